@@ -15,6 +15,7 @@ import { createOperators, renewSetupCode } from './domains/operator/index.ts'
 import { operatorDomain } from './domains/operator/operator-domain.ts'
 import { createProviders, listChannels, type Payments } from './domains/payment/index.ts'
 import { paymentDomain } from './domains/payment/payment-domain.ts'
+import { findOwnRecords } from './domains/own-records.ts'
 import { createProposalKinds } from './domains/proposal-kinds.ts'
 import { pushDomain } from './domains/push/push-domain.ts'
 import { recoveryDomain } from './domains/recovery/recovery-domain.ts'
@@ -116,7 +117,7 @@ function listDomains(context: Context, parts: Parts): Domain[] {
     settingsDomain(admin, site),
     announcementDomain(admin),
     pushDomain(context),
-    serviceDomain(context, { site, pictures: uploads.pictures }),
+    serviceDomain(context, { site, pictures: uploads.pictures, findOwnRecords }),
     memberDomain(admin, (memberId) => unreadAnswers(context.database.main, memberId)),
     uploadDomain(uploads),
     recoveryDomain({ ...context, members }),

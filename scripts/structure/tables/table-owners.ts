@@ -177,17 +177,6 @@ export const exceptions: Exception[] = [
     tables: ['bank_account', 'member', 'operator', 'recharge'],
     reason: KNOWN
   },
-  { file: 'domains/service/admin/service-admin-queries.ts', tables: ['member', 'operator'], reason: KNOWN },
-  { file: 'domains/service/admin/service-guest-admin-queries.ts', tables: ['operator'], reason: KNOWN },
-  { file: 'domains/service/admin/service-ticket-admin-queries.ts', tables: ['member', 'operator'], reason: KNOWN },
-  { file: 'domains/service/chat/presence-queries.ts', tables: ['operator', 'operator_session'], reason: KNOWN },
-  {
-    file: 'domains/service/chat/record-queries.ts',
-    tables: ['orders', 'recharge', 'transfer', 'video_purchase', 'withdrawal'],
-    reason: KNOWN
-  },
-  { file: 'domains/service/chat/service-chat-queries.ts', tables: ['member'], reason: KNOWN },
-  { file: 'domains/service/tickets/service-ticket-queries.ts', tables: ['operator'], reason: KNOWN },
   { file: 'domains/settings/admin/settings-effect-queries.ts', tables: ['wallet', 'withdrawal'], reason: KNOWN },
   {
     file: 'domains/wallet/reconciliation/reconciliation-queries.ts',

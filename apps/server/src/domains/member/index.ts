@@ -20,6 +20,14 @@ export { requireConfirmed } from './session/confirmed.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
 export { close, exclude, freeze, holdStanding, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
 export { forgetIdentity, forgetPerson } from './status/forget-person.ts'
-export { addMembers, findMemberIds, lockMemberFacts, membersById, selectMemberStatus } from './member-lookup-queries.ts'
+export {
+  addMembers,
+  findMemberIds,
+  holdOpenAccount,
+  lockMemberFacts,
+  membersById,
+  selectMemberStatus,
+  type MemberFacts
+} from './member-lookup-queries.ts'
 export { memberStatus } from './member-tables.ts'
 export { userInfo } from './user-info.ts'

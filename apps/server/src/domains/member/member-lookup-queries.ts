@@ -1,6 +1,7 @@
 // What other domains need to know of members.
-import { many, maybe, one } from '../../database/executor.ts'
+import { exists, many, maybe, one } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
+import { memberStatus } from './member-tables.ts'
 
 export type MemberFacts = {
   id: bigint
@@ -70,4 +71,13 @@ export async function selectMemberStatus(reader: Reader, memberId: bigint): Prom
     values: [memberId]
   })
   return row?.status ?? null
+}
+
+/** Hold a member's account open until the transaction ends. Return false for one that is closed, or that is being closed. */
+export async function holdOpenAccount(tx: Tx, memberId: bigint): Promise<boolean> {
+  return exists(tx, {
+    name: 'member-hold-open',
+    text: `select from member where id = $1 and status <> ${memberStatus.closed} for share`,
+    values: [memberId]
+  })
 }

@@ -27,7 +27,14 @@ export { DECISION_MARK, decisionText } from './proposal/mark-decision.ts'
 export { type Effect, type Proposal, type ProposalKind, type ProposalKinds, propose } from './proposal/propose.ts'
 export { changesOf, unchanged } from './proposal/changes.ts'
 export { selectOpenProposals } from './proposal/operator-proposal-queries.ts'
-export { nameOperators, nameOperatorsOf, operatorNames } from './staff/operator-name-queries.ts'
+export {
+  activeOperators,
+  isActiveOperator,
+  isAnySignedIn,
+  nameOperators,
+  nameOperatorsOf,
+  operatorNames
+} from './staff/operator-name-queries.ts'
 export { renewSetupCode } from './entrance/setup-code.ts'
 export { inviteByCommand } from './staff/invite-operator.ts'
 export { staffKinds } from './staff/staff-kinds.ts'

@@ -4,10 +4,10 @@ import { registerServiceAdminRoutes } from './admin/service-admin-routes.ts'
 import { ensureDemoCanned } from './demo/ensure-demo-canned.ts'
 import { startGuestJobs } from './guest/forget-guests.ts'
 import { registerServiceRoutes } from './service-routes.ts'
-import { createService, type Service } from './service.ts'
+import { createService, type ServiceNeeds } from './service.ts'
 
 /** Serve the chat and the tickets; forget guests by the clock. */
-export function serviceDomain(context: Context, needs: Pick<Service, 'site' | 'pictures'>): Domain {
+export function serviceDomain(context: Context, needs: ServiceNeeds): Domain {
   const service = createService(context, needs)
   return {
     register: (registration) => {

@@ -2,12 +2,24 @@ import type { Context } from '../../context.ts'
 import type { Site } from '../settings/index.ts'
 import type { PrivatePictures } from '../upload/index.ts'
 import { createThrottle, type Throttle } from './chat/throttle.ts'
+import type { FindOwnRecords } from '../own-records.ts'
 
 /** What this domain works with. */
-export type Service = Context & { site: Site; typing: Throttle; pictures: PrivatePictures }
+export type Service = Context & {
+  site: Site
+  typing: Throttle
+  pictures: PrivatePictures
+  findOwnRecords: FindOwnRecords
+}
+
+/** What it needs of other domains. */
+export type ServiceNeeds = Pick<Service, 'site' | 'pictures' | 'findOwnRecords'>
+
+/** The roles that may answer members. */
+export const ANSWERING = ['owner', 'support'] as const
 
 const TYPING_MILLISECONDS = 1000
 
-export function createService(context: Context, { site, pictures }: Pick<Service, 'site' | 'pictures'>): Service {
-  return { ...context, site, pictures, typing: createThrottle(context.clock, TYPING_MILLISECONDS) }
+export function createService(context: Context, needs: ServiceNeeds): Service {
+  return { ...context, ...needs, typing: createThrottle(context.clock, TYPING_MILLISECONDS) }
 }

@@ -1,5 +1,5 @@
 // What other domains need to know of postings.
-import { one } from '../../database/executor.ts'
+import { many, one } from '../../database/executor.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { templates, type PostedTemplate } from './wallet-tables.ts'
 
@@ -15,4 +15,14 @@ export async function balanceAfter(reader: Reader, { memberId, template, ref }: 
     values: [memberId, ref, templates[template].code]
   })
   return balance_after
+}
+
+/** Return those of some numbers that are numbers of postings of a member. */
+export async function ownTransferIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'transfers-own-ids',
+    text: 'select id from transfer where member_id = $1 and id = any ($2::bigint[])',
+    values: [memberId, ids]
+  })
+  return rows.map(({ id }) => id)
 }

@@ -124,3 +124,13 @@ export async function selectPlayTotals(
     values: [memberId, from, to]
   })
 }
+
+/** Return those of some numbers that are numbers of orders of a member. */
+export async function ownOrderIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'orders-own-ids',
+    text: 'select id from orders where member_id = $1 and id = any ($2::bigint[])',
+    values: [memberId, ids]
+  })
+  return rows.map(({ id }) => id)
+}

@@ -152,3 +152,13 @@ export async function selectRecharges(reader: Reader, page: RechargePage): Promi
     values: [page.memberId, page.orderNo, page.limit, page.offset]
   })
 }
+
+/** Return those of some numbers that are numbers of recharges of a member. */
+export async function ownRechargeIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'recharges-own-ids',
+    text: 'select id from recharge where member_id = $1 and id = any ($2::bigint[])',
+    values: [memberId, ids]
+  })
+  return rows.map(({ id }) => id)
+}

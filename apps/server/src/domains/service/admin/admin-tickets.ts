@@ -1,8 +1,9 @@
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
+import { nameOperators } from '../../operator/index.ts'
 import { wireReference } from '../chat/wire-message.ts'
-import { wireMember } from './list-conversations.ts'
+import { searchedMembers, wireMember } from './list-conversations.ts'
 import type { Service } from '../service.ts'
 import { countTickets, selectTicket, selectTickets, type TicketRow } from './service-ticket-admin-queries.ts'
 import { selectEntries } from '../tickets/service-ticket-queries.ts'
@@ -15,7 +16,7 @@ export async function listAdminTickets(
   { page, limit, sort = 'created', q, kind, show }: OperatorParsed<'getTickets'>
 ): Promise<OperatorOutput<'getTickets'>> {
   const { main } = service.database
-  const filter = { q, kind: kind ?? null, show }
+  const filter = { text: q.text, memberIds: await searchedMembers(main, q), kind: kind ?? null, show }
   const [rows, total] = await Promise.all([
     selectTickets(main, filter, { sort, limit, offset: (page - 1) * limit }),
     countTickets(main, filter)
@@ -28,7 +29,8 @@ export async function describeTicket(service: Service, id: bigint): Promise<Oper
   const { main } = service.database
   const row = await selectTicket(main, id)
   if (!row) throw new Refusal('TICKET_UNKNOWN')
-  const entries = (await selectEntries(main, [id])).map((entry) => ({
+  const found = await nameOperators(main, await selectEntries(main, [id]), { operator: 'operator_id' })
+  const entries = found.map((entry) => ({
     id: entry.id.toString(),
     operator: nameOf(entry),
     text: entry.text,

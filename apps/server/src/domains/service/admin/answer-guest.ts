@@ -3,11 +3,10 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { isActiveOperator, operatorNames, recordAct } from '../../operator/index.ts'
 import { nextId } from '../chat/send-message.ts'
 import { requireFree, requireNoSecretAsked } from './answer-member.ts'
-import { mayAnswer, selectNames } from './service-admin-queries.ts'
-import type { Service } from '../service.ts'
+import { ANSWERING, type Service } from '../service.ts'
 import { markGuestFinished, reassignGuest } from './service-guest-admin-queries.ts'
 import { whyGone } from './list-guests.ts'
 import {
@@ -50,10 +49,10 @@ export async function assignGuest(
 ): Promise<null> {
   const [toId, wasId] = [to || null, was || null]
   return changeGuest(service, { operator, act: 'assignGuestConversation', guest: id }, async (tx, guest) => {
-    if (toId !== null && !(await mayAnswer(tx, toId))) throw new Refusal('OPERATOR_UNKNOWN')
+    if (toId !== null && !(await isActiveOperator(tx, toId, ANSWERING))) throw new Refusal('OPERATOR_UNKNOWN')
     if (!(await reassignGuest(tx, { id, to: toId, was: wasId }))) {
       const holder = guest.operator_id
-      const name = holder === null ? '' : (await selectNames(tx, [holder])).get(holder)!
+      const name = holder === null ? '' : (await operatorNames(tx, [holder])).get(holder)!
       const data = { operator: holder && { id: Number(holder), name } }
       throw new Refusal('SERVICE_TAKEN', { params: { name }, data })
     }

@@ -5,11 +5,12 @@ import { timeOfId } from '../../../ids.ts'
 import { asksForSecret } from '../../../masking/asks-for-secret.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { selectMemberStatus } from '../../member/index.ts'
+import { operatorNames, recordAct } from '../../operator/index.ts'
 import { insertMessage, lockConversation, selectByRequest, type Conversation } from '../chat/service-chat-queries.ts'
 import { nextId, tellOfMessage } from '../chat/send-message.ts'
 import type { Service } from '../service.ts'
-import { insertAnswer, selectNames, selectStatus } from './service-admin-queries.ts'
+import { insertAnswer } from './service-admin-queries.ts'
 
 type Asked = OperatorParsed<'answerMember'>
 
@@ -64,7 +65,7 @@ async function write(tx: Tx, service: Service, { operator, conversation, asked }
 }
 
 async function requireMember(tx: Tx, memberId: bigint): Promise<void> {
-  const status = await selectStatus(tx, memberId)
+  const status = await selectMemberStatus(tx, memberId)
   if (status === null) throw new Refusal('MEMBER_UNKNOWN')
   if (status === CLOSED) throw new Refusal('MEMBER_STATUS')
 }
@@ -76,7 +77,7 @@ export async function requireFree(
   { id }: Operator
 ): Promise<void> {
   if (holder === null || holder === id) return
-  const name = (await selectNames(tx, [holder])).get(holder)!
+  const name = (await operatorNames(tx, [holder])).get(holder)!
   throw new Refusal('SERVICE_TAKEN', { params: { name }, data: { operator: { id: Number(holder), name } } })
 }
 

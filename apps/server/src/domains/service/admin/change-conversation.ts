@@ -2,10 +2,11 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { selectMemberStatus } from '../../member/index.ts'
+import { isActiveOperator, operatorNames, recordAct } from '../../operator/index.ts'
 import { lockConversation, markSeen } from '../chat/service-chat-queries.ts'
-import type { Service } from '../service.ts'
-import { markFinished, mayAnswer, reassign, selectNames, selectStatus } from './service-admin-queries.ts'
+import { ANSWERING, type Service } from '../service.ts'
+import { markFinished, reassign } from './service-admin-queries.ts'
 
 /** Gives a conversation to an operator, or to nobody. Of several who do so at once, one succeeds. */
 export async function assignConversation(
@@ -15,10 +16,10 @@ export async function assignConversation(
 ): Promise<void> {
   const [toId, wasId] = [to || null, was || null]
   await changeConversation(service, { operator, act: 'assignConversation', member }, async (tx) => {
-    if (toId !== null && !(await mayAnswer(tx, toId))) throw new Refusal('OPERATOR_UNKNOWN')
+    if (toId !== null && !(await isActiveOperator(tx, toId, ANSWERING))) throw new Refusal('OPERATOR_UNKNOWN')
     const { operator_id: holder } = await lockConversation(tx, member)
     if (!(await reassign(tx, { memberId: member, to: toId, was: wasId }))) {
-      const name = holder === null ? '' : (await selectNames(tx, [holder])).get(holder)!
+      const name = holder === null ? '' : (await operatorNames(tx, [holder])).get(holder)!
       throw new Refusal('SERVICE_TAKEN', {
         params: { name },
         data: { operator: holder && { id: Number(holder), name } }
@@ -70,7 +71,7 @@ async function changeConversation(
   change: (tx: Tx) => Promise<object>
 ): Promise<void> {
   await inTransaction(service.database.main, async (tx) => {
-    if ((await selectStatus(tx, member)) === null) throw new Refusal('MEMBER_UNKNOWN')
+    if ((await selectMemberStatus(tx, member)) === null) throw new Refusal('MEMBER_UNKNOWN')
     const after = await change(tx)
     await service.notifications.notify(tx, 'console', { section: 'service' })
     await recordAct(tx, service, { operator, act, subject: { kind: 'member', id: member }, after })

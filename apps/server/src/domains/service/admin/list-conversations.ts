@@ -2,19 +2,19 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import { findMemberIds } from '../../member/index.ts'
+import { activeOperators, operatorNames } from '../../operator/index.ts'
 import { opening } from '../chat/presence.ts'
 import { selectMessages, type Message } from '../chat/service-chat-queries.ts'
 import { wireMessage } from '../chat/wire-message.ts'
-import type { Service } from '../service.ts'
+import { ANSWERING, type Service } from '../service.ts'
 import {
   countConversations,
-  selectColleagues,
   selectConversations,
   selectAdmin,
-  selectNames,
   selectOne,
-  type ConversationRow,
-  type MemberFacts
+  type ConversationRow
 } from './service-admin-queries.ts'
 
 type Wire = OperatorOutput<'getConversations'>['rows'][number]
@@ -31,7 +31,7 @@ export async function describeAdmin(
   const now = clock.now()
   const [counts, colleagues, { isOpen }] = await Promise.all([
     selectAdmin(database.main, operator.id, new Date(now - WEEK_MILLISECONDS)),
-    selectColleagues(database.main),
+    activeOperators(database.main, ANSWERING),
     opening(service)
   ])
   const { oldest } = counts
@@ -59,12 +59,20 @@ export async function listConversations(
   { page, limit, sort = 'waits', q, show }: OperatorParsed<'getConversations'>
 ): Promise<OperatorOutput<'getConversations'>> {
   const { main } = service.database
-  const filter = { q, operatorId: operator.id, show }
+  const filter = { memberIds: await searchedMembers(main, q), operatorId: operator.id, show }
   const [rows, total] = await Promise.all([
     selectConversations(main, filter, { sort, limit, offset: (page - 1) * limit }),
     countConversations(main, filter)
   ])
   return { rows: rows.map((row) => wireConversation(service, row)), total, page, limit }
+}
+
+/** Return the members that a search means; null where nothing is searched. */
+export async function searchedMembers(
+  reader: Reader,
+  { text, name }: { text: string; name: string | null }
+): Promise<bigint[] | null> {
+  return text === '' ? null : findMemberIds(reader, { id: text, username: name, name })
 }
 
 /** A part of a member's conversation, newest first. Refuses `MEMBER_UNKNOWN`. */
@@ -78,7 +86,7 @@ export async function describeConversation(
   if (!row) throw new Refusal('MEMBER_UNKNOWN')
   const found = await selectMessages(main, { memberId: member, after: null, before, limit: PER_PAGE + 1 })
   const shown = found.slice(-PER_PAGE).toReversed()
-  const names = await selectNames(main, authorsOf(shown))
+  const names = await operatorNames(main, authorsOf(shown))
   const imageAt = (path: string) => service.pictures.addressFor({ kind: 'operator', id: operatorId, sessionId }, path)
   const messages = shown.map((message) => {
     const { operator_id: id } = message
@@ -94,7 +102,9 @@ function authorsOf(messages: Message[]): bigint[] {
   return messages.flatMap(({ operator_id }) => (operator_id === null ? [] : [operator_id]))
 }
 
-export function wireMember({ member_id, username, name, header_img }: MemberFacts): Wire['member'] {
+type Person = Pick<ConversationRow, 'member_id' | 'username' | 'name' | 'header_img'>
+
+export function wireMember({ member_id, username, name, header_img }: Person): Wire['member'] {
   return { id: Number(member_id), username, name: name ?? '', header_img }
 }
 

@@ -4,7 +4,7 @@ import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 
 import { wireMessage } from '../chat/wire-message.ts'
-import { selectNames } from './service-admin-queries.ts'
+import { operatorNames } from '../../operator/index.ts'
 import type { Service } from '../service.ts'
 import { countGuests, selectGuest, selectGuests, selectTaker, type GuestRow } from './service-guest-admin-queries.ts'
 import { selectGuestMessages } from '../guest/service-guest-queries.ts'
@@ -37,7 +37,7 @@ export async function describeGuest(
   if (!row) throw await whyGone(main, guest)
   const shown = await selectGuestMessages(main, guest, SHOWN)
   const authors = shown.flatMap(({ operator_id: id }) => (id === null ? [] : [id]))
-  const names = await selectNames(main, authors)
+  const names = await operatorNames(main, authors)
   const messages = shown.map((message) => {
     const { operator_id: id } = message
     return {

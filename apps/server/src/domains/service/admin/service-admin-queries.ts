@@ -1,12 +1,11 @@
-import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
+import { changed, many, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { addMembers, selectMemberStatus, type MemberFacts } from '../../member/index.ts'
+import { nameOperators } from '../../operator/index.ts'
 
-export type MemberFacts = { member_id: bigint; username: string; name: string | null; header_img: string }
-
-export type ConversationRow = MemberFacts & {
-  lang: string
+type StoredConversation = {
+  member_id: bigint
   operator_id: bigint | null
-  operator: string | null
   last_id: bigint
   last_text: string
   last_picture: boolean
@@ -17,17 +16,18 @@ export type ConversationRow = MemberFacts & {
   unread: bigint
 }
 
+type Shown = Pick<MemberFacts, 'username' | 'name' | 'header_img' | 'lang'>
+
+export type ConversationRow = StoredConversation & Shown & { operator: string | null }
+
 const COLUMNS = `
-  m.id as member_id, m.username, m.name, m.header_img, m.lang, c.operator_id, o.name as operator,
-  coalesce(c.last_id, 0) as last_id, coalesce(left(l.text, 200), '') as last_text,
+  c.operator_id, coalesce(c.last_id, 0) as last_id, coalesce(left(l.text, 200), '') as last_text,
   coalesce(l.image <> '', false) as last_picture, coalesce(l.operator_id is null and l.id is not null, false) as last_mine,
   c.waits_from, coalesce(c.member_seen, 0) as member_seen, coalesce(c.operator_seen, 0) as operator_seen,
   (select count(*) from service_message u
     where u.member_id = c.member_id and u.id > c.operator_seen and u.operator_id is null) as unread`
 
-const TABLES = `
-  left join operator o on o.id = c.operator_id
-  left join service_message l on l.member_id = c.member_id and l.id = c.last_id`
+const NEWEST = 'left join service_message l on l.member_id = c.member_id and l.id = c.last_id'
 
 export type Show = 'waiting' | 'untaken' | 'mine' | 'all'
 
@@ -38,84 +38,58 @@ const shows: Record<Show, string> = {
   all: 'c.last_id > 0 and $2::bigint is not null'
 }
 
-const matching = (show: Show) => `
-  (${shows[show]}) and ($1 = '' or m.id::text = $1 or strpos(m.username, lower($3)) > 0 or strpos(lower(m.name), lower($3)) > 0)`
+const matching = (show: Show) => `(${shows[show]}) and ($1::bigint[] is null or c.member_id = any ($1))`
 
 const orders = {
   waits: 'c.waits_from nulls last, c.last_id desc',
   '-waits': 'c.waits_from desc nulls last, c.last_id desc'
 } as const
 
-export type ConversationFilter = { q: { text: string; name: string | null }; operatorId: bigint; show: Show }
+export type ConversationFilter = { memberIds: readonly bigint[] | null; operatorId: bigint; show: Show }
 
 /** Conversations of the inbox, with their members and their newest messages. */
 export async function selectConversations(
   reader: Reader,
-  { q, operatorId, show }: ConversationFilter,
+  { memberIds, operatorId, show }: ConversationFilter,
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<ConversationRow[]> {
-  return many<ConversationRow>(reader, {
+  const rows = await many<StoredConversation>(reader, {
     text: `
-      select ${COLUMNS} from service_conversation c join member m on m.id = c.member_id ${TABLES}
-       where ${matching(show)} order by ${orders[page.sort]} limit $4 offset $5`,
-    values: [q.text, operatorId, q.name, page.limit, page.offset]
+      select c.member_id, ${COLUMNS} from service_conversation c ${NEWEST}
+       where ${matching(show)} order by ${orders[page.sort]} limit $3 offset $4`,
+    values: [memberIds, operatorId, page.limit, page.offset]
   })
+  return withNames(reader, rows)
 }
 
-export async function countConversations(reader: Reader, { q, operatorId, show }: ConversationFilter): Promise<number> {
+export async function countConversations(
+  reader: Reader,
+  { memberIds, operatorId, show }: ConversationFilter
+): Promise<number> {
   const { total } = await one<{ total: bigint }>(reader, {
-    text: `select count(*) as total from service_conversation c join member m on m.id = c.member_id where ${matching(show)}`,
-    values: [q.text, operatorId, q.name]
+    text: `select count(*) as total from service_conversation c where ${matching(show)}`,
+    values: [memberIds, operatorId]
   })
   return Number(total)
 }
 
 /** A member with the conversation, also one with whom nobody has spoken yet. */
 export async function selectOne(reader: Reader, memberId: bigint): Promise<ConversationRow | null> {
-  return maybe<ConversationRow>(reader, {
+  if ((await selectMemberStatus(reader, memberId)) === null) return null
+  const row = await one<StoredConversation>(reader, {
     name: 'service-admin-one',
     text: `
-      select ${COLUMNS} from member m left join service_conversation c on c.member_id = m.id ${TABLES} where m.id = $1`,
+      select k.member_id, ${COLUMNS}
+        from (select $1::bigint as member_id) k left join service_conversation c on c.member_id = k.member_id ${NEWEST}`,
     values: [memberId]
   })
+  const [named] = await withNames(reader, [row])
+  return named!
 }
 
-/** The member's standing; null where there is no such member. */
-export async function selectStatus(reader: Reader, memberId: bigint): Promise<number | null> {
-  const row = await maybe<{ status: number }>(reader, {
-    name: 'service-status',
-    text: 'select status from member where id = $1',
-    values: [memberId]
-  })
-  return row?.status ?? null
-}
-
-const MAY_ANSWER = `state = 'active' and role in ('owner', 'support')`
-
-/** Operators who may answer members. */
-export async function selectColleagues(reader: Reader): Promise<{ id: bigint; name: string }[]> {
-  return many<{ id: bigint; name: string }>(reader, {
-    name: 'service-colleagues',
-    text: `select id, name from operator where ${MAY_ANSWER} order by name`
-  })
-}
-
-/** The names of operators by their ids. */
-export async function selectNames(reader: Reader, ids: bigint[]): Promise<Map<bigint, string>> {
-  const rows = await many<{ id: bigint; name: string }>(reader, {
-    name: 'service-operator-names',
-    text: 'select id, name from operator where id = any ($1)',
-    values: [ids]
-  })
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-export async function mayAnswer(reader: Reader, operatorId: bigint): Promise<boolean> {
-  return exists(reader, {
-    name: 'service-may-answer',
-    text: `select from operator where id = $1 and ${MAY_ANSWER}`,
-    values: [operatorId]
-  })
+async function withNames(reader: Reader, rows: readonly StoredConversation[]): Promise<ConversationRow[]> {
+  const named = await nameOperators(reader, rows, { operator: 'operator_id' })
+  return addMembers(reader, named, ({ username, name, header_img, lang }) => ({ username, name, header_img, lang }))
 }
 
 /** Gives a conversation to an operator or nobody; false where not the one has it who was seen to. */

@@ -1,5 +1,6 @@
 import { changed, many, maybe, one } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { nameOperators, nameOperatorsOf } from '../../operator/index.ts'
 
 export type GuestRow = {
   id: bigint
@@ -16,12 +17,12 @@ export type GuestRow = {
 }
 
 const SELECT = `
-  select g.id, g.lang, g.operator_id, o.name as operator, g.last_id, coalesce(left(l.text, 200), '') as last_text,
+  select g.id, g.lang, g.operator_id, g.last_id, coalesce(left(l.text, 200), '') as last_text,
          coalesce(l.operator_id is null and l.id is not null, false) as last_mine, g.waits_from,
          g.guest_seen as member_seen, g.operator_seen,
          (select count(*) from service_guest_message u
            where u.guest_id = g.id and u.id > g.operator_seen and u.operator_id is null) as unread
-    from service_guest g left join operator o on o.id = g.operator_id
+    from service_guest g
     left join service_guest_message l on l.guest_id = g.id and l.id = g.last_id`
 
 export type GuestShow = 'waiting' | 'all'
@@ -39,10 +40,11 @@ export async function selectGuests(
   show: GuestShow,
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<GuestRow[]> {
-  return many<GuestRow>(reader, {
+  const rows = await many<Omit<GuestRow, 'operator'>>(reader, {
     text: `${SELECT} where ${shows[show]} order by ${orders[page.sort]} limit $1 offset $2`,
     values: [page.limit, page.offset]
   })
+  return nameOperators(reader, rows, { operator: 'operator_id' })
 }
 
 export async function countGuests(reader: Reader, show: GuestShow): Promise<number> {
@@ -53,11 +55,12 @@ export async function countGuests(reader: Reader, show: GuestShow): Promise<numb
 }
 
 export async function selectGuest(reader: Reader, id: bigint): Promise<GuestRow | null> {
-  return maybe<GuestRow>(reader, {
+  const row = await maybe<Omit<GuestRow, 'operator'>>(reader, {
     name: 'service-admin-guest',
     text: `${SELECT} where g.id = $1`,
     values: [id]
   })
+  return nameOperatorsOf(reader, row, { operator: 'operator_id' })
 }
 
 /** The member to whom a guest's conversation was handed over; null where it was not. */

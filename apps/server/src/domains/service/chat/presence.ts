@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
-import type { Service } from '../service.ts'
+import { isAnySignedIn } from '../../operator/index.ts'
+import { ANSWERING, type Service } from '../service.ts'
 import { openingAt } from '../rules/hours.ts'
-import { isStaffSignedIn } from './presence-queries.ts'
 import { selectLastAnswers } from './service-chat-queries.ts'
 
 /** An operator who has not used the console for longer is not promised to anybody. */
@@ -13,8 +13,8 @@ const AWAY_MILLISECONDS = 10 * 60_000
  */
 export async function opening({ database, site, siteTime, clock }: Service) {
   const now = clock.now()
-  const times = { now: new Date(now), since: new Date(now - AWAY_MILLISECONDS) }
-  const [{ service: hours }, isSignedIn] = await Promise.all([site.settings(), isStaffSignedIn(database.main, times)])
+  const staff = { roles: ANSWERING, now: new Date(now), since: new Date(now - AWAY_MILLISECONDS) }
+  const [{ service: hours }, isSignedIn] = await Promise.all([site.settings(), isAnySignedIn(database.main, staff)])
   const local = Date.parse(`${siteTime.format(now).replace(' ', 'T')}Z`)
   const { isOpen, opensAt } = openingAt(hours, local)
   if (isOpen || isSignedIn) return { isOpen: true, opensAt: null }

@@ -2,7 +2,7 @@ import type { ReferenceKind } from '@glasshouse/contract'
 import type { Tx } from '../../../database/transaction.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
-import { selectOwnRecords } from './record-queries.ts'
+import type { Service } from '../service.ts'
 
 export type Reference = { ref_kind: ReferenceKind | ''; ref_id: bigint }
 
@@ -12,17 +12,22 @@ const NUMBER = /(?<!\d)\d{13,19}(?!\d)/g
 /** The record that a member names, or none. Refuses `ORDER_UNKNOWN` for one that is not the member's. */
 export async function ownReference(
   tx: Tx,
+  { findOwnRecords }: Service,
   { memberId, ref_kind, ref }: { memberId: bigint; ref_kind: ReferenceKind | ''; ref: string }
 ): Promise<Reference> {
   if (ref_kind === '' && ref === '') return { ref_kind: '', ref_id: 0n }
-  const known = /^\d{1,18}$/.test(ref) ? await selectOwnRecords(tx, memberId, [BigInt(ref)]) : []
+  const known = /^\d{1,18}$/.test(ref) ? await findOwnRecords(tx, memberId, [BigInt(ref)]) : []
   if (!known.some(({ kind }) => kind === ref_kind)) throw new Refusal('ORDER_UNKNOWN')
   return { ref_kind, ref_id: BigInt(ref) }
 }
 
 /** A member's words as they may be kept: nothing of cards, passwords and codes, but the numbers of the member's own records. */
-export async function maskWords(tx: Tx, memberId: bigint, words: string): Promise<string> {
-  const numbers = [...words.matchAll(NUMBER)].map(([digits]) => digits).filter((digits) => digits.length <= 18)
-  const records = numbers.length > 0 ? await selectOwnRecords(tx, memberId, numbers.map(BigInt)) : []
-  return maskSecrets(words, new Set(records.map(({ id }) => id.toString())))
+export async function maskWords(
+  tx: Tx,
+  { findOwnRecords }: Service,
+  { memberId, text }: { memberId: bigint; text: string }
+): Promise<string> {
+  const numbers = [...text.matchAll(NUMBER)].map(([digits]) => digits).filter((digits) => digits.length <= 18)
+  const records = numbers.length > 0 ? await findOwnRecords(tx, memberId, numbers.map(BigInt)) : []
+  return maskSecrets(text, new Set(records.map(({ id }) => id.toString())))
 }

@@ -28,13 +28,13 @@ export async function sendMessage(service: Service, asked: Asked): Promise<Outpu
   return inTransaction(service.database.main, async (tx) => {
     const conversation = await lockConversation(tx, asked.memberId)
     const { memberId, req_id: requestId = null, image, imageAt } = asked
-    const text = await maskWords(tx, memberId, asked.text)
+    const text = await maskWords(tx, service, asked)
     if (text === '' && image === '') throw fieldInvalid('text')
     const repeated = requestId && (await findRepeated(tx, { ...asked, requestId, text }))
     if (repeated) return wireMessage(service, repeated, { seen: conversation, imageAt })
     await requireFew(tx, service, memberId)
     if (image !== '' && !(await isUploadOf(tx, memberId, image))) throw fieldInvalid('image', 'file')
-    const reference = await ownReference(tx, asked)
+    const reference = await ownReference(tx, service, asked)
     const id = nextId(service, conversation)
     const message = { id, operator_id: null, text, image, ...reference, guest_id: null }
     await insertMessage(tx, { ...message, memberId, requestId })

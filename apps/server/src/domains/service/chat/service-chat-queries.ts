@@ -2,7 +2,7 @@ import type { ReferenceKind } from '@glasshouse/contract'
 import { changed, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { memberStatus } from '../../member/index.ts'
+import { holdOpenAccount } from '../../member/index.ts'
 
 export type Conversation = {
   member_id: bigint
@@ -33,13 +33,13 @@ const messageColumns = 'm.id, m.operator_id, m.text, m.image, m.ref_kind, m.ref_
  * account that is closed: one that is being closed is waited for.
  */
 export async function lockConversation(tx: Tx, memberId: bigint): Promise<Conversation> {
-  await run(tx, {
-    name: 'service-begin',
-    text: `
-      insert into service_conversation (member_id)
-      select id from member where id = $1 and status <> ${memberStatus.closed} for share on conflict do nothing`,
-    values: [memberId]
-  })
+  if (await holdOpenAccount(tx, memberId)) {
+    await run(tx, {
+      name: 'service-begin',
+      text: 'insert into service_conversation (member_id) values ($1) on conflict do nothing',
+      values: [memberId]
+    })
+  }
   const row = await maybe<Conversation>(tx, {
     name: 'service-lock',
     text: `select ${conversationColumns} from service_conversation where member_id = $1 for update`,

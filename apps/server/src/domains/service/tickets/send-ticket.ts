@@ -29,7 +29,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 export async function sendTicket(service: Service, asked: Asked): Promise<CallOutput<'sendTicket'>> {
   return inTransaction(service.database.main, async (tx) => {
     await lockMemberFacts(tx, asked.memberId)
-    const masked = { ...asked, text: await maskWords(tx, asked.memberId, asked.text) }
+    const masked = { ...asked, text: await maskWords(tx, service, asked) }
     const ticketId = asked.id === undefined ? await handIn(tx, service, masked) : await addWords(tx, service, masked)
     const ticket = (await lockTicket(tx, ticketId))!
     return wireTicket(service, ticket, await selectEntries(tx, [ticketId]), asked.lang)
@@ -42,7 +42,7 @@ async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
   if (known) return requireSame(tx, known, asked)
   if ((await countOpen(tx, memberId)) >= MOST_OPEN)
     throw new Refusal('TICKET_TOO_MANY', { params: { most: MOST_OPEN } })
-  const reference = await ownReference(tx, asked)
+  const reference = await ownReference(tx, service, asked)
   const id = service.ids.next()
   const at = new Date(service.clock.now())
   await insertTicket(tx, { id, member_id: memberId, kind, topic, ...reference, req_id: requestId, updated_at: at })

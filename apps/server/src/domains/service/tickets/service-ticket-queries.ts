@@ -22,7 +22,6 @@ export type Entry = {
   ticket_id: bigint
   id: bigint
   operator_id: bigint | null
-  operator: string | null
   text: string
   state: number
   req_id: string | null
@@ -56,7 +55,7 @@ export async function insertTicket(tx: Tx, ticket: Omit<Ticket, 'state' | 'opera
   })
 }
 
-export async function insertEntry(tx: Tx, entry: Omit<Entry, 'operator'>): Promise<void> {
+export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
   await run(tx, {
     name: 'service-ticket-entry',
     text: `
@@ -110,9 +109,8 @@ export async function selectEntries(reader: Reader, ticketIds: bigint[]): Promis
   return many<Entry>(reader, {
     name: 'service-entries',
     text: `
-      select e.ticket_id, e.id, e.operator_id, o.name as operator, e.text, e.state, e.req_id
-        from service_ticket_entry e left join operator o on o.id = e.operator_id
-       where e.ticket_id = any ($1) order by e.id`,
+      select ticket_id, id, operator_id, text, state, req_id from service_ticket_entry
+       where ticket_id = any ($1) order by id`,
     values: [ticketIds]
   })
 }

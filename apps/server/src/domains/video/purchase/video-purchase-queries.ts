@@ -124,3 +124,13 @@ export async function markRefunded(
     values: [member_id, id, now]
   })
 }
+
+/** Return those of some numbers that are numbers of purchases of a member. */
+export async function ownPurchaseIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'video-purchases-own-ids',
+    text: 'select id from video_purchase where member_id = $1 and id = any ($2::bigint[])',
+    values: [memberId, ids]
+  })
+  return rows.map(({ id }) => id)
+}

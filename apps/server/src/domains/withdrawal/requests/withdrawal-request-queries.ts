@@ -178,3 +178,13 @@ export async function selectEta(pool: Pool): Promise<Eta> {
     values: []
   })
 }
+
+/** Return those of some numbers that are numbers of withdrawals of a member. */
+export async function ownWithdrawalIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'withdrawals-own-ids',
+    text: 'select id from withdrawal where member_id = $1 and id = any ($2::bigint[])',
+    values: [memberId, ids]
+  })
+  return rows.map(({ id }) => id)
+}
