@@ -3,7 +3,7 @@ export const UNITS_PER_POINT = 10_000n
 
 const AMOUNT = /^(-)?(\d{1,15})(?:\.(\d{1,4}))?$/
 
-/** Units as the decimal string of the wire: points with two to four decimals, e.g. `"1234.50"`, `"-20.00"`, `"21.168"`. */
+/** Format units as the decimal string of the wire: points with two to four decimals, e.g. `"1234.50"`, `"-20.00"`, `"21.168"`. */
 export function formatAmount(units: bigint): string {
   const magnitude = units < 0n ? -units : units
   const decimals = (magnitude % UNITS_PER_POINT)
@@ -13,7 +13,7 @@ export function formatAmount(units: bigint): string {
   return `${units < 0n ? '-' : ''}${magnitude / UNITS_PER_POINT}.${decimals}`
 }
 
-/** The units of a decimal string of points with at most four decimals; null when it is anything else. */
+/** Return the units of a decimal string of points with at most four decimals; null for anything else. */
 export function parseAmount(text: string): bigint | null {
   const match = AMOUNT.exec(text)
   if (!match) return null
@@ -21,7 +21,7 @@ export function parseAmount(text: string): bigint | null {
   return match[1] ? -units : units
 }
 
-/** The units of a whole number of points written in digits alone; null when it is anything else. */
+/** Return the units of a whole number of points in plain digits; null for anything else. */
 export function parseWholePoints(text: string): bigint | null {
   return /^\d{1,12}$/.test(text) ? BigInt(text) * UNITS_PER_POINT : null
 }
@@ -31,29 +31,29 @@ export type Amount = bigint | string
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Points with at most two decimals, cut and never rounded up: `12.480`, `21,16`. A minus is a true minus. */
+/** Format points with at most two decimals, cut and never rounded up: `12.480`, `21,16`. A minus is a true minus. */
 export function formatPoints(amount: Amount, locale: string): string {
   return written(amount, locale, 2)
 }
 
-/** Points with all four decimals that there may be, for the detail of an order. */
+/** Format points with up to four decimals, for the detail of an order. */
 export function formatPointsExact(amount: Amount, locale: string): string {
   return written(amount, locale, 4)
 }
 
-/** As `formatPoints`, with the sign always written: `+300`, `−20`. */
+/** Like `formatPoints`, always with a sign: `+300`, `−20`. */
 export function formatSigned(amount: Amount, locale: string): string {
   const units = unitsOf(amount)
   return units > 0n ? `+${formatPoints(units, locale)}` : formatPoints(units, locale)
 }
 
-/** As `formatPointsExact`, with the sign always written. */
+/** Like `formatPointsExact`, always with a sign. */
 export function formatSignedExact(amount: Amount, locale: string): string {
   const units = unitsOf(amount)
   return units > 0n ? `+${formatPointsExact(units, locale)}` : formatPointsExact(units, locale)
 }
 
-/** The units of an amount; the wire's own form is never anything else. */
+/** Return the units of an amount in the form of the wire. */
 export function unitsOf(amount: Amount): bigint {
   const units = typeof amount === 'bigint' ? amount : parseAmount(amount)
   if (units === null) throw new TypeError(`not an amount: ${amount}`)

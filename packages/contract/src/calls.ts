@@ -24,7 +24,7 @@ import type { CallName } from './routes.ts'
 import type { Decoded } from './wire/shape.ts'
 import type { WireShape } from './wire/wire.ts'
 
-/** What a call does, what it takes, what it answers, and why it may refuse beside `AUTH_REQUIRED` and `FIELD_INVALID`. */
+/** A call: its summary, input, output, and refusals besides `AUTH_REQUIRED` and `FIELD_INVALID`. */
 export type Call = {
   summary: string
   input: z.ZodObject

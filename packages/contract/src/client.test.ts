@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A real server that answers as told, and how often it was asked. */
+/** Start a real server that gives these answers, and count the requests. */
 async function serverOf(answer: RequestListener) {
   const asked = { times: 0, ended: 0 }
   server = createServer((request, response) => {
@@ -45,7 +45,7 @@ describe('a call', () => {
     await vi.waitFor(() => expect(asked).toEqual({ times: 1, ended: 1 }), 20_000)
   })
 
-  it('whose answer begins and does not end within its time has timed out', async () => {
+  it('has timed out when its answer starts and does not end in time', async () => {
     const { call } = await clientOf((_request, response) => void response.writeHead(200).write('{"code":'), 1000)
     await expect(call('getBase')).rejects.toEqual(failed('timeout'))
   })
@@ -57,10 +57,10 @@ describe('a call', () => {
     expect(timeout.mock.calls).toEqual([[30_000]])
   })
 
-  it('whose connection breaks before or within the answer has failed, and is not sent a second time', async () => {
-    for (const isBegun of [false, true]) {
+  it('has failed when its connection breaks before or within the answer, and is not sent a second time', async () => {
+    for (const hasStarted of [false, true]) {
       const { call, asked } = await clientOf((_request, response) => {
-        if (isBegun) response.writeHead(200, { 'content-length': '500' }).write('{"code":200')
+        if (hasStarted) response.writeHead(200, { 'content-length': '500' }).write('{"code":200')
         setTimeout(() => response.destroy(), 20)
       })
       const error = await call('placeOrder', order).catch((fault: unknown) => fault)
@@ -75,9 +75,9 @@ describe('a call', () => {
   })
 
   it('that the caller ends is neither a refusal nor a failure, while it waits and while it reads', async () => {
-    for (const isBegun of [false, true]) {
+    for (const hasStarted of [false, true]) {
       const { call, asked } = await clientOf((_request, response) => {
-        if (isBegun) response.writeHead(200).write('{')
+        if (hasStarted) response.writeHead(200).write('{')
       })
       const ended = new AbortController()
       const calling = call('getBase', {}, { signal: ended.signal })

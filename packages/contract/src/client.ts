@@ -44,10 +44,10 @@ export type ClientOptions = {
   base: string
   session: () => Session | null
   lang: () => string
-  /** Told for each answer that says that the session it was asked with is not, or no longer, good. */
+  /** Called for each answer that reports the request's session as invalid or expired. */
   onAuthRequired?: (session: Session | null) => void
   fetch?: typeof fetch
-  /** 30 seconds unless told. */
+  /** 30 seconds by default. */
   timeoutMilliseconds?: number
 }
 

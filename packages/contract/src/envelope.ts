@@ -19,7 +19,7 @@ export type Envelope = {
  */
 export const SERVER_TIME_HEADER = 'x-server-ms'
 
-/** Faults of the transport, as against refusals: code and HTTP status are the same. */
+/** Faults of the transport, unlike refusals: code and HTTP status are the same. */
 export const faultCodes = {
   MALFORMED: 400,
   NO_SUCH_CALL: 404,
@@ -31,13 +31,13 @@ export const faultCodes = {
 
 export type FaultCode = keyof typeof faultCodes
 
-/** The data of an envelope whose `data` is in the encoded form. Throws on what is not base64 of UTF-8 JSON. */
+/** Return the data of an envelope with encoded `data`. Throws on anything but base64 of UTF-8 JSON. */
 export function decodeData(encoded: string): unknown {
   const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
 }
 
-/** The encoded form of a value: padded standard base64 of its UTF-8 JSON text. */
+/** Return the encoded form of a value: padded standard base64 of its UTF-8 JSON text. */
 export function encodeData(value: unknown): string {
   let binary = ''
   for (const byte of new TextEncoder().encode(JSON.stringify(value ?? null))) binary += String.fromCharCode(byte)

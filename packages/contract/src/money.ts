@@ -2,7 +2,7 @@
 export type Money = { minor: bigint; decimals: number; currency: string }
 
 /**
- * Writes money as the reader's language writes numbers, so that one page never shows `1,000` points beside `1.000.000`:
+ * Format money with the reader's number format, so that one page never shows `1,000` points beside `1.000.000`:
  * `₫100,000` in English, `100.000 ₫` in Vietnamese. A symbol that several currencies share bears its country: pesos are
  * `MX$` for everybody but Mexicans, so that nobody takes them for US dollars.
  */

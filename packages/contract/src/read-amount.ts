@@ -1,8 +1,8 @@
 const LONGEST = 12
 
 /**
- * Reads a typed whole number of points by the rules of a language: digits alone, or digits grouped as the language groups
- * them. Returns the digits without leading zeros, `''` for nothing, and null for whatever could mean another number, such
+ * Read a typed whole number of points by the rules of a language: plain digits, or digits with the language's grouping.
+ * Return the digits without leading zeros, `''` for nothing, and null for anything that could mean another number, such
  * as `0.5`, `1e5`, `-5` or a separator of another language.
  */
 export function readAmount(text: string, locale: string): string | null {
@@ -24,7 +24,7 @@ export function readEdit(shown: string, text: string, locale: string): string | 
   return readAmount(own ? text.split(groupSign(locale)).join('') : text, locale)
 }
 
-/** What an edit put in between the common beginning and end of both texts. */
+/** Return what an edit inserted between the common start and end of both texts. */
 function insertedInto(before: string, after: string): string {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1

@@ -1,6 +1,6 @@
 /**
- * Every reason for which a call may be refused, as `err` carries it. Each has a text in every language pack, under
- * `refusal`. A refusal leaves everything as it was.
+ * Every reason to refuse a call, as in `err`. Each has a text in every language pack, under `refusal`. A refusal changes
+ * nothing.
  */
 export const refusalCodes = [
   'AUTH_REQUIRED',

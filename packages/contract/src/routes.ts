@@ -1,9 +1,9 @@
 /**
- * Every call of the API by name: how it is asked for and who may ask. Free of schemas, so that the browser can load it
- * without a validator; `calls.ts` holds what goes in and comes out, and does not compile when a call is missing there.
+ * Every call of the API by name: its path and its access. Free of schemas, so that the browser can load it without a
+ * validator. `calls.ts` has the inputs and outputs, and does not compile when a call is missing there.
  */
 type Access =
-  /** Nobody needs to be signed in; who is, may be recognised. */
+  /** Without a session. A session that is sent may still be recognised. */
   | 'anyone'
   /** A live member session: both `token` and `tokensso`. */
   | 'member'
@@ -17,13 +17,13 @@ export type Route = {
   path: string
   aliases?: readonly string[]
   access: Access
-  /** Where a file comes in, in one of several ways. */
+  /** Accepts a file, in one of several encodings. */
   takes?: 'file'
-  /** Where a file goes out, and no envelope but for refusals and faults. */
+  /** Returns a file, and an envelope only for refusals and faults. */
   gives?: 'file'
-  /** Its answer gives the browser a cookie, which opens media and nothing else. */
+  /** Sets a cookie in the browser that opens media and nothing else. */
   keeps?: 'cookie'
-  /** Takes what must not be in an address: a site for money answers its first method alone. */
+  /** Its input must not be in an address: a real-money site accepts only its first method. */
   secret?: true
   /** Served only within ten minutes of signing in or of `confirmPassword`: it changes how the account is opened or recovered. */
   confirmed?: true

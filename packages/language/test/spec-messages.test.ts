@@ -4,7 +4,7 @@ import { readPack } from './packs.ts'
 import { messages } from './spec-messages.ts'
 
 describe.each(Object.entries(messages))('the specification’s message “%s”', (_message, keys) => {
-  it.each(Object.keys(languages))('is said in %s', (code) => {
+  it.each(Object.keys(languages))('has a text in %s', (code) => {
     const pack = readPack(code)
     for (const key of keys) expect(pack.get(key), key).toMatch(/\S/)
   })

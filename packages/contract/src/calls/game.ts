@@ -63,7 +63,7 @@ export const gameCalls = {
       req_id: requestId.optional(),
       /** If sent, must equal money × options. */
       total: points.optional(),
-      /** If sent, the version of the rules whose odds were shown: another one is refused, nothing charged. */
+      /** If sent, the version of the rules that the shown odds are from. Another version is refused, and nothing is charged. */
       rules: count.optional()
     }),
     output: z.object({

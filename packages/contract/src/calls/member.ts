@@ -48,7 +48,7 @@ export const memberCalls = {
         .regex(/^\d{4}-\d\d-\d\d$/),
       /** 1 for yes. */
       agree: z.coerce.string().default(''),
-      /** What `doLoginthird` gave: signing in there will sign this member in. */
+      /** The token from `doLoginthird`, which links the external identity to the new account. */
       bind_token: z.string().trim().max(200).default('')
     }),
     output: signedIn,
@@ -82,7 +82,7 @@ export const memberCalls = {
     refusals: []
   },
   getUserInfo: {
-    summary: 'The member: who, what is available and what is held.',
+    summary: 'The member’s profile, available balance and held points.',
     input: z.object({}),
     output: z.object({
       id: wireId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A picture's path below the site's address, without any dots that lead elsewhere. */
+/** A picture's path below the site's address, without dots that lead to another folder. */
 const picturePath = z.string().regex(/^\/[a-z0-9/-]+\.[a-z]+$/)
 
 const picture = {
@@ -9,7 +9,7 @@ const picture = {
    * seen from its content.
    */
   input: z.object({ file: z.string() }),
-  /** Where the picture is, made anew as WebP of at most 1600 pixels a side. Whoever has the path can see it. */
+  /** The path of the picture, re-encoded as WebP of at most 1600 pixels a side. Anyone with the path can see it. */
   output: z.string().regex(/^\/[a-z0-9/-]+\.webp$/),
   refusals: ['UPLOAD_QUOTA']
 } as const

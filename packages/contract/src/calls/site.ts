@@ -37,15 +37,15 @@ const base = z.object({
   lucky_draw: flag,
   luck_draw: flag,
   service_url: z.string(),
-  /** 0: the page of `service_url` lets itself not be framed, and is opened instead. */
+  /** 0 if the page of `service_url` cannot be framed, and is opened instead. */
   service_frame: flag,
-  /** When questions are answered: from when to when, on which days (1 is Monday); and an address, or none. */
+  /** The hours of service: from, to, and the days (1 is Monday); with an address, or none. */
   service: z.object({ from: z.string(), to: z.string(), days: z.array(z.number().int()), email: z.string() }),
   invite_required: flag,
   unit: z.object({ text: z.string(), suffix: z.string() }),
   mode: z.enum(['sandbox', 'live']),
   age_min: z.number().int(),
-  /** No option of any lottery returns less than this of what is staked on it, in per cent. */
+  /** The least that any option of any lottery returns, in per cent of the stake. */
   return_min: z.number().int(),
   operator: z.object({ name: z.string(), licence: z.string(), complaint_url: z.string() }),
   tz: z.string(),
@@ -61,7 +61,7 @@ export const siteCalls = {
     refusals: []
   },
   getBase: {
-    summary: 'The base configuration, as the operator has set it, in the language of the request.',
+    summary: 'The base configuration that the operator has set, in the language of the request.',
     input: z.object({}),
     output: base,
     refusals: []

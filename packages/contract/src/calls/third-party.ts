@@ -6,7 +6,8 @@ const provider = z.string().trim().max(32).default('')
 
 export const thirdPartyCalls = {
   getLoginOptions: {
-    summary: 'How one can sign in beside username and password, and whether a forgotten password can be reset by mail.',
+    summary:
+      'The sign-in methods besides username and password, and whether a forgotten password can be reset by mail.',
     input: z.object({}),
     output: z.object({
       reset: z.union([z.literal(0), z.literal(1)]),
@@ -16,23 +17,23 @@ export const thirdPartyCalls = {
   },
   startLoginthird: {
     summary:
-      'Begin to sign in elsewhere. The browser goes to `url` and comes back to /Login with `code` and `state`; a page ' +
-      'that did not begin with this very `state` must not finish it.',
+      'Start an external sign-in. The browser goes to `url` and comes back to /Login with `code` and `state`. A page that ' +
+      'did not start with this `state` must not finish it.',
     input: z.object({ provider }),
     output: z.object({ url: z.string(), state: z.string() }),
     refusals: ['FEATURE_OFF', 'THIRD_PARTY_FAILED']
   },
   doLoginthird: {
     summary:
-      'Sign in as who one is elsewhere. Who is not known here yet gets a token to sign up with. The same `req_id` again, while ' +
-      'the state is valid, ends the session that it opened before.',
+      'Finish an external sign-in. A person who has no account yet gets a token to sign up with. The same `req_id` again, ' +
+      'while the state is valid, ends the session that it opened before.',
     input: z.object({
       provider,
       code: z.string().trim().max(4096).default(''),
       state: z.string().trim().max(200).default(''),
-      /** Which issuer sent the browser back, where it said so. */
+      /** The issuer that sent the browser back, if it reported one. */
       iss: z.string().trim().max(500).optional(),
-      /** A secret of the browser: without it, a state counts once. */
+      /** A secret of the browser. Without it, a state is valid once. */
       req_id: requestId.optional()
     }),
     output: z.union([

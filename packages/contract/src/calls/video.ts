@@ -10,17 +10,17 @@ const askedId = count.min(1).max(Number.MAX_SAFE_INTEGER)
 /** Seconds that a form or query carries as text. */
 const seconds = z.coerce.number().min(0).max(1_000_000)
 
-/** How long a video is, to be read: `1:02`, or `1:00:02`. */
+/** The length of a video as text: `1:02`, or `1:00:02`. */
 const length = z.string().regex(/^(\d+:\d\d|\d+):\d\d$/)
 
-/** What cards and items have in common. */
+/** The fields that cards and items share. */
 const shown = {
   id: wireId,
-  /** How often it was watched. */
+  /** The number of views. */
   count: z.number().int(),
   time: length,
   money: wireAmount,
-  /** 1 where all of it can be watched: it was bought, or costs nothing. */
+  /** 1 if all of it can be watched: it was bought, or is free. */
   is_see: flag
 }
 
@@ -56,9 +56,9 @@ const info = z.object({
   about: z.string(),
   /** 1 for a video of the demonstration. */
   demo: flag,
-  /** When the addresses above stop to work: whoever watches on asks anew. */
+  /** When the addresses above expire. To watch on, request them again. */
   expires_ts: unixSeconds,
-  /** 1 where it is shown no more, and can be watched by those who have bought it. */
+  /** 1 if it is no longer shown, and only its buyers can watch it. */
   withdrawn: flag
 })
 
@@ -70,7 +70,7 @@ export const videoCalls = {
     refusals: []
   },
   getVideoList: {
-    summary: 'Videos, newest first: all, or those of a category, or those whose title has the words.',
+    summary: 'Videos, newest first: all, or those of a category, or those with the words in their title.',
     input: z.object({
       /** The category’s id; 0 or none for all. */
       id: count.min(0).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -92,17 +92,17 @@ export const videoCalls = {
     refusals: []
   },
   getVideoInfo: {
-    summary: 'One video, and where to play it: all of it for who may, else its preview alone.',
+    summary: 'One video, and where to play it: all of it for members who may, else only its preview.',
     input: z.object({ id: askedId }),
     output: info,
     refusals: ['VIDEO_UNKNOWN', 'VIDEO_GONE']
   },
   buyVideo: {
-    summary: 'Unlock a video for good, from the balance. What is unlocked already costs nothing.',
+    summary: 'Unlock a video for good, from the balance. An unlocked video costs nothing.',
     input: z.object({
       id: askedId,
       req_id: requestId.optional(),
-      /** The price that the member was shown: where it is another one now, nothing is charged. */
+      /** The price that the member saw. If it has changed since, nothing is charged. */
       money: points.optional()
     }),
     output: z.object({
@@ -129,7 +129,7 @@ export const videoCalls = {
   },
   setProgress: {
     summary:
-      'Remember where a member is in a video. Sent as play begins and every few seconds of it; five of them are a view, ' +
+      'Store where a member is in a video. Sent when playback starts and every few seconds of it. Five of them are a view, ' +
       'once per half hour.',
     input: z.object({
       id: askedId,
@@ -159,7 +159,7 @@ export const videoCalls = {
     refusals: []
   },
   getContinue: {
-    summary: 'The videos that the member has begun and not finished, the last one first.',
+    summary: 'The videos that the member has started and not finished, the last one first.',
     input: z.object(paging),
     output: z.array(videoCard.extend({ position: z.number(), duration: z.number() })),
     refusals: []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderNumber, paging, requestId, unixSeconds, wholePoints, wireAmount, wireTime } from '../fields.ts'
 
-/** The stretches of time that a statement can be of, in the site's days; a week is seven of them, a month thirty. */
+/** The periods of a statement, in the site's days: a week is seven of them, a month thirty. */
 export const statementRanges = ['all', 'today', 'yesterday', 'week', 'month'] as const
 
 /** What a row of the money log is about. */
@@ -78,7 +78,7 @@ export const walletCalls = {
     refusals: []
   },
   getMoneylog: {
-    summary: 'Every change of the available balance, newest first, ten a page unless told.',
+    summary: 'Every change of the available balance, newest first, ten a page by default.',
     input: z.object({ ...paging, type: z.enum(moneyLogTypes).optional() }),
     output: z.object({
       data: z.array(

@@ -4,7 +4,7 @@ import { orderNumber, paging, requestId, unixSeconds, wireAmount, wireTime } fro
 const status = z.number().int().min(1).max(5)
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** What happens to a withdrawal, as its member is told. */
+/** The steps of a withdrawal that its member sees. */
 export const withdrawalSteps = [
   'requested',
   'taken',
@@ -39,14 +39,14 @@ export const withdrawalCalls = {
       day_used: wireAmount,
       open: flag,
       eta: withdrawalEta,
-      /** Until then withdrawals wait, as a credential was changed or reset; empty and 0 where none did. */
+      /** Withdrawals wait until then after a credential was changed or reset; empty and 0 otherwise. */
       wait_time: wireTime,
       wait_ts: unixSeconds
     }),
     refusals: []
   },
   setUserWirhdraw: {
-    summary: 'Ask for points to be paid to the bound account. They are held from then on.',
+    summary: 'Request a payout of points to the linked account. They are held from then on.',
     input: z.object({
       /** Whole points. Looked at in its turn, as all the rest is. */
       money: z.coerce.string().trim().max(32).default(''),

@@ -10,10 +10,10 @@ export type OperatorClientOptions = {
   /** Where the API is, without a slash at the end: `/api`. It has to be the page's own origin. */
   base: string
   lang: () => string
-  /** Told of each answer that says that the session is over, or that its second factor is missing. */
+  /** Called for each answer that reports the session as over, or its second factor as missing. */
   onSignInRequired?: (err: Envelope['err']) => void
   fetch?: typeof fetch
-  /** 30 seconds unless told. */
+  /** 30 seconds by default. */
   timeoutMilliseconds?: number
 }
 

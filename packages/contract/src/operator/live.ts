@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of the console that tell that they changed. */
+/** The parts of the console that report their changes. */
 export const consoleSections = [
   'withdrawals',
   'recharges',
@@ -26,7 +26,7 @@ export type ConsoleSection = (typeof consoleSections)[number]
 export const operatorLiveEvents = {
   /** First on every connection, and the heartbeat afterwards: the server's clock, in unix milliseconds. */
   hello: z.object({ server_ms: z.number().int() }),
-  /** Something in a section changed: whoever shows it asks anew. */
+  /** Something in a section changed. A console that shows it fetches it again. */
   console: z.object({ section: z.enum(consoleSections) }),
   /** A member is writing to the service inbox, by the member’s id. */
   typing: z.object({ member: z.number().int() })

@@ -1,2 +1,2 @@
-/** How an order stands. Free of schemas, as the console's list of choices is made of it. */
+/** The states of an order. Free of schemas, as the console builds its filter from them. */
 export const orderStates = ['pending', 'won', 'lost', 'refunded'] as const

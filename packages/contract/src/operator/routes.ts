@@ -1,6 +1,6 @@
 /**
- * Every call of the operators by name: how it is asked for and who may ask. Free of schemas, as `../routes.ts` is, and
- * apart from it: the member app carries none of this.
+ * Every operators' call by name: its path and its roles. Free of schemas like `../routes.ts`, and separate from it, so
+ * that the member app carries none of this.
  */
 export const operatorRoles = ['owner', 'finance', 'support', 'content', 'auditor'] as const
 
@@ -10,11 +10,11 @@ export type OperatorRole = (typeof operatorRoles)[number]
 export const maskedRoles: readonly OperatorRole[] = ['auditor']
 
 type OperatorAccess =
-  /** Nobody needs to be signed in. */
+  /** Without a session. */
   | 'anyone'
-  /** An operator's session, whose second factor may still be missing. */
+  /** An operator's session, possibly without its second factor. */
   | 'pending'
-  /** An operator who is wholly signed in and has one of these roles. */
+  /** A complete session of an operator with one of these roles. */
   | readonly OperatorRole[]
 
 export type OperatorRoute = {
@@ -22,11 +22,11 @@ export type OperatorRoute = {
   /** Below the API's base, `/api` by default. */
   path: `/operator/${string}`
   access: OperatorAccess
-  /** A POST that changes nothing: what it takes is too long for an address. It leaves no record. */
+  /** A POST that changes nothing, as its input is too long for an address. It leaves no audit record. */
   reads?: true
-  /** It is sent a picture: more than other calls may send. */
+  /** Its input contains a picture, and may be larger than that of other calls. */
   holds?: 'picture'
-  /** Answers a table (CSV), where it is no refusal. */
+  /** Returns a table (CSV) unless it refuses. */
   gives?: 'table'
 }
 
@@ -72,7 +72,7 @@ export const operatorRoutes = {
   getTwoPeople: { methods: get, path: '/operator/operators/twoPeople', access: everyone },
   getAuditState: { methods: get, path: '/operator/audit/state', access: ownerAndAuditor },
 
-  // Which of them an operator may read and decide, `proposals.ts` says by kind.
+  // `proposals.ts` lists by kind which of them a role may read and decide.
   getProposals: { methods: get, path: '/operator/proposals/list', access: everyone },
   approveProposal: { methods: post, path: '/operator/proposals/approve', access: deciders },
   rejectProposal: { methods: post, path: '/operator/proposals/reject', access: deciders },

@@ -18,7 +18,7 @@ export const texts = textsUpTo(20_000)
 
 export type Texts = z.infer<typeof texts>
 
-/** A page of the member app, or one elsewhere that is reached by https. */
+/** A page of the member app, or an https address. */
 export const pageLink = z.union([
   z.string().regex(/^\/(?![/\\])[^\s\\]{0,300}$/, 'a path of the app'),
   z.url({ protocol: /^https$/ }).max(500)
@@ -38,7 +38,7 @@ export const withdrawLimits = z
     num: z.number().int().min(0).max(1000),
     /** Points a day. */
     day_max: points,
-    /** From this many points on, another operator than who approved has to pay. */
+    /** From this number of points on, an operator other than the approver has to pay. */
     four_eyes: points
   })
   .refine(({ min, max }) => min <= max, { path: ['max'], message: 'not below the least' })
@@ -54,18 +54,18 @@ export const wheelCaps = z.object({
   prize: points.min(1)
 })
 
-/** When members' questions are answered, in the site's time, and where they are reached otherwise. */
+/** The hours of service, in the site's time, and an address for other times. */
 const service = z.object({
   from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  /** The hours go on into the next day where this is before `from`, and last all day where it is the same. */
+  /** If this is before `from`, the hours end on the next day; if it is the same, they last all day. */
   to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   /** Days of the week; 1 is Monday. None: no hours are promised. */
   days: z.array(z.number().int().min(1).max(7)).refine((list) => new Set(list).size === list.length, 'each once'),
-  /** An address for who cannot sign in; empty for none. */
+  /** An address for members who cannot sign in; empty for none. */
   email: z.union([z.literal(''), z.email().max(254)])
 })
 
-/** What the operator sets for the whole site, as it is kept and as it is sent. */
+/** The operator's settings for the whole site, as they are stored and sent. */
 export const baseSetting = z.object({
   /** Preset avatars; the wire's name is misspelt. */
   head_toal: z.number().int().min(1).max(500),
@@ -118,15 +118,15 @@ export const settingParts = {
   wheel_caps: 'two'
 } as const satisfies Record<keyof BaseSetting, 'one' | 'two'>
 
-/** The parts that move money: only an approved proposal changes them. */
+/** The parts that affect money. Only an approved proposal changes them. */
 export const moneyParts = ['withdraw', 'return_min', 'wheel_caps'] as const satisfies (keyof BaseSetting)[]
 
 export type MoneyPart = (typeof moneyParts)[number]
 
-/** What one person may save. */
+/** The parts that one person may save. */
 export const plainSetting = baseSetting.omit({ withdraw: true, return_min: true, wheel_caps: true })
 
 export type PlainSetting = z.infer<typeof plainSetting>
 
-/** What two people set. */
+/** The parts that take two people. */
 export const moneySetting = baseSetting.pick({ withdraw: true, return_min: true, wheel_caps: true })

@@ -47,7 +47,7 @@ export const limitsWire = {
       wins: 'paidOut',
       reminder: 'reminderHours',
       next_ts: 'nextReminderAtSeconds',
-      barred: as('playBlock', optionalCode<'timeout' | 'exclude'>()),
+      barred: as('playBlock', optionalCode<'timeout' | 'exclude'>()), // cspell:disable-line
       until: as('playBlockEnd', blockEnd)
     })
   }

@@ -3,7 +3,7 @@ import { decode, encode, object, type Shape } from './shape.ts'
 
 const { opencode } = resultFields
 
-/** The shapes of live events whose domain values differ from the wire. */
+/** The shapes of live events with domain values that differ from the wire. */
 export const liveWire = {
   hello: object({ server_ms: 'serverTimeMilliseconds' }),
   draw: object({

@@ -1,4 +1,4 @@
-// The shapes of all calls whose domain values differ from the wire. A call that is not listed is the same on both sides.
+// The shapes of all calls with domain values that differ from the wire. A call that is not listed is the same on both sides.
 
 import type { CallName } from '../routes.ts'
 import { fairnessWire } from './fairness-wire.ts'

@@ -4,11 +4,11 @@ import { gameStatistics } from './statistics.ts'
 
 export const fairDayCalls = {
   getFairDay: {
-    summary: 'The draws of a house on a day, which is today unless told, newest first: those that are drawn or void.',
+    summary: 'The drawn and void draws of a lottery on a day, today by default, newest first.',
     input: z.object({
       key: z.string().min(1).max(32),
       day: z.iso.date().optional(),
-      /** Those alone that are void. */
+      /** Only the void ones. */
       voids: z.enum(['0', '1']).default('0'),
       page: count.min(1).max(1000).default(1),
       limit: count.min(1).max(100).default(50)
@@ -38,7 +38,7 @@ export const fairDayCalls = {
     refusals: ['LOTTERY_UNKNOWN']
   },
   getFairStatistics: {
-    summary: 'Dice and payouts of the last thirty days against chance, by house and by what was staked on a draw.',
+    summary: 'Dice and payouts of the last thirty days compared with chance, by lottery and by the stake of a draw.',
     input: z.object({}),
     output: z.object({ from: z.string(), to: z.string(), games: z.array(gameStatistics) }),
     refusals: []

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { wireAmount } from '../../fields.ts'
 
-/** What the draws of one house came to, and what chance would have them be. */
+/** The results of one lottery's draws, compared with the expected values. */
 export const gameStatistics = z.object({
   key: z.string(),
   name: z.string(),
   draws: z.number().int(),
   voids: z.number().int(),
-  /** Each face of all dice: how often it came, its share, and within what a fair die’s share lies 95 times of 100. */
+  /** Each face of all dice: its count, its share, and the range that contains a fair die’s share 95 times of 100. */
   faces: z.array(
     z.object({
       face: z.number().int(),
@@ -21,8 +21,8 @@ export const gameStatistics = z.object({
   chi_square: z.number(),
   limit: z.number(),
   /**
-   * By what was staked on a draw, from so many points to below so many: what was paid against what was expected, in
-   * standard deviations. Honest draws lie between -1.96 and 1.96 95 times of 100, whatever was bet.
+   * By the stake of a draw, from a number of points to below another: the payouts compared with the expected payouts, in
+   * standard deviations. Honest draws are between -1.96 and 1.96 in 95 cases of 100, for any bets.
    */
   bands: z.array(
     z.object({

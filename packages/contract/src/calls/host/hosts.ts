@@ -56,7 +56,7 @@ const appointment = z.object({
   end_ts: unixSeconds,
   place: z.string(),
   memo: z.string(),
-  /** What was said with the answer. */
+  /** The message that came with the answer. */
   answer: z.string(),
   /** Until when a request is answered or expires. */
   due_time: wireTime,

@@ -1,4 +1,4 @@
-/** What a member can have pushed to a device, or not: what happened to points, the account, answers, and the house's news. */
+/** The kinds of pushes that a member can switch on: changes of points, changes of the account, answers, and announcements. */
 export const pushKinds = ['money', 'account', 'answers', 'news'] as const
 
 export type PushKind = (typeof pushKinds)[number]

@@ -57,7 +57,7 @@ export const limitCalls = {
       ...(Object.fromEntries(limitKinds.map((kind) => [kind, change])) as Record<LimitKind, typeof change>),
       timeout: z.enum(timeoutLengths).optional(),
       exclude: z.enum(excludeLengths).optional(),
-      /** Confirms every looser limit whose 24 hours are over. */
+      /** Confirms every pending limit after its 24 hours. */
       confirm: z.literal('1').optional()
     }),
     output: limits,
@@ -80,7 +80,7 @@ export const limitCalls = {
       /** When the next reminder is due; 0 while nobody plays. */
       next_ts: unixSeconds,
       /** What keeps the member from playing, and until when; empty and 0 for nothing. */
-      barred: z.enum(['', 'timeout', 'exclude']),
+      barred: z.enum(['', 'timeout', 'exclude']), // cspell:disable-line
       until: moment
     }),
     refusals: []

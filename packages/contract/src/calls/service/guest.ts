@@ -26,7 +26,7 @@ export const guestCalls = {
     refusals: ['GUEST_LIMIT', 'REQ_ID_REUSED']
   },
   readGuestChat: {
-    summary: 'Tell that the answers up to one were seen.',
+    summary: 'Report the answers up to one as seen.',
     input: z.object({ secret, id: messageId }),
     output: z.null(),
     refusals: []

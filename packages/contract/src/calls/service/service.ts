@@ -64,7 +64,7 @@ const ticket = z.object({
   /** 1 received, 2 being looked into, 3 answered, 4 closed. */
   state: ticketState,
   state_text: z.string(),
-  /** What was said about it, oldest first. */
+  /** The entries, oldest first. */
   entries: z.array(
     z.object({
       id: z.string(),
@@ -124,19 +124,19 @@ export const serviceCalls = {
     refusals: ['ORDER_UNKNOWN', 'REQ_ID_REUSED']
   },
   readService: {
-    summary: 'Tell that the answers up to one were seen.',
+    summary: 'Report the answers up to one as seen.',
     input: z.object({ id: messageId }),
     output: z.object({ service_unread: z.number().int() }),
     refusals: []
   },
   typeService: {
-    summary: 'Tell that the member is writing. Nothing is kept.',
+    summary: 'Report that the member is writing. Nothing is stored.',
     input: z.object({}),
     output: z.null(),
     refusals: []
   },
   sendTicket: {
-    summary: 'Hand in a question or complaint, which gets a number and a state; with `id`, add words to one.',
+    summary: 'Submit a question or complaint, which gets a number and a state. With `id`, add an entry to one.',
     input: z.object({
       id: messageId.optional(),
       kind: z.enum(ticketKinds).default('question'),
@@ -149,7 +149,7 @@ export const serviceCalls = {
     refusals: ['ORDER_UNKNOWN', 'TICKET_UNKNOWN', 'TICKET_CLOSED', 'TICKET_TOO_MANY', 'REQ_ID_REUSED']
   },
   getOwnTickets: {
-    summary: 'The member’s questions and complaints, newest first, each with what was said.',
+    summary: 'The member’s questions and complaints with their entries, newest first.',
     input: z.object({ page: count.min(1).max(100_000).optional(), limit: paging.limit }),
     output: z.array(ticket),
     refusals: []

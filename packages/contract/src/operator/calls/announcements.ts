@@ -35,13 +35,13 @@ const banner = {
 }
 const popup = { title: filled(200), html: filledMarkup(), once: z.enum(['session', 'day', 'always']) }
 
-/** For whom and for how long. */
+/** The audience and the dates. */
 const showing = { audience, langs: languages, from_ts: second, until_ts: second }
-/** Which one, and as it was read; without an id it is a new draft. */
+/** The edited announcement, and the revision that was read; without an id it is a new draft. */
 const edited = { id: idText.optional(), revision: revision.optional() }
 
 const state = z.enum(['draft', 'scheduled', 'shown', 'ended'])
-const stood = {
+const listed = {
   id: wireId,
   state,
   audience,
@@ -61,7 +61,9 @@ export const announcementCalls = {
     summary: 'Notices for many members, drafts and ended ones among them. Personal ones are not shown to operators.',
     input: list,
     // Older ones may have types, and links, that can no longer be chosen.
-    output: listOutput(z.object({ ...stood, ...notice, type: z.string(), name: texts, text: texts, link: z.string() })),
+    output: listOutput(
+      z.object({ ...listed, ...notice, type: z.string(), name: texts, text: texts, link: z.string() })
+    ),
     refusals: []
   },
   saveNotice: {
@@ -73,7 +75,7 @@ export const announcementCalls = {
   getBanners: {
     summary: 'Home’s banners, drafts and ended ones among them.',
     input: list,
-    output: listOutput(z.object({ ...stood, ...banner, title: texts, image: z.string(), link: z.string() })),
+    output: listOutput(z.object({ ...listed, ...banner, title: texts, image: z.string(), link: z.string() })),
     refusals: []
   },
   saveBanner: {
@@ -83,9 +85,9 @@ export const announcementCalls = {
     refusals: changed
   },
   getPopups: {
-    summary: 'Popups, drafts and ended ones among them. Of several that are on, members see the one that began last.',
+    summary: 'Popups, including drafts and ended ones. Of several active ones, members see the one that started last.',
     input: list,
-    output: listOutput(z.object({ ...stood, ...popup, title: texts, html: texts })),
+    output: listOutput(z.object({ ...listed, ...popup, title: texts, html: texts })),
     refusals: []
   },
   savePopup: {
@@ -107,7 +109,8 @@ export const announcementCalls = {
     refusals: changed
   },
   uploadPicture: {
-    summary: 'Keep a picture for banners, made anew as those of members are. What is no JPEG, PNG or WebP is refused.',
+    summary:
+      'Store a picture for banners, re-encoded as members’ pictures are. Anything but JPEG, PNG or WebP is refused.',
     input: z.object({
       /** The file in base64; a page sends it small enough. */
       file: z.base64().min(4).max(1_400_000)

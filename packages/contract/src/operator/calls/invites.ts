@@ -8,7 +8,7 @@ const code = z.string().trim().min(1).max(32)
 
 export const inviteCalls = {
   getInviteCodes: {
-    summary: 'Invite codes: campaigns’, or members’ own as well.',
+    summary: 'Invite codes of campaigns, or also those of members.',
     input: z.object({
       ...listInput('code', 'used', 'created'),
       q: z.string().trim().max(32).default(''),
@@ -17,7 +17,7 @@ export const inviteCalls = {
     output: listOutput(
       z.object({
         code: z.string(),
-        /** Whose own code it is; 0 for a campaign’s. */
+        /** The member that the code belongs to; 0 for a campaign’s code. */
         member: wireId,
         note: z.string(),
         /** 0 without a limit. */
@@ -32,7 +32,7 @@ export const inviteCalls = {
     refusals: []
   },
   createInviteCode: {
-    summary: 'A campaign’s code: 4 to 16 letters and digits, or one that is made up.',
+    summary: 'Create a campaign’s code: 4 to 16 letters and digits, or a random one.',
     input: z.object({
       code: z
         .string()
@@ -54,7 +54,7 @@ export const inviteCalls = {
     refusals: ['INVITE_INVALID']
   },
   getInvited: {
-    summary: 'Who came by a code.',
+    summary: 'The members who joined with a code.',
     input: z.object({ ...listInput('created'), code }),
     output: listOutput(z.object({ id: wireId, username: personName, name: personName, created: moment })),
     refusals: ['INVITE_INVALID']

@@ -17,7 +17,7 @@ export const ledgerCalls = {
     refusals: []
   },
   getTransfers: {
-    summary: 'Entries of the ledger, newest first unless told.',
+    summary: 'Entries of the ledger, newest first by default.',
     input: z.object({
       ...listInput('id', 'amount'),
       member: idText.optional(),

@@ -7,12 +7,12 @@ import { personName, personSearch } from '../personal.ts'
 const points = z.union([wireAmount, z.literal('')])
 const status = z.number().int().min(1).max(4)
 
-/** Whom the register can be narrowed to. */
+/** The filters of the register. */
 export const registerFilters = ['all', 'limits', 'waiting', 'timeout', 'exclude'] as const
 
 export const limitAdminCalls = {
   getLimitRegister: {
-    summary: 'Members who have set themselves limits, a time-out or an exclusion, now or before.',
+    summary: 'Members who have or had limits, a time-out or a self-exclusion.',
     input: z.object({
       ...listInput('changed', 'timeout', 'exclude', 'username'),
       /** An id, or a part of a username or name. */
@@ -26,7 +26,7 @@ export const limitAdminCalls = {
         name: personName,
         status,
         limits: z.array(z.object({ kind: z.enum(limitKinds), limit: wireAmount })),
-        /** How many looser limits wait. */
+        /** The number of pending limits. */
         waiting: z.number().int(),
         timeout: moment,
         exclude: moment,
@@ -36,7 +36,7 @@ export const limitAdminCalls = {
     refusals: []
   },
   getMemberLimits: {
-    summary: 'All that one member has set about play, and every change of it.',
+    summary: 'One member’s play limits and blocks, with every change of them.',
     input: z.object({ id: idText }),
     output: z.object({
       id: wireId,
@@ -74,7 +74,7 @@ export const limitAdminCalls = {
     refusals: ['MEMBER_UNKNOWN']
   },
   proposeFalseMatch: {
-    summary: 'Asks to lift a time-out or exclusion from a member who was mistaken for somebody else.',
+    summary: 'Propose to lift a time-out or self-exclusion from a member who was mistaken for somebody else.',
     input: z.object({ id: idText, reason }),
     output: z.object({ id: longId }),
     refusals: ['BLOCK_UNKNOWN', 'PROPOSAL_OPEN']

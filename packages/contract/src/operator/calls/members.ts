@@ -25,7 +25,7 @@ const picture = z.object({
   status_reason: personText,
   paypassword: flag,
   invite: z.string(),
-  /** The code by which the member came, and whose it is: a member's id, or 0 for a campaign. */
+  /** The code that the member joined with, and the member it belongs to: an id, or 0 for a campaign. */
   invited_by: z.object({ code: z.string(), member: wireId }),
   created: moment,
   /** Until then withdrawals are refused, as a credential was reset or changed. */

@@ -47,7 +47,7 @@ const mismatch = z.object({
 
 export const rechargeCalls = {
   getRecharges: {
-    summary: 'Recharges, newest first unless told.',
+    summary: 'Recharges, newest first by default.',
     input: z.object({
       ...listInput('created', 'money', 'updated'),
       status: z.coerce.number().int().min(1).max(5).optional(),
@@ -62,7 +62,7 @@ export const rechargeCalls = {
     refusals: []
   },
   getMismatches: {
-    summary: 'What providers report and no order fits; none of it is credited by itself.',
+    summary: 'Payments that providers report and that match no recharge. None is credited automatically.',
     input: z.object({
       ...listInput('created'),
       state: z.enum(['open', 'credited', 'dismissed']).optional(),
@@ -72,14 +72,14 @@ export const rechargeCalls = {
     refusals: []
   },
   lookUpRecharge: {
-    summary: 'Ask the provider now what has become of a recharge’s payment; what it says is done.',
+    summary: 'Query the provider for the state of a recharge’s payment now, and act on it.',
     input: z.object({ id: idText }),
     output: z.object({ outcome: z.enum(['credited', 'failed', 'mismatch', 'unchanged', 'not_found']), status }),
     refusals: ['RECHARGE_UNKNOWN', 'PROVIDER_UNAVAILABLE']
   },
   proposeCredit: {
     summary:
-      'Ask for a recharge to be credited after a check, with the points ordered unless told. Another operator approves it.',
+      'Propose to credit a recharge after a check, by default with the points that were ordered. Another operator approves it.',
     input: z.object({
       id: idText,
       money: boundedWholePoints.optional(),
@@ -91,7 +91,7 @@ export const rechargeCalls = {
     refusals: ['RECHARGE_UNKNOWN', 'RECHARGE_CREDITED', 'MISMATCH_UNKNOWN', 'MISMATCH_RESOLVED', 'PROPOSAL_OPEN']
   },
   dismissMismatch: {
-    summary: 'Close a mismatch about which nothing is to be done.',
+    summary: 'Close a mismatch that needs no action.',
     input: z.object({ id: idText, reason }),
     output: z.null(),
     refusals: ['MISMATCH_UNKNOWN', 'MISMATCH_RESOLVED']

@@ -8,7 +8,7 @@ import { textsUpTo } from '../settings.ts'
 const flag = z.union([z.literal(0), z.literal(1)])
 export const whole = z.number().int()
 
-/** `approved` may be published; `scheduled` is published from a moment that has not come yet. */
+/** `approved` may be published; `scheduled` will be published at a later time. */
 export const state = z.enum(['draft', 'review', 'approved', 'scheduled', 'published', 'withdrawn'])
 
 /** An amount of points, or 0; units inside. */
@@ -30,7 +30,7 @@ const job = z.object({
   /** Why it failed, as ffmpeg says it. */
   reason: z.string(),
   attempts: whole,
-  /** Whether it can be begun anew: its file is still kept. */
+  /** Whether it can be started again: its file is still stored. */
   may_retry: flag,
   /** The file as its owner called it, and its bytes. */
   file: z.string(),
@@ -88,7 +88,7 @@ export const described = {
   /** Points and cents; 0 for one that costs nothing. */
   money: price,
   preview_seconds: z.coerce.number().int().min(1).max(3600).default(15),
-  /** Whose it is, and by what right it is shown: for operators. */
+  /** The owner of the rights, and by what right it is shown: for operators. */
   rights_note: words(0, 2000).default(''),
   recommended: z
     .enum(['0', '1'])
@@ -123,7 +123,7 @@ export const one = z.object({
     submitted_by: operatorName.nullable(),
     approved: moment,
     approved_by: operatorName.nullable(),
-    /** Why it was sent back, or what was said with the approval. */
+    /** Why it was sent back, or the note with the approval. */
     note: z.string(),
     /** Whether the caller may review it: nobody reviews what they worked on. */
     may_review: flag

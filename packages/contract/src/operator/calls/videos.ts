@@ -27,7 +27,7 @@ export const videoAdminCalls = {
     refusals: ['VIDEO_UNKNOWN']
   },
   getIngest: {
-    summary: 'Whether films can be taken in here, how large they may be, and how many are under way.',
+    summary: 'Whether this server can encode videos, how large a file may be, and how many are in progress.',
     input: z.object({}),
     output: z.object({
       /** The ffmpeg in use; empty where there is none. */
@@ -72,13 +72,13 @@ export const videoAdminCalls = {
     refusals: ['VIDEO_UNKNOWN']
   },
   removeVideoSubtitles: {
-    summary: 'Take the subtitles of a language away. What that means for a video that was reviewed: see changeVideo.',
+    summary: 'Remove the subtitles of a language. For the effect on a reviewed video see changeVideo.',
     input: z.object({ id: idText, lang: z.enum(languageCodes) }),
     output: z.object(proposed),
     refusals: changed
   },
   discardVideoChange: {
-    summary: 'Take back the pending change of a published video: that one, and no later one.',
+    summary: 'Take back the pending change of a published video with this revision, not a later one.',
     input: z.object({ id: idText, revision: idText }),
     output: z.null(),
     refusals: changed
@@ -103,27 +103,27 @@ export const videoAdminCalls = {
     refusals: [...changed, 'FOUR_EYES']
   },
   publishVideo: {
-    summary: 'Publish what is approved: now, or from a moment on. Until that moment another can be set.',
+    summary: 'Publish an approved video, now or at a later time. Until then the time can be changed.',
     input: z.object({ id: idText, at_ts: z.coerce.number().int().min(0).max(99_999_999_999).default(0) }),
     output: z.object({ publish_ts: unixSeconds }),
     refusals: changed
   },
   unpublishVideo: {
-    summary: 'Take back the moment from which a video will be shown, before it comes.',
+    summary: 'Cancel a scheduled publication.',
     input: z.object({ id: idText }),
     output: z.null(),
     refusals: changed
   },
   getVideoWithdrawal: {
-    summary: 'What withdrawing a video would cost now.',
+    summary: 'The cost of withdrawing a video now.',
     input: z.object({ id: idText }),
     output: z.object({ refunds: whole, money: wireAmount, kept: whole }),
     refusals: changed
   },
   withdrawVideo: {
     summary:
-      'Withdraw a video for good. Purchases of the last 30 days come back, and each buyer is told. The cost that was shown ' +
-      'is sent along: where it is higher now, nothing happens.',
+      'Withdraw a video for good. Purchases of the last 30 days are refunded, and each buyer is notified. The cost that was ' +
+      'shown is sent along: if it has risen since, nothing happens.',
     input: z.object({ id: idText, reason, money: price }),
     output: z.object({ refunds: whole, money: wireAmount }),
     refusals: [...changed, 'VIDEO_COST_CHANGED']
@@ -135,19 +135,19 @@ export const videoAdminCalls = {
     refusals: ofJob
   },
   retryVideoJob: {
-    summary: 'Encode again what failed or was cancelled, while its file is still kept.',
+    summary: 'Repeat a failed or cancelled encoding, while its file is still stored.',
     input: z.object({ id: idText }),
     output: z.null(),
     refusals: [...ofJob, 'VIDEO_STATE']
   },
   getVideoCategories: {
-    summary: 'The categories, in their order, and how many videos each has.',
+    summary: 'The categories in order, with the number of videos in each.',
     input: z.object({}),
     output: z.array(z.object({ id: wireId, names: z.record(z.string(), z.string()), position: whole, videos: whole })),
     refusals: []
   },
   saveVideoCategory: {
-    summary: 'Name a category, or a new one where no id is given.',
+    summary: 'Rename a category, or add one if no id is given.',
     input: z.object({
       id: idText.optional(),
       names: formTexts(60),

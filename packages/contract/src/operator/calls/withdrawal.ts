@@ -21,7 +21,7 @@ const flag = z.union([z.literal(0), z.literal(1)])
 const status = z.number().int().min(1).max(5)
 const payout = z.enum(['none', 'sending', 'sent', 'unknown', 'paid', 'failed'])
 
-/** What can be done with a withdrawal as it stands, by who asks. */
+/** The actions on a withdrawal that its state and the operator's role allow. */
 const acts = z.enum(['take', 'approve', 'reject', 'hold', 'pay', 'lookUp'])
 
 const memberLine = z.object({ id: wireId, username: personName, name: personName, status: z.number().int() })
@@ -39,14 +39,14 @@ const row = z.object({
   updated: moment,
   /** Seconds since it was asked for; until it ended, for one that has. */
   age: z.number().int(),
-  /** Until then somebody looks into it. */
+  /** The deadline of its investigation. */
   held_until: moment,
   approved_by: operatorName.nullable(),
   rejected_by: operatorName.nullable(),
   /** The first operator who took it; null while its member can still cancel it, or has. */
   taken_by: operatorName.nullable(),
   paid_by: operatorName.nullable(),
-  /** Whether who pays has to be another than who approves. */
+  /** Whether the payer must not be the approver. */
   four_eyes: flag,
   /** Why it came back, in the language of the request. */
   reason: personText
@@ -78,7 +78,7 @@ const facts = z.object({
   steps: z.array(step),
   provider: z.string(),
   payout_id: z.string(),
-  /** What whoever asks can do with it now. */
+  /** The actions that the requesting operator may take now. */
   acts: z.array(acts),
   member: memberLine.extend({
     status_reason: personText,
@@ -110,12 +110,12 @@ const facts = z.object({
   templates: z.array(z.object({ code: z.string(), text: z.string(), member_text: z.string() }))
 })
 
-const standing = z.object({ status, payout })
+const progress = z.object({ status, payout })
 const decided = ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_MOVED'] as const
 
 export const withdrawalAdminCalls = {
   getWithdrawals: {
-    summary: 'The queue of withdrawals, and those that are over; the oldest first unless told.',
+    summary: 'The queue of withdrawals, and the finished ones, oldest first by default.',
     input: z.object({
       ...listInput('created', 'money', 'updated'),
       /** `queue` what waits for review, `held` what is looked into, `approved` what waits to be paid, `under_way` payouts. */
@@ -135,7 +135,7 @@ export const withdrawalAdminCalls = {
     refusals: []
   },
   getWithdrawalCounts: {
-    summary: 'How many withdrawals wait, for how long the oldest has, and how long the last ones took.',
+    summary: 'The number of waiting withdrawals, how long the oldest has waited, and how long the last ones took.',
     input: z.object({}),
     output: z.object({
       queue: z.number().int(),
@@ -151,13 +151,13 @@ export const withdrawalAdminCalls = {
     refusals: []
   },
   getWithdrawal: {
-    summary: 'A withdrawal with all that bears on it.',
+    summary: 'A withdrawal with everything that matters for its review.',
     input: z.object({ id: idText }),
     output: facts,
     refusals: ['WITHDRAWAL_UNKNOWN']
   },
   takeWithdrawal: {
-    summary: 'Take a withdrawal that is in review, to look into it. Its member cannot cancel it any more.',
+    summary: 'Take a withdrawal in review. Its member can no longer cancel it.',
     input: z.object({ id: idText }),
     output: z.null(),
     refusals: decided
@@ -183,28 +183,28 @@ export const withdrawalAdminCalls = {
     refusals: [...decided, 'REASON_ASKS_FOR_MONEY']
   },
   holdWithdrawal: {
-    summary: 'Take a withdrawal out of the queue to look into it; at the deadline it is back in it by itself.',
+    summary: 'Take a withdrawal out of the queue to investigate it. At the deadline it returns to the queue.',
     input: z.object({ id: idText, hours: z.coerce.number().int().min(1).max(72), reason }),
     output: z.null(),
     refusals: [...decided, 'HOLD_REPEATED', 'REASON_ASKS_FOR_MONEY']
   },
   payWithdrawal: {
-    summary: 'Pay what is approved. Above the set amount it takes another operator than who approved.',
+    summary: 'Pay an approved withdrawal. Above the set amount, an operator other than the approver has to pay.',
     input: z.object({ id: idText }),
-    output: standing,
+    output: progress,
     refusals: [...decided, 'FOUR_EYES', 'NOT_SECOND_PERSON']
   },
   releaseBank: {
     summary:
-      'Release a member’s bank account, so that another can be bound. The member is told, and withdrawals wait for a day.',
+      'Release a member’s bank account, so that another can be linked. The member is notified, and withdrawals wait for a day.',
     input: z.object({ id: idText, reason }),
     output: z.null(),
     refusals: ['MEMBER_UNKNOWN', 'BANK_UNBOUND']
   },
   lookUpPayout: {
-    summary: 'Ask the provider now what has become of a payout.',
+    summary: 'Query the provider for the state of a payout now.',
     input: z.object({ id: idText }),
-    output: standing,
+    output: progress,
     refusals: ['WITHDRAWAL_UNKNOWN', 'PROVIDER_UNAVAILABLE']
   }
 } as const

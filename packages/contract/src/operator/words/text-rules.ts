@@ -49,11 +49,11 @@ export const staffTexts: Fields = {
   proposeFalseMatch: ['reason'],
   approveWithdrawal: ['note'],
   dismissMismatch: ['reason'],
-  // Files: a picture, and what is said in a film.
+  // Files: pictures and subtitles.
   uploadPicture: ['file'],
   addHostPhoto: ['file'],
   setVideoSubtitles: ['vtt']
 }
 
-/** Why a withdrawal does not go on: nothing in it may so much as mention a payment. */
+/** Why a withdrawal does not continue. The text must not even mention a payment. */
 export const withdrawalTexts: Fields = { rejectWithdrawal: ['words'], holdWithdrawal: ['reason'] }

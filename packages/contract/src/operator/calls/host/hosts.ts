@@ -12,7 +12,7 @@ const show = z.enum(['open', 'all']).default('open')
 
 export const hostAdminCalls = {
   getHostOverview: {
-    summary: 'What waits: applications in review, requests, reports, and those past their time. The cities.',
+    summary: 'The open work: applications in review, requests, reports, and those that are late. The cities.',
     input: z.object({}),
     output: z.object({
       review: whole,
@@ -54,7 +54,7 @@ export const hostAdminCalls = {
         submitted_by: operatorName.nullable(),
         approved_by: operatorName.nullable(),
         note: personText,
-        /** Whether whoever asks may review it. */
+        /** Whether the requesting operator may review it. */
         may_review: flag,
         missing: z.array(z.enum(['document', 'photo', 'about']))
       })
@@ -62,20 +62,21 @@ export const hostAdminCalls = {
     refusals: ['HOST_UNKNOWN']
   },
   createHost: {
-    summary: 'Put an application down.',
+    summary: 'Create an application.',
     input: z.object(described),
     output: z.object({ id: wireId }),
     refusals: ['CITY_UNKNOWN']
   },
   changeHost: {
-    summary: 'Describe a host anew. Whoever was shown or in review is a draft again, and is not shown until two agree.',
+    summary:
+      'Change a host’s description. A host that was shown or in review becomes a draft again, and is not shown until two operators agree.',
     input: z.object({ id: idText, ...described }),
     output: z.null(),
     refusals: [...changed, 'CITY_UNKNOWN']
   },
   checkHostDocument: {
     summary:
-      'Record that a document was seen: who the host is, and that the host is 18 or over. Nothing of it is kept.',
+      'Record that an operator has seen a document that shows who the host is, and that the host is 18 or over. Nothing of it is stored.',
     input: z.object({ id: idText }),
     output: z.null(),
     refusals: changed
@@ -87,33 +88,33 @@ export const hostAdminCalls = {
     refusals: [...changed, 'HOST_INCOMPLETE']
   },
   reviewHost: {
-    summary: 'Publish what was submitted, or send it back. Whoever submitted it cannot.',
+    summary: 'Publish a submitted host, or send it back. The operator who submitted it cannot.',
     input: z.object({ id: idText, decision: z.enum(['approve', 'return']), note: words(0, 500).default('') }),
     output: z.null(),
     refusals: [...changed, 'HOST_TWO_REVIEWERS']
   },
   switchHost: {
     summary:
-      'Pause a host, show one again, or end it for good. Whoever is no longer shown has no appointments: open ones are ' +
-      'called off, and their members told.',
+      'Pause a host, show one again, or end it for good. A host that is no longer shown has no appointments: open ones are ' +
+      'called off, and their members notified.',
     input: z.object({ id: idText, to: z.enum(['paused', 'published', 'ended']), reason }),
     output: z.null(),
     refusals: changed
   },
   addHostPhoto: {
-    summary: 'Add a photo, made anew from the file. The host is a draft again.',
+    summary: 'Add a photo, re-encoded from the file. The host becomes a draft again.',
     input: z.object({ id: idText, file: z.base64().min(4).max(1_400_000) }),
     output: z.object({ path: picture }),
     refusals: [...changed, 'HOST_PHOTOS_FULL']
   },
   removeHostPhoto: {
-    summary: 'Take a photo away.',
+    summary: 'Remove a photo.',
     input: z.object({ id: idText, photo: idText }),
     output: z.null(),
     refusals: [...changed, 'RECORD_UNKNOWN']
   },
   addHostSlots: {
-    summary: 'Add hours: on so many days from one on, at these times of the site, between 08:00 and 21:00.',
+    summary: 'Add hours: on a number of days from a first day on, at these times of the site, between 08:00 and 21:00.',
     input: z.object({
       id: idText,
       day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
@@ -125,13 +126,13 @@ export const hostAdminCalls = {
     refusals: [...changed, 'SLOT_OVERLAPS']
   },
   removeHostSlot: {
-    summary: 'Take an hour away that nobody holds.',
+    summary: 'Remove an hour that nobody has booked.',
     input: z.object({ id: idText, slot: idText }),
     output: z.null(),
     refusals: ['HOST_UNKNOWN', 'SLOT_UNKNOWN', 'SLOT_HELD']
   },
   saveHostCity: {
-    summary: 'Name a city, or a new one where no id is given.',
+    summary: 'Rename a city, or add one if no id is given.',
     input: z.object({
       id: idText.optional(),
       names: formTexts(60),
@@ -142,13 +143,13 @@ export const hostAdminCalls = {
     refusals: ['CITY_UNKNOWN']
   },
   getAdminAppointments: {
-    summary: 'Members’ appointments; what has to be answered the soonest first.',
+    summary: 'Members’ appointments, the most urgent first.',
     input: z.object({ ...listInput('due', 'starts', 'created'), q: personSearch(100), show, host: idText.optional() }),
     output: listOutput(appointment),
     refusals: []
   },
   answerAppointment: {
-    summary: 'Confirm or decline a request, or call a confirmed appointment off. The member is told.',
+    summary: 'Confirm or decline a request, or call a confirmed appointment off. The member is notified.',
     input: z.object({
       id: idText,
       decision: z.enum(['confirm', 'decline', 'cancel']),
@@ -158,13 +159,13 @@ export const hostAdminCalls = {
     refusals: ['APPOINTMENT_UNKNOWN', 'APPOINTMENT_STATE', 'SERVICE_ASKS_SECRET']
   },
   getHostReports: {
-    summary: 'What members reported; what has to be looked at the soonest first.',
+    summary: 'Members’ reports, the most urgent first.',
     input: z.object({ ...listInput('due', 'created'), show, host: idText.optional() }),
     output: listOutput(report),
     refusals: []
   },
   decideHostReport: {
-    summary: 'Uphold a report or dismiss it. The member who made it is told; the host is not told who it was.',
+    summary: 'Uphold a report or dismiss it. The member who made it is notified. The host does not learn who it was.',
     input: z.object({ id: idText, outcome: z.enum(['upheld', 'dismissed']), note: words(3, 500) }),
     output: z.null(),
     refusals: ['REPORT_UNKNOWN', 'REPORT_DECIDED']

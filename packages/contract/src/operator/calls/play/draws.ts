@@ -23,7 +23,7 @@ const playing = z.object({
   orders: z.number().int(),
   staked: wireAmount,
   exposure: z.array(exposure),
-  /** The most that any of the 216 outcomes would cost beyond what was staked; negative where the house gains whatever comes. */
+  /** The most that any of the 216 outcomes would cost beyond all stakes; negative if the site gains in every case. */
   worst: wireAmount,
   /** The open proposal to void it; empty where there is none. */
   proposal: z.string()
@@ -31,7 +31,7 @@ const playing = z.object({
 
 export const drawAdminCalls = {
   getLotteryNames: {
-    summary: 'All houses, by which draws and orders are looked for.',
+    summary: 'The keys and names of all lotteries, for filters.',
     input: z.object({}),
     output: z.array(z.object({ key: z.string(), name: z.string() })),
     refusals: []
@@ -44,10 +44,10 @@ export const drawAdminCalls = {
       beacon: z.object({
         label: z.enum(['local', 'drand']),
         chain_hash: z.string(),
-        /** The newest round whose time has come, and the newest that a draw has used. */
+        /** The newest round that is due, and the newest that a draw has used. */
         due: z.number().int(),
         used: z.number().int(),
-        /** Draws whose round’s time has come and which still wait for it. */
+        /** Draws that still wait for a round that is due. */
         waiting: count,
         /** How long the oldest of them has waited, in seconds, and after how many it is void. */
         waited: z.number().int(),
@@ -79,11 +79,11 @@ export const drawAdminCalls = {
     refusals: []
   },
   getDraws: {
-    summary: 'Draws of a day, newest first unless told: how they went, and no result.',
+    summary: 'Draws of a day with their timing, newest first by default. Results are not included.',
     input: z.object({
       ...listInput('expect'),
       key: key.optional(),
-      /** `YYYY-MM-DD` in the site’s zone; today unless told. */
+      /** `YYYY-MM-DD` in the site’s zone; today by default. */
       day: z.iso.date().optional(),
       state: state.optional()
     }),
@@ -111,8 +111,8 @@ export const drawAdminCalls = {
   },
   proposeVoid: {
     summary:
-      'Ask for a draw to be void whose betting has not closed. Another operator approves it, before it closes; every stake ' +
-      'is refunded, and the reason is public.',
+      'Propose to void a draw before its betting closes. Another operator has to approve it by then. Every stake is refunded, ' +
+      'and the reason is public.',
     input: z.object({ key, expect: expectNumber, reason }),
     output: z.object({ id: longId }),
     refusals: ['LOTTERY_UNKNOWN', 'PERIOD_UNKNOWN', 'PERIOD_CLOSED', 'PROPOSAL_OPEN']

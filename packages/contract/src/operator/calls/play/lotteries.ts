@@ -41,7 +41,7 @@ const termsRules = <Terms extends z.ZodObject>(terms: Terms): Terms =>
 const version = z.object({
   /** The version's id. */
   version: wireId,
-  /** The first period that it holds for; 0 for the rules that a lottery began with. */
+  /** The first period that it applies to; 0 for a lottery's first rules. */
   from: z.string(),
   begins: moment,
   state: z.enum(['past', 'now', 'next', 'never']),

@@ -27,7 +27,7 @@ const order = z.object({
 
 export const orderAdminCalls = {
   getOrders: {
-    summary: 'Orders of a member, of a draw, or of a day, which is today unless told; newest first unless told.',
+    summary: 'Orders of a member, of a draw, or of a day (today by default), newest first by default.',
     input: z.object({
       ...listInput('id'),
       member: idText.optional(),

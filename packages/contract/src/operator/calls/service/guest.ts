@@ -59,7 +59,7 @@ export const guestAdminCalls = {
     refusals: ['GUEST_UNKNOWN', 'GUEST_MOVED', 'SERVICE_TAKEN', 'OPERATOR_UNKNOWN']
   },
   readGuestConversation: {
-    summary: 'Tell a visitor that the messages up to one were seen.',
+    summary: 'Report a visitor’s messages up to one as seen.',
     input: z.object({ ...ofGuest, id: idText }),
     output: z.null(),
     refusals: ['GUEST_UNKNOWN', 'GUEST_MOVED']

@@ -16,7 +16,7 @@ export const recoveryAdminCalls = {
     output: listOutput(
       z.object({
         id: z.string(),
-        /** What the member tells, so that nobody confirms a stranger’s recovery of the same account. */
+        /** The number that the member reads out, so that nobody confirms a stranger’s recovery of the same account. */
         reference: z.string(),
         member: z.object({ id: wireId, username: personName }),
         state: z.enum(recoveryStates),
@@ -36,8 +36,8 @@ export const recoveryAdminCalls = {
   },
   confirmRecovery: {
     summary:
-      'Confirm a recovery with what the member has told: facts are typed and compared by the server, which says only ' +
-      'whether enough of them are right. It takes two operators; then the member waits 24 hours.',
+      'Confirm a recovery with the facts that the member reports. The server compares what is typed, and answers only whether ' +
+      'enough of it is right. It takes two operators; then the member waits 24 hours.',
     input: z.object({
       id,
       /** `YYYY-MM-DD`. */

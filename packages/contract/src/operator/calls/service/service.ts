@@ -47,13 +47,13 @@ const ofMember = { member: idText }
 
 export const serviceAdminCalls = {
   getServiceOverview: {
-    summary: 'How the inbox stands, how long members waited for an answer, and who may answer.',
+    summary: 'The numbers of the inbox, how long members waited for an answer, and who may answer.',
     input: z.object({}),
     output: z.object({
       waiting: whole,
-      /** Those of them whom nobody has taken. */
+      /** Those of them that nobody has taken. */
       untaken: whole,
-      /** Those whom the asking operator has taken. */
+      /** Those that the requesting operator has taken. */
       mine: whole,
       /** Visitors who are not signed in and wait for an answer. */
       guests: whole,
@@ -103,7 +103,7 @@ export const serviceAdminCalls = {
     refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'SERVICE_TAKEN', 'SERVICE_ASKS_SECRET', 'REQ_ID_REUSED']
   },
   readConversation: {
-    summary: 'Tell a member that the messages up to one were seen.',
+    summary: 'Report a member’s messages up to one as seen.',
     input: z.object({ ...ofMember, id: idText }),
     output: z.null(),
     refusals: ['MEMBER_UNKNOWN']
@@ -127,7 +127,7 @@ export const serviceAdminCalls = {
     refusals: []
   },
   saveCannedAnswer: {
-    summary: 'Word such an answer anew, or a new one where no id is given.',
+    summary: 'Change a canned answer, or add one if no id is given.',
     input: z.object({ id: idText.optional(), name: words(1, 60), texts: inAll }),
     output: z.object({ id: wireId }),
     refusals: ['RECORD_UNKNOWN', 'CANNED_TAKEN', 'SERVICE_ASKS_SECRET']
@@ -139,7 +139,7 @@ export const serviceAdminCalls = {
     refusals: ['RECORD_UNKNOWN']
   },
   getTickets: {
-    summary: 'Questions and complaints: those that wait longest first, unless told.',
+    summary: 'Questions and complaints, by default the longest waiting first.',
     input: z.object({
       ...listInput('created', 'updated'),
       q: personSearch(254),
@@ -150,7 +150,7 @@ export const serviceAdminCalls = {
     refusals: []
   },
   getTicket: {
-    summary: 'A question or complaint with all that was said, oldest first.',
+    summary: 'A question or complaint with its entries, oldest first.',
     input: z.object({ id: idText }),
     output: ticketRow.extend({
       ref: reference,
@@ -161,7 +161,7 @@ export const serviceAdminCalls = {
   },
   answerTicket: {
     summary:
-      'Say something about a ticket, set its state, or both; the member is told. `was` is the state it was seen in.',
+      'Answer a ticket, set its state, or both. The member is notified. `was` is the state in which the operator saw it.',
     input: z.object({
       id: idText,
       text: words(0, longestTicket).default(''),
