@@ -83,7 +83,7 @@ test('without a draw in the address, a lottery and one of its recent draws are c
   await page.goto(`${process.env['SITE_URL']}/Fair`)
   await expect(page.getByRole('heading', { name: say('fair.choose.heading') })).toBeVisible()
   await page
-    .getByRole('group', { name: say('fair.choose.house') })
+    .getByRole('group', { name: say('fair.choose.lottery') })
     .getByRole('button', { name: 'Fern House' })
     .click()
   await page.locator('.choose-draw_recent').first().click()

@@ -6,8 +6,8 @@ import '../src/design/styles/index.css'
 import { chooseLanguage } from '../src/language/words.ts'
 import { keepSession } from '../src/session/session.ts'
 import { chooseTheme, themes, type Theme } from '../src/design/theme.ts'
-import { App } from '../stories/surroundings/app.tsx'
-import { loadAnswers, type Answers } from '../stories/surroundings/recorded.ts'
+import { App } from '../stories/fixtures/app.tsx'
+import { loadAnswers, type Answers } from '../stories/fixtures/recorded.ts'
 import './stories.css'
 
 keepSession({ token: 'a-member-of-the-stories', tokensso: 'a-member-of-the-stories' })

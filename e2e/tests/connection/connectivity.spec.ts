@@ -15,7 +15,7 @@ test('a server that does not respond is reported on every page; countdowns stop 
   const site = await openSiteProxy()
   await signInAs(page, await createMember('50'), LOOK)
   await page.goto(`${site.url}/Home`)
-  const card = page.locator('.house[href*="k3_15m"]')
+  const card = page.locator('.lottery[href*="k3_15m"]')
   await card.click()
   const clock = page.locator('.last-draw_stage').getByRole('timer')
   await expect(clock).toHaveText(/^\d\d:\d\d$/)

@@ -70,7 +70,7 @@ test.describe('the result and its payout reach', () => {
     await expectPaid(connections.streamless, period)
     expect(connections.streamless.site.openStreams()).toBe(0)
     const { page } = connections.home
-    const clock = page.locator('.house', { hasText: 'Nhà Dương Xỉ' }).getByRole('timer')
+    const clock = page.locator('.lottery', { hasText: 'Nhà Dương Xỉ' }).getByRole('timer')
     await expect(clock).not.toHaveText('00:00')
     expect(connections.home.site.openStreams()).toBe(0)
   })

@@ -95,7 +95,7 @@ test('a read is repeated when its connection breaks, a write is not', async ({ p
   }
   await signInAs(page, null, LOOK)
   await page.goto(`${site.url}/Home`)
-  await expect(page.locator('.house').first()).toBeVisible()
+  await expect(page.locator('.lottery').first()).toBeVisible()
   expect(sent(list).length).toBeGreaterThanOrEqual(3)
 
   await page.goto(`${site.url}/Login`)

@@ -31,7 +31,7 @@ test('Home has the bell, banners, notices, the hot lotteries three in a row, and
   await expect(page.getByRole('link', { name: say('home.notices') })).toHaveAttribute('href', '/Login')
 
   const lotteries = await callApi<Lottery[]>('/Lottery/hotLottery')
-  const cards = main.locator('.arcade > .house')
+  const cards = main.locator('.arcade > .lottery')
   await expect(cards).toHaveCount(lotteries.length)
   const tops = await cards.evaluateAll((all) => all.map((door) => Math.round(door.getBoundingClientRect().top)))
   expect(tops.slice(0, 3)).toEqual([tops[0], tops[0], tops[0]])
@@ -112,7 +112,7 @@ test('a paused lottery says where to ask; without lucky_draw there is no link to
   )
   await changeBaseConfiguration(page, { lucky_draw: 0 })
   await page.goto(`${siteUrl()}/Home`)
-  await page.locator('.arcade > .house').first().click()
+  await page.locator('.arcade > .lottery').first().click()
   await expect.poll(() => recordedToastsOf(page)).toContain(say('home.pausedTask'))
   await expect(page).toHaveURL(`${siteUrl()}/Home`)
   await expect(page.getByRole('heading', { name: say('home.recommended') })).toBeVisible()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { serverClock } from './server-clock.ts'
 import { useIsLive } from './use-live.ts'
-import { drawsAt, type House } from './draws-at.ts'
+import { drawsAt, type Lottery } from './draws-at.ts'
 
 const AFTER_A_DRAW = 700
 const WHEN_LIVE_IS_SILENT = 4000
@@ -10,14 +10,14 @@ const AGAIN = 3000
 type Renew = (how: { cancelRefetch: false }) => unknown
 
 /**
- * Asks for houses again once the earliest of their draws is over, if the live stream has not done so by then, and goes on
- * asking until an answer has come that knows of the next.
+ * Fetch lotteries again after the earliest of their draws, unless the live stream has done so by then. Repeat until a
+ * response contains the next draw.
  */
-export function useRenewal(houses: readonly House[] | undefined, renew: Renew): void {
+export function useRenewal(lotteries: readonly Lottery[] | undefined, renew: Renew): void {
   const isLive = useIsLive()
   // On a slow line an answer may take longer than the pause: what is under way is waited for.
   const ask = useEffectEvent(() => void renew({ cancelRefetch: false }))
-  const playing = houses?.filter(({ isOpen }) => isOpen) ?? []
+  const playing = lotteries?.filter(({ isOpen }) => isOpen) ?? []
   const next = playing.length > 0 ? Math.min(...playing.map(drawsAt)) : null
   useEffect(() => {
     if (next === null) return

@@ -39,8 +39,8 @@ export function GameScreen() {
             <section key={group.id} aria-label={group.name}>
               {groups.length > 1 && <h2 className="rows__label">{group.name}</h2>}
               <div className="rows">
-                {group.lotteries.map((house) => (
-                  <LotteryRow key={house.key} house={house} />
+                {group.lotteries.map((lottery) => (
+                  <LotteryRow key={lottery.key} lottery={lottery} />
                 ))}
               </div>
             </section>

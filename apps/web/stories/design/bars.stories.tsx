@@ -6,7 +6,7 @@ import { Button } from '../../src/design/controls/button.tsx'
 import { Icon } from '../../src/design/icons/icon.tsx'
 import { clockCounterClockwise, question } from '../../src/design/icons/play.ts'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { At, Shelf } from '../surroundings/app.tsx'
+import { At, Shelf } from '../fixtures/app.tsx'
 
 const meta = { title: 'Design/Bars', component: TopBar } satisfies Meta<typeof TopBar>
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink, Spinner } from '../../src/design/controls/button.ts
 import { Icon } from '../../src/design/icons/icon.tsx'
 import { arrowClockwise } from '../../src/design/icons/status.ts'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Page } from '../surroundings/app.tsx'
+import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Design/Buttons', component: Button } satisfies Meta<typeof Button>
 

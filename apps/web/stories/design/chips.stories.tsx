@@ -1,19 +1,19 @@
 import type { Meta } from '@storybook/react-vite'
 import { Chip, RemovableChip, Tag } from '../../src/design/controls/chip.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Page } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Page } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Design/Chips', component: Chip } satisfies Meta<typeof Chip>
 
 export default meta
 
 export const Choices = () => {
-  const houses = useRecorded('getLotteries')
+  const lotteries = useRecorded('getLotteries')
   return (
     <Page>
       <div className="chips">
-        {houses.map(({ key, name }, place) => (
+        {lotteries.map(({ key, name }, place) => (
           <Chip key={key} chosen={place === 1} disabled={place === 3}>
             {name}
           </Chip>
@@ -24,10 +24,10 @@ export const Choices = () => {
 }
 
 export const InALine = () => {
-  const houses = useRecorded('getLotteries')
+  const lotteries = useRecorded('getLotteries')
   return (
     <div className="chips chips--scroll">
-      {houses.map(({ key, name }, place) => (
+      {lotteries.map(({ key, name }, place) => (
         <Chip key={key} chosen={place === 0}>
           {name}
         </Chip>

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { Dice } from '../../src/design/dice/dice.tsx'
-import { Page } from '../surroundings/app.tsx'
+import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Design/Dice', component: Dice } satisfies Meta<typeof Dice>
 

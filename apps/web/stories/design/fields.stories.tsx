@@ -5,8 +5,8 @@ import { CheckField } from '../../src/design/controls/check-field.tsx'
 import { Field } from '../../src/design/controls/field.tsx'
 import { PasswordField } from '../../src/design/controls/password-field.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Page } from '../surroundings/app.tsx'
-import { Pressed } from '../surroundings/pressed.tsx'
+import { Page } from '../fixtures/app.tsx'
+import { Pressed } from '../fixtures/pressed.tsx'
 
 const meta = { title: 'Design/Fields', component: Field } satisfies Meta<typeof Field>
 

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { Pane, Window } from '../../src/design/glass/window.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Design/Glass', component: Pane } satisfies Meta<typeof Pane>
 
@@ -54,7 +54,7 @@ export const Disabled = () => {
 export const Arches = () => (
   <div className="arcade" style={{ padding: '8px var(--gutter)' }}>
     {useRecorded('getHotLotteries').map(({ key, iconUrl }) => (
-      <span className="house__arch" key={key}>
+      <span className="lottery__arch" key={key}>
         <img src={iconUrl} alt="" width="120" height="132" />
       </span>
     ))}

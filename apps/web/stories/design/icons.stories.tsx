@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import * as account from '../../src/design/icons/account.ts'
-import * as house from '../../src/design/icons/house.ts'
+import * as home from '../../src/design/icons/home.ts'
 import { Icon } from '../../src/design/icons/icon.tsx'
 import { Mark } from '../../src/design/icons/mark.tsx'
 import * as navigation from '../../src/design/icons/navigation.ts'
@@ -9,13 +9,13 @@ import * as play from '../../src/design/icons/play.ts'
 import * as proof from '../../src/design/icons/proof.ts'
 import * as records from '../../src/design/icons/records.ts'
 import * as status from '../../src/design/icons/status.ts'
-import { Page } from '../surroundings/app.tsx'
+import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Design/Icons', component: Icon } satisfies Meta<typeof Icon>
 
 export default meta
 
-const sets = { navigation, account, house, play, proof, records, status: { ...status, ...outcome } }
+const sets = { navigation, account, home, play, proof, records, status: { ...status, ...outcome } }
 
 export const Every = () =>
   Object.entries(sets).map(([set, icons]) => (
@@ -38,7 +38,7 @@ export const Sizes = () => (
   </Page>
 )
 
-export const OfTheHouse = () => (
+export const OfHome = () => (
   <Page>
     <Mark />
   </Page>

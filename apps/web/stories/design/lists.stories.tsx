@@ -8,7 +8,7 @@ import { Record } from '../../src/design/lists/record.tsx'
 import { RowLink } from '../../src/design/lists/row.tsx'
 import { useFormat } from '../../src/format/use-format.ts'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Page } from '../surroundings/app.tsx'
+import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Design/Lists', component: RowLink } satisfies Meta<typeof RowLink>
 

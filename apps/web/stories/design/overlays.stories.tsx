@@ -5,7 +5,7 @@ import { PullToRefresh } from '../../src/design/pull/pull-to-refresh.tsx'
 import { Sheet } from '../../src/design/overlays/sheet.tsx'
 import { showToast, type ToastLook } from '../../src/design/overlays/toast.ts'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Pressed } from '../surroundings/pressed.tsx'
+import { Pressed } from '../fixtures/pressed.tsx'
 
 const meta = { title: 'Design/Overlays', component: Sheet } satisfies Meta<typeof Sheet>
 

@@ -2,8 +2,8 @@ import type { Meta } from '@storybook/react-vite'
 import { CheckLine } from '../../src/design/proof/check-line.tsx'
 import { HashValue, shortHash } from '../../src/design/proof/hash-value.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Page } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Page } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Design/Proof', component: HashValue } satisfies Meta<typeof HashValue>
 

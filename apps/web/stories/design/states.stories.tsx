@@ -28,4 +28,4 @@ export const NoAnswer = () => <Failure error={new CallFailed('timeout')} onRetry
 
 export const RecordsToCome = () => <SkeletonRows count={3} />
 
-export const AHouseToCome = () => <LotterySkeleton />
+export const LotteryToCome = () => <LotterySkeleton />

@@ -2,9 +2,9 @@ import type { Meta } from '@storybook/react-vite'
 import type { CallOutput } from '@glasshouse/contract'
 import { BalanceLedger } from '../../src/features/wallet/balance-ledger.tsx'
 import { Balance } from '../../src/features/wallet/balance.tsx'
-import { Heard, Page } from '../surroundings/app.tsx'
-import { Pressed } from '../surroundings/pressed.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Heard, Page } from '../fixtures/app.tsx'
+import { Pressed } from '../fixtures/pressed.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Money/Balance', component: Balance } satisfies Meta<typeof Balance>
 

@@ -4,8 +4,8 @@ import { EntryFacts } from '../../src/features/wallet/entry-facts.tsx'
 import { EntryRow } from '../../src/features/wallet/entry-row.tsx'
 import { TypeFilter } from '../../src/features/wallet/type-filter.tsx'
 import { ICONS, typeOf } from '../../src/features/wallet/entry-types.ts'
-import { Page } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Page } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Money/Money log', component: EntryRow } satisfies Meta<typeof EntryRow>
 

@@ -6,8 +6,8 @@ import { PaymentOutcome } from '../../src/features/payment/payment-outcome.tsx'
 import { RechargeRow } from '../../src/features/payment/recharge-row.tsx'
 import { ChannelList } from '../../src/features/payment/channel-list.tsx'
 import { RechargeForm } from '../../src/features/payment/recharge-form.tsx'
-import { Heard, Page, Shelf } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Heard, Page, Shelf } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Money/Recharge', component: RechargeRow } satisfies Meta<typeof RechargeRow>
 

@@ -4,7 +4,7 @@ import { ChoiceList } from '../../src/design/choice-list.tsx'
 import { CropArea } from '../../src/design/crop/crop-area.tsx'
 import { wholeView } from '../../src/design/crop/crop-sums.ts'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Page } from '../surroundings/app.tsx'
+import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Own/Choices', component: ChoiceList } satisfies Meta<typeof ChoiceList>
 

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { Keypad } from '../../src/design/controls/keypad.tsx'
 import { PinField } from '../../src/design/controls/pin-field.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Page } from '../surroundings/app.tsx'
+import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Own/Pins', component: PinField } satisfies Meta<typeof PinField>
 

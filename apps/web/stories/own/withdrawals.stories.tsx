@@ -3,9 +3,9 @@ import type { Meta } from '@storybook/react-vite'
 import { Limits } from '../../src/features/withdrawal/withdrawal-limits.tsx'
 import { WithdrawalRow } from '../../src/features/withdrawal/withdrawal-row.tsx'
 import { WithdrawalTimeline } from '../../src/features/withdrawal/withdrawal-timeline.tsx'
-import { Page } from '../surroundings/app.tsx'
-import { Pressed } from '../surroundings/pressed.tsx'
-import { useServerWords } from '../surroundings/said.ts'
+import { Page } from '../fixtures/app.tsx'
+import { Pressed } from '../fixtures/pressed.tsx'
+import { useServerWords } from '../fixtures/said.ts'
 
 const meta = { title: 'Own/Withdrawals', component: WithdrawalRow } satisfies Meta<typeof WithdrawalRow>
 

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
 import type { BetOption } from '@glasshouse/contract'
 import { BetGrid } from '../../src/features/lottery/bet-slip/bet-grid.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Play/Bet grid', component: BetGrid } satisfies Meta<typeof BetGrid>
 

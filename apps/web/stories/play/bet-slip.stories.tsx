@@ -5,8 +5,8 @@ import { BetBar, type Readiness } from '../../src/features/lottery/bet-slip/bet-
 import { SlipPanel } from '../../src/features/lottery/bet-slip/slip-panel.tsx'
 import { slipSums } from '../../src/features/lottery/bet-slip/slip-sums.ts'
 import { changeSlip } from '../../src/features/lottery/bet-slip/slip.ts'
-import { Page } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Page } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Play/Bet slip', component: SlipPanel } satisfies Meta<typeof SlipPanel>
 

@@ -3,8 +3,8 @@ import { CallFailed } from '@glasshouse/contract/client'
 import type { ComponentProps } from 'react'
 import { DrawRow } from '../../src/features/fairness/draws/draw-row.tsx'
 import { HistorySheet } from '../../src/features/fairness/draws/draw-history-sheet.tsx'
-import { Heard } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Heard } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Play/Draws', component: DrawRow } satisfies Meta<typeof DrawRow>
 

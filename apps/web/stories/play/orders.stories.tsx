@@ -7,9 +7,9 @@ import { OrderDetail } from '../../src/features/lottery/orders/order-detail.tsx'
 import { OrderRow } from '../../src/features/lottery/orders/order-row.tsx'
 import { CheckingNote } from '../../src/features/lottery/place-order/checking-note.tsx'
 import type { PendingOrder } from '../../src/features/lottery/place-order/pending-order.ts'
-import { beforeDraw } from '../surroundings/house.ts'
-import { Page } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { beforeDraw } from '../fixtures/lottery.ts'
+import { Page } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Play/Orders', component: OrderRow } satisfies Meta<typeof OrderRow>
 
@@ -77,7 +77,7 @@ function Confirm({ state, hasMoved }: ConfirmLook) {
       onClose={nothing}
       lead={
         <ConfirmLead
-          house={info.name}
+          lottery={info.name}
           expect={info.periodNumber}
           closesAt={info.serverTimeSeconds + info.secondsToDraw - info.lockSeconds}
         />

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import { OwnBets } from '../../src/features/lottery/orders/own-bets.tsx'
 import { RulesSheet } from '../../src/features/lottery/rules/rules-sheet.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Play/Own bets and rules', component: OwnBets } satisfies Meta<typeof OwnBets>
 

@@ -3,21 +3,21 @@ import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
 import { LastDraw } from '../../src/features/lottery/stage/last-draw.tsx'
 import { Stage } from '../../src/features/lottery/stage/stage.tsx'
-import { beforeDraw } from '../surroundings/house.ts'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { beforeDraw } from '../fixtures/lottery.ts'
+import { useRecorded } from '../fixtures/recorded.ts'
 import styles from '../../src/features/lottery/stage/last-draw.module.css'
 
 const meta = { title: 'Play/Stage', component: Stage } satisfies Meta<typeof Stage>
 
 export default meta
 
-type House = CallOutput<'getLotteryInfo'>
+type Lottery = CallOutput<'getLotteryInfo'>
 const REVEALED = { held: null, onRest: () => undefined }
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 
 type Look = {
   second: number
-  change?: Partial<House>
+  change?: Partial<Lottery>
   plain?: boolean
   isAwaited?: boolean
   history?: CallOutput<'getLotteryHistory'>

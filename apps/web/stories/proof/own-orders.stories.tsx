@@ -9,8 +9,8 @@ import { OrderProofItem } from '../../src/features/fairness/order-proofs/order-p
 import { standingOf, type OrderEntry, type OrderProof } from '../../src/features/fairness/order-proofs/order-entry.ts'
 import { isSameOrder } from '../../src/features/fairness/order-proofs/own-order.ts'
 
-import { useFairDraw } from '../surroundings/fair-draw.ts'
-import { AnswersContext, useRecorded } from '../surroundings/recorded.ts'
+import { useFairDraw } from '../fixtures/fair-draw.ts'
+import { AnswersContext, useRecorded } from '../fixtures/recorded.ts'
 import styles from '../../src/features/fairness/order-proofs/order-proofs.module.css'
 
 const meta = { title: 'Proof/Own orders', component: OrderProofItem } satisfies Meta<typeof OrderProofItem>

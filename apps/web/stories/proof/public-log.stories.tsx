@@ -8,7 +8,7 @@ import { HowItWorks } from '../../src/features/fairness/draws/how-it-works.tsx'
 import type { useLogCheck } from '../../src/features/fairness/public-log/use-log-check.ts'
 import { LogSection } from '../../src/features/fairness/public-log/log-section.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { useFairDraw } from '../surroundings/fair-draw.ts'
+import { useFairDraw } from '../fixtures/fair-draw.ts'
 
 const meta = { title: 'Proof/Public log', component: LogSection } satisfies Meta<typeof LogSection>
 
@@ -66,4 +66,4 @@ export const Rewritten = () => <LogHeard heard={useSigned('rewritten', false)} /
 export const OtherKey = () => <LogHeard heard={useSigned('other key')} />
 export const Unsigned = () => <LogHeard heard={{ signed: false }} />
 export const InFourSteps = () => <HowItWorks />
-export const DiceAgainstChance = () => <AgainstChance house="k3_30s" />
+export const DiceAgainstChance = () => <AgainstChance lottery="k3_30s" />

@@ -3,8 +3,8 @@ import { displaySteps } from '../../src/features/fairness/verify/display-steps.t
 import { StepList } from '../../src/features/fairness/verify/step-list.tsx'
 import { Verdict } from '../../src/features/fairness/verify/verdict.tsx'
 import type { VerdictKind } from '../../src/features/fairness/verify/verdict-kind.ts'
-import { checked, forged, undrawn, useFairDraw, voided } from '../surroundings/fair-draw.ts'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { checked, forged, undrawn, useFairDraw, voided } from '../fixtures/fair-draw.ts'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Proof/Verdict and steps', component: Verdict } satisfies Meta<typeof Verdict>
 
@@ -25,8 +25,8 @@ function same<Draw>(draw: Draw): Draw {
 }
 
 function VerdictOf({ kind }: { kind: VerdictKind }) {
-  const [house] = useRecorded('getLotteries')
-  return <Verdict draw={DRAWS[kind](useFairDraw())} kind={kind} house={house!.name} onSave={() => undefined} />
+  const [lottery] = useRecorded('getLotteries')
+  return <Verdict draw={DRAWS[kind](useFairDraw())} kind={kind} lottery={lottery!.name} onSave={() => undefined} />
 }
 
 export const Checking = () => <VerdictOf kind="checking" />

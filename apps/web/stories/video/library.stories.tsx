@@ -6,8 +6,8 @@ import { PostersToCome } from '../../src/screens/videos/posters-to-come.tsx'
 import { SearchBar } from '../../src/screens/videos/search-bar.tsx'
 import styles from '../../src/screens/videos/videos.module.css'
 import { SandboxNote } from '../../src/screens/recharge/sandbox-note.tsx'
-import { Page } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Page } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Video/Library', component: Poster } satisfies Meta<typeof Poster>
 

@@ -9,7 +9,7 @@ import { NOTHING_YET, type StreamState } from '../../src/features/video/player/s
 import { SubtitleLines } from '../../src/features/video/player/subtitles/subtitle-tracks.tsx'
 import { Trouble } from '../../src/features/video/player/playback-error.tsx'
 import { After } from '../../src/screens/play-video/after.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { useRecorded } from '../fixtures/recorded.ts'
 import styles from '../../src/features/video/player/player.module.css'
 
 const meta = { title: 'Video/Player', component: Player } satisfies Meta<typeof Player>

@@ -8,8 +8,8 @@ import { TypeFilter } from '../../src/features/wallet/type-filter.tsx'
 import { RechargeRow } from '../../src/features/payment/recharge-row.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
 import { SandboxNote } from '../../src/screens/recharge/sandbox-note.tsx'
-import { Screen } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Screen } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Whole/Endless page', component: EndlessPage } satisfies Meta<typeof EndlessPage>
 

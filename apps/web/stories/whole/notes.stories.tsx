@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 import { NoConnectionNote } from '../../src/offline/connection-note.tsx'
 import { UpdateNote } from '../../src/offline/update-offer.tsx'
-import { Shelf } from '../surroundings/app.tsx'
-import { Pressed } from '../surroundings/pressed.tsx'
+import { Shelf } from '../fixtures/app.tsx'
+import { Pressed } from '../fixtures/pressed.tsx'
 import styles from '../../src/offline/connection-note.module.css'
 
 const meta = { title: 'Whole/Notes', component: UpdateNote } satisfies Meta<typeof UpdateNote>

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { Button, ButtonLink } from '../../src/design/controls/button.tsx'
 import { StatePage } from '../../src/design/states/state-page.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Screen } from '../surroundings/app.tsx'
+import { Screen } from '../fixtures/app.tsx'
 
 const meta = { title: 'Whole/State page', component: StatePage } satisfies Meta<typeof StatePage>
 

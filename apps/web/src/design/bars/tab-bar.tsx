@@ -7,15 +7,15 @@ import {
   diceFiveFill,
   filmSlate,
   filmSlateFill,
-  houseLine,
-  houseLineFill,
+  homeLine,
+  homeLineFill,
   user,
   userFill
 } from '../icons/navigation.ts'
 import './bars.css'
 
 const tabs = [
-  { to: '/Home', title: 'title.home', icon: houseLine, current: houseLineFill },
+  { to: '/Home', title: 'title.home', icon: homeLine, current: homeLineFill },
   { to: '/Game', title: 'title.game', icon: diceFive, current: diceFiveFill },
   { to: '/Choose', title: 'title.choose', icon: compass, current: compass },
   { to: '/Video', title: 'title.video', icon: filmSlate, current: filmSlateFill },

@@ -1,4 +1,4 @@
-/** The house's mark: an arched window with one pane lit. */
+/** The logo: an arched window with one lit pane. */
 export function Mark() {
   return (
     <svg className="brand__mark" viewBox="0 0 24 30" aria-hidden="true">

@@ -10,8 +10,8 @@ export function BannerCarousel() {
   const banners = useBase()?.banner
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const house: Slide = { id: 0, image: '', title: t('home.heading'), link: '/Fair' }
-  const slides = banners?.length ? banners : [house]
+  const fallback: Slide = { id: 0, image: '', title: t('home.heading'), link: '/Fair' }
+  const slides = banners?.length ? banners : [fallback]
 
   useEffect(() => {
     const element = track.current!

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBase } from '../../api/use-base.ts'
-import { megaphoneSimple } from '../../design/icons/house.ts'
+import { megaphoneSimple } from '../../design/icons/home.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
 import styles from './notice-bar.module.css'
 
 const PIXELS_A_SECOND = 40
 
-/** What the house has to say, on one line; a longer line passes by for as long as it is in view. */
+/** The notice bar: announcements on one line. A longer line scrolls while it is in view. */
 export function NoticeBar() {
   const notices = useBase()?.notice_bar
   if (notices?.length === 0) return null

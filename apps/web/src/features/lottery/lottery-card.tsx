@@ -3,45 +3,45 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { formatCountdown } from '../../format/times.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useCountdown } from '../../live/use-countdown.ts'
-import { drawsAt, isClosing, type House } from '../../live/draws-at.ts'
+import { drawsAt, isClosing, type Lottery } from '../../live/draws-at.ts'
 import { useConnection } from '../../offline/reachability.ts'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import '../../design/glass/arch.css'
 
-/** One house of the arcade: its doorway, its name, and how long until its draw. */
-export function LotteryCard({ house }: { house: House }) {
+/** One lottery of Home's grid: its picture in an arch, its name, and the time until its draw. */
+export function LotteryCard({ lottery }: { lottery: Lottery }) {
   const t = useWords()
   const length = usePeriodLength()
   const doorway = (
     <>
-      <span className="house__arch">
-        <img src={house.iconUrl} alt="" width="120" height="132" />
+      <span className="lottery__arch">
+        <img src={lottery.iconUrl} alt="" width="120" height="132" />
       </span>
-      <span className="house__name">{house.name}</span>
+      <span className="lottery__name">{lottery.name}</span>
     </>
   )
-  if (!house.isOpen) {
+  if (!lottery.isOpen) {
     return (
-      <button className="house house--paused" type="button" onClick={() => showToast(t('home.pausedTask'))}>
+      <button className="lottery lottery--paused" type="button" onClick={() => showToast(t('home.pausedTask'))}>
         {doorway}
-        <span className="house__meta">{t('home.paused')}</span>
+        <span className="lottery__meta">{t('home.paused')}</span>
       </button>
     )
   }
   return (
-    <Link className="house" to="/Lottery" search={{ key: house.key, id: String(house.id) }}>
+    <Link className="lottery" to="/Lottery" search={{ key: lottery.key, id: String(lottery.id) }}>
       {doorway}
-      <HouseMeta house={house} length={length(house.periodSeconds)} />
+      <LotteryMeta lottery={lottery} length={length(lottery.periodSeconds)} />
     </Link>
   )
 }
 
-function HouseMeta({ house, length }: { house: House; length: string }) {
+function LotteryMeta({ lottery, length }: { lottery: Lottery; length: string }) {
   const t = useWords()
   const isStopped = useConnection() !== 'connected'
-  const left = useCountdown(drawsAt(house))
+  const left = useCountdown(drawsAt(lottery))
   return (
-    <span className={isClosing(left, house) ? 'house__meta house__meta--closing' : 'house__meta'}>
+    <span className={isClosing(left, lottery) ? 'lottery__meta lottery__meta--closing' : 'lottery__meta'}>
       <span>{length}</span>
       <b role="timer" aria-live="off">
         {isStopped ? t('shell.stopped') : formatCountdown(left)}

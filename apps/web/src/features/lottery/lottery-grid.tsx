@@ -8,11 +8,11 @@ import { useWords } from '../../language/language-provider.tsx'
 import { LotteryCard } from './lottery-card.tsx'
 import { useRenewal } from '../../live/use-renewal.ts'
 
-/** The hot lotteries as houses, three in a row, each with its own countdown. */
+/** The hot lotteries, three in a row, each with its own countdown. */
 export function LotteryGrid() {
   const t = useWords()
-  const { data: houses, error, refetch } = useCall('getHotLotteries')
-  useRenewal(houses, refetch)
+  const { data: lotteries, error, refetch } = useCall('getHotLotteries')
+  useRenewal(lotteries, refetch)
   return (
     <section className="section">
       <div className="section__head">
@@ -22,10 +22,10 @@ export function LotteryGrid() {
           <Icon path={caretRight} size="tiny" />
         </Link>
       </div>
-      {houses ? (
+      {lotteries ? (
         <div className="arcade">
-          {houses.map((house) => (
-            <LotteryCard key={house.key} house={house} />
+          {lotteries.map((lottery) => (
+            <LotteryCard key={lottery.key} lottery={lottery} />
           ))}
         </div>
       ) : error ? (
@@ -33,7 +33,7 @@ export function LotteryGrid() {
       ) : (
         <LotterySkeletons />
       )}
-      {houses?.length === 0 && <p className="muted">{t('home.noDraws')}</p>}
+      {lotteries?.length === 0 && <p className="muted">{t('home.noDraws')}</p>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
 import '../../design/glass/arch.css'
 import '../../design/lists/rows.css'
 
-/** The list of houses to come, as high as it will be. */
+/** The list of lotteries while it loads, with the height that it will have. */
 export function LotterySkeletons({ count }: { count: number }) {
   return (
     <Skeleton>

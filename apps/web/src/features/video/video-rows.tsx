@@ -25,7 +25,7 @@ export function PopularVideos() {
   )
 }
 
-/** The videos that the house recommends; nothing while there are none. */
+/** The recommended videos; nothing while there are none. */
 export function RecommendedVideos() {
   const t = useWords()
   const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.movielist_1

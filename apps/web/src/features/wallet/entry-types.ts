@@ -1,5 +1,5 @@
 import { arrowDownLeft, arrowUpRight } from '../../design/icons/account.ts'
-import { gift } from '../../design/icons/house.ts'
+import { gift } from '../../design/icons/home.ts'
 import { diceFive, filmSlate } from '../../design/icons/navigation.ts'
 import { arrowUUpLeft, slidersHorizontal, trophy } from '../../design/icons/records.ts'
 import type { Entry } from './use-money-log.ts'

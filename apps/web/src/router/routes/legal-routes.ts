@@ -24,5 +24,5 @@ const privacy = createRoute({
   staticData: { access: 'everyone', title: 'title.privacy' }
 })
 
-/** The house's own words, open to all. */
+/** The legal pages, open to all. */
 export const legalRoutes = [rules, terms, privacy] as const

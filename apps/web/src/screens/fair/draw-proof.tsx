@@ -33,7 +33,7 @@ type Props = {
 /** The proof of a draw: verdict, steps, the member's own orders, and the public log. */
 export function DrawProof({ draw, asked, order, onAgain }: Props) {
   const t = useWords()
-  const house = useHouse(draw.open.game)
+  const lottery = useLottery(draw.open.game)
   const now = useServerSeconds()
   const { data: check = null } = useDrawCheck(draw, asked)
   const log = useLogCheck(draw)
@@ -52,13 +52,18 @@ export function DrawProof({ draw, asked, order, onAgain }: Props) {
       <main className={styles.fair}>
         <Verdict
           draw={draw}
-          house={house.name}
+          lottery={lottery.name}
           kind={kind}
           range={log.data?.range}
           onSave={() => save(differing ?? problem)}
         />
         <StepList draw={draw} steps={displaySteps(draw, check)} />
-        <OrderProofs draw={draw} own={own} nameOf={house.nameOf} onSave={(entry, result) => save({ entry, result })} />
+        <OrderProofs
+          draw={draw}
+          own={own}
+          nameOf={lottery.nameOf}
+          onSave={(entry, result) => save({ entry, result })}
+        />
         <LogSection query={log} ordered={t('fair.log.ordered')} />
         <section className="section">
           <Note>{t.rich('fair.doubt', { n: (chunks) => <span className="nowrap">{chunks}</span> })}</Note>
@@ -81,8 +86,8 @@ function foundIn({ entries, proofs }: ReturnType<typeof useOrderProofs>): Found[
   })
 }
 
-/** What a house and its options are called; their keys while that is not known. */
-function useHouse(key: string): { name: string; nameOf: (option: string) => string } {
+/** Return the names of a lottery and its options; their keys while the names are not loaded. */
+function useLottery(key: string): { name: string; nameOf: (option: string) => string } {
   const lottery = useCall('getLotteries').data?.find((candidate) => candidate.key === key)
   const odds = useCall('getLotteryOdds', { id: lottery?.id ?? 0 }, { enabled: lottery !== undefined }).data
   return {

@@ -11,24 +11,24 @@ import { ShareButton } from './share-button.tsx'
 import { SpinProof } from './spin-proof.tsx'
 import { useFairDraw } from './use-fair-draw.ts'
 
-type Props = { house: string; expect: string; order: string | undefined }
+type Props = { lottery: string; expect: string; order: string | undefined }
 
 /** One draw, as far as it is public, computed again here. */
-export function DrawScreen({ house, expect, order }: Props) {
-  const query = useFairDraw(house, expect)
-  const asked = { game: house, period: expect }
+export function DrawScreen({ lottery, expect, order }: Props) {
+  const query = useFairDraw(lottery, expect)
+  const asked = { game: lottery, period: expect }
   if (query.data?.open.game === 'wheel') return <SpinProof spin={query.data} asked={asked} onAgain={query.refetch} />
   if (query.data) return <DrawProof draw={query.data} asked={asked} order={order} onAgain={query.refetch} />
-  if (query.error instanceof CallRefused && query.error.code === 401) return <UnknownDraw house={house} />
+  if (query.error instanceof CallRefused && query.error.code === 401) return <UnknownDraw lottery={lottery} />
   return <Bare>{query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Shape />}</Bare>
 }
 
-function UnknownDraw({ house }: { house: string }) {
+function UnknownDraw({ lottery }: { lottery: string }) {
   const t = useWords()
   return (
     <Bare>
       <State art="empty" title={t('fair.unknown.title')} text={t('fair.unknown.text')}>
-        <ButtonLink to="/Fair" search={{ key: house }} kind="outline">
+        <ButtonLink to="/Fair" search={{ key: lottery }} kind="outline">
           {t('fair.unknown.action')}
         </ButtonLink>
       </State>

@@ -17,7 +17,7 @@ const route = getRouteApi('/Fair')
 /** Verifying draws: one of them, or how it works and which to choose. */
 export function FairScreen() {
   const { key, expect, order, day } = route.useSearch()
-  if (key && expect) return <DrawScreen key={`${key} ${expect}`} house={key} expect={expect} order={order} />
+  if (key && expect) return <DrawScreen key={`${key} ${expect}`} lottery={key} expect={expect} order={order} />
   return <Chooser chosen={key} day={day} />
 }
 
@@ -39,17 +39,17 @@ function Chooser({ chosen, day }: { chosen: string | undefined; day: string | un
 /** What the draws of many come to: open to anyone, signed in or not. */
 function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
   const navigate = route.useNavigate()
-  const { data: houses } = useCall('getLotteries')
+  const { data: lotteries } = useCall('getLotteries')
   const today = useSiteDay()
-  const house = (houses?.find(({ key }) => key === chosen) ?? houses?.[0])?.key
-  if (!house) return null
+  const lottery = (lotteries?.find(({ key }) => key === chosen) ?? lotteries?.[0])?.key
+  if (!lottery) return null
   const shown = day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : today
   const show = (wanted: string) =>
-    void navigate({ search: { key: house, day: wanted }, replace: true, resetScroll: false })
+    void navigate({ search: { key: lottery, day: wanted }, replace: true, resetScroll: false })
   return (
     <>
-      <DayDraws key={house} house={house} day={shown} onDay={show} />
-      <AgainstChance house={house} />
+      <DayDraws key={lottery} lottery={lottery} day={shown} onDay={show} />
+      <AgainstChance lottery={lottery} />
       <Bundle day={shown} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
-import { gift } from '../../design/icons/house.ts'
+import { gift } from '../../design/icons/home.ts'
 import { RowLink } from '../../design/lists/row.tsx'
 import { BannerCarousel } from '../../features/announcement/banner-carousel.tsx'
 import { drawnAt } from '../../live/draws-at.ts'
@@ -28,7 +28,7 @@ export function HomeScreen() {
         <BannerCarousel />
         <NoticeBar />
         <LotteryGrid />
-        {latest && <NewestDraw house={latest} />}
+        {latest && <NewestDraw lottery={latest} />}
         <PopularVideos />
         {base?.lucky_draw === 1 && (
           <section className="section section--bleed">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** The way to the house's own words, wherever somebody comes in or looks after an account. */
+/** Links to the legal pages, for the screens of sign-in and of the account. */
 export function LegalLinks() {
   const t = useWords()
   return (

@@ -6,7 +6,7 @@ import styles from '../../features/lottery/rules/rules.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
-/** A page of the house's own words: what it is about, chapter by chapter, and who answers for it. */
+/** The layout of a legal page: its subject, its chapters, and the operator who is responsible. */
 export function LegalPage({ title, lead, children }: Props) {
   const t = useWords()
   const operator = useBase()?.operator

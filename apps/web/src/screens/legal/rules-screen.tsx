@@ -51,7 +51,7 @@ export function RulesScreen() {
   )
 }
 
-/** The pay table of the first house: the demonstration's pay alike, and each shows its own in its rules. */
+/** The pay table of the first lottery. Each lottery shows its own in its rules. */
 function Odds() {
   const lottery = useCall('getHotLotteries').data?.[0]
   const { data: options } = useCall('getLotteryOdds', { id: lottery?.id }, { enabled: lottery !== undefined })

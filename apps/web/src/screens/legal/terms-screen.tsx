@@ -3,7 +3,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import { Chapter, LegalPage, useFacts } from './legal-page.tsx'
 
 const PARTS = [
-  'house',
+  'site',
   'account',
   'points',
   'recharge',
@@ -15,7 +15,7 @@ const PARTS = [
   'complaint'
 ] as const
 
-/** What holds between members and whoever runs the site. */
+/** The terms between members and the operator of the site. */
 export function TermsScreen() {
   const t = useWords()
   const facts = useFacts()

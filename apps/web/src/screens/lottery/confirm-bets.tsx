@@ -23,7 +23,11 @@ export function ConfirmBets({ info, betting, bar, options }: Props) {
       open={confirming !== null && bets.length > 0}
       onClose={close}
       lead={
-        <ConfirmLead house={info.name} expect={info.periodNumber} closesAt={drawsAt(info) / 1000 - info.lockSeconds} />
+        <ConfirmLead
+          lottery={info.name}
+          expect={info.periodNumber}
+          closesAt={drawsAt(info) / 1000 - info.lockSeconds}
+        />
       }
       period={{ opened: confirming ?? info.periodNumber, now: info.periodNumber }}
       bets={bets}

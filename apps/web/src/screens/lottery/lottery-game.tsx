@@ -23,7 +23,7 @@ import { BetDock } from './bet-dock.tsx'
 import { ConfirmBets } from './confirm-bets.tsx'
 import { SmallPrint } from './small-print.tsx'
 import { useBetting, type Bar } from './use-betting.ts'
-import { renewAfterResult, renewHouse, useDrawRenewal } from './use-draw-renewal.ts'
+import { renewAfterResult, renewLottery, useDrawRenewal } from './use-draw-renewal.ts'
 import { usePeriodToasts } from './use-period-toasts.ts'
 import { useOwnBets, useReveal } from './use-reveal.ts'
 import styles from './lottery.module.css'
@@ -44,7 +44,7 @@ const HISTORY_AFTER_MS = 300
 
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 
-/** A house that is loaded, with all that can be done in it. */
+/** A loaded lottery with everything that a member can do in it. */
 export function LotteryGame({ info: heard, options }: Props) {
   const t = useWords()
   const plain = useBase()?.close_number === 1
@@ -59,7 +59,7 @@ export function LotteryGame({ info: heard, options }: Props) {
   const toasts = usePeriodToasts(info, { hasChoices: betting.sums.count > 0 })
   const { popup, show, hide, hasSheets } = usePopups()
   useDrawRenewal(info, awaited)
-  const renewals = { onFinish: () => renewHouse(info), onResult: renewAfterResult }
+  const renewals = { onFinish: () => renewLottery(info), onResult: renewAfterResult }
   const { order, isChecking, hurry } = betting.placing
   return (
     <div className="frame frame--dock">
@@ -123,13 +123,13 @@ function usePopups() {
 function Title({ info: { name, iconUrl }, length }: { info: Info; length: string }) {
   return (
     <>
-      <img className={styles.houseIco} src={iconUrl} alt="" width="24" height="30" />
+      <img className={styles.lotteryIcon} src={iconUrl} alt="" width="24" height="30" />
       {name} <small className={styles.periodLength}>{length}</small>
     </>
   )
 }
 
-/** Why no bets are taken: the operator's switch, a pause of the house, or the end of the period. */
+/** Why no bets are accepted: the operator's switch, a pause of the lottery, or the end of the period. */
 function useBar(info: Info): Bar | null {
   const isPlaying = useBase()?.isplay !== 0
   const left = useCountdown(drawsAt(info))

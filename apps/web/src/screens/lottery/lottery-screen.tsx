@@ -12,7 +12,7 @@ import { LotterySkeleton } from './lottery-skeleton.tsx'
 
 const route = getRouteApi('/Lottery')
 
-/** A house: the period being played, the last result, what can be bet on, and the slip. */
+/** A lottery: the current period, the last result, the options, and the bet slip. */
 export function LotteryScreen() {
   const { key, id: named } = route.useSearch()
   const t = useWords()
@@ -21,7 +21,7 @@ export function LotteryScreen() {
   const id = info.data?.id ?? (/^\d+$/.test(named ?? '') ? Number(named) : undefined)
   const odds = useCall('getLotteryOdds', { id }, { enabled: id !== undefined })
   const error = info.error ?? odds.error
-  if (key === undefined || (error instanceof CallRefused && error.err === 'LOTTERY_UNKNOWN')) return <UnknownHouse />
+  if (key === undefined || (error instanceof CallRefused && error.err === 'LOTTERY_UNKNOWN')) return <UnknownLottery />
   if (info.data && odds.data) return <LotteryGame key={key} info={info.data} options={odds.data} />
   const retry = () => void Promise.all([info.refetch(), odds.refetch()])
   return (
@@ -31,7 +31,7 @@ export function LotteryScreen() {
   )
 }
 
-function UnknownHouse() {
+function UnknownLottery() {
   const t = useWords()
   return (
     <Bare title={t('title.lottery')}>

@@ -5,7 +5,7 @@ import betGridStyles from '../../features/lottery/bet-slip/bet-grid.module.css'
 
 const PANES = 16
 
-/** The shape of a house to come: stage, sides, sums. */
+/** The layout of a lottery while it loads: stage, sides, sums. */
 export function LotterySkeleton() {
   return (
     <Skeleton>

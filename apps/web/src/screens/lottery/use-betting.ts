@@ -22,7 +22,7 @@ export type Bar = 'gamesClosed' | 'paused' | 'periodClosed' | 'periodOpening'
 type Receipt = CallOutput<'placeOrder'>
 
 /**
- * The slip of a house, and its way to an order: checks in the product's order, one confirmation, one request. While a draw
+ * The bet slip of a lottery and how it becomes an order: checks in the product's order, one confirmation, one request. While a draw
  * is held back the balance stays what it was before it.
  */
 export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, isHeld: boolean) {

@@ -12,19 +12,19 @@ const WHEN_LIVE = 4000
 const AFTER_AN_EVENT = 600
 const UNTIL_SETTLED = 3000
 
-/** Asks again for all that a finished countdown changes: the member, the house, its history and its odds. */
-export function renewHouse(info: Info): void {
+/** Fetch everything that a finished countdown changes: the member, the lottery, its history and its odds. */
+export function renewLottery(info: Info): void {
   renewMember()
   renewDraws(info)
   void queryClient.invalidateQueries({ queryKey: ['getLotteryOdds', { id: info.id }] })
 }
 
-/** Asks again for what a result changes once it is settled, unless live events tell. */
+/** Fetch what a settled result changes, unless live events report it. */
 export function renewAfterResult(): void {
   if (!isLive()) setTimeout(renewMember, UNTIL_SETTLED)
 }
 
-/** While a result or the next seal is awaited, asks for it again: seldom when live events will tell anyway. */
+/** Poll for an awaited result or the next seal, rarely while live events report them. */
 export function useDrawRenewal(info: Info, awaited: string | null): void {
   const isLive = useIsLive()
   const isWaiting = awaited !== null || info.seedCommitment === ''

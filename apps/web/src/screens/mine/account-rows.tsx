@@ -1,7 +1,7 @@
 import { useBase, useMember } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { bank, gearSix, headset } from '../../design/icons/account.ts'
-import { gift } from '../../design/icons/house.ts'
+import { gift } from '../../design/icons/home.ts'
 import { bell, filmSlate, user } from '../../design/icons/navigation.ts'
 import { calendarBlank } from '../../design/icons/records.ts'
 import { hourglassMedium } from '../../design/icons/outcome.ts'

@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.ts'
 
 const ROWS = 5
 
-/** What the house has to say to all and to the member; open to anyone, and only a member's are read or unread. */
+/** The notices to everyone and to the member. Anyone can open it; only a member's notices are read or unread. */
 export function NoticeScreen() {
   const t = useWords()
   const list = usePages('getNoticeList')

@@ -52,7 +52,7 @@ function OrderOf({ number }: { number: string }) {
   return (
     <section>
       <h3 className={styles.moneyLogOf}>{t('money-log.detail.order')}</h3>
-      <p className="muted">{t('game-record.name', { house: order.name, expect: splitExpect(expectOf(order)) })}</p>
+      <p className="muted">{t('game-record.name', { lottery: order.name, expect: splitExpect(expectOf(order)) })}</p>
       <OrderDetail order={order} drawsAt={drawTime(order)} />
       <div className="mt-4">
         <ButtonLink

@@ -8,7 +8,7 @@ import '../../design/lists/people.css'
 
 const FIRST_PRESET = '/images/head/1.png'
 
-/** What a member is to others and to the house: picture, real name, sex, and where withdrawals are paid. */
+/** The member's profile: picture, real name, sex, and the linked bank account. */
 export function ProfileRows({ member }: { member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
   const [isOpen, open] = useState(false)

@@ -17,7 +17,7 @@ export async function notifyRefunded(tx: Tx, period: UnsettledPeriod, run: Membe
     name: wordsInAll((lang) => translate(lang, 'server.drawNotice.voidName')),
     text: wordsInAll((lang) =>
       translate(lang, 'server.drawNotice.voidText', {
-        house: textIn(lang, period.name),
+        lottery: textIn(lang, period.name),
         expect: period.expect.toString(),
         reason: voidReasonIn(lang, period.void_reason) ?? ''
       })

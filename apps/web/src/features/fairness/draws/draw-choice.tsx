@@ -6,13 +6,14 @@ import { Skeleton, SkeletonLine } from '../../../design/states/skeleton.tsx'
 import { useWords } from '../../../language/language-provider.tsx'
 import { RecentDraws } from './recent-draws.tsx'
 
-/** Choosing what to verify: a house, then one of its recent draws. */
+/** The choice of a draw to verify: a lottery, then one of its recent draws. */
 export function DrawChoice({ chosen }: { chosen: string | undefined }) {
   const t = useWords()
   const navigate = useNavigate()
-  const houses = useCall('getLotteries')
-  if (houses.isError && !houses.data) return <Failure error={houses.error} onRetry={() => void houses.refetch()} />
-  if (!houses.data) {
+  const lotteries = useCall('getLotteries')
+  if (lotteries.isError && !lotteries.data)
+    return <Failure error={lotteries.error} onRetry={() => void lotteries.refetch()} />
+  if (!lotteries.data) {
     return (
       <Skeleton>
         <div className="section">
@@ -22,16 +23,16 @@ export function DrawChoice({ chosen }: { chosen: string | undefined }) {
       </Skeleton>
     )
   }
-  const house = houses.data.find(({ key }) => key === chosen) ?? houses.data[0]
+  const lottery = lotteries.data.find(({ key }) => key === chosen) ?? lotteries.data[0]
   return (
     <>
       <section className="section">
-        <h2 className="section__title">{t('fair.choose.house')}</h2>
-        <div className="chips mt-3" role="group" aria-label={t('fair.choose.house')}>
-          {houses.data.map(({ key, name }) => (
+        <h2 className="section__title">{t('fair.choose.lottery')}</h2>
+        <div className="chips mt-3" role="group" aria-label={t('fair.choose.lottery')}>
+          {lotteries.data.map(({ key, name }) => (
             <Chip
               key={key}
-              chosen={key === house?.key}
+              chosen={key === lottery?.key}
               onClick={() => void navigate({ to: '/Fair', search: { key }, replace: true, resetScroll: false })}
             >
               {name}
@@ -39,7 +40,7 @@ export function DrawChoice({ chosen }: { chosen: string | undefined }) {
           ))}
         </div>
       </section>
-      {house && <RecentDraws key={house.key} house={house.key} />}
+      {lottery && <RecentDraws key={lottery.key} lottery={lottery.key} />}
     </>
   )
 }

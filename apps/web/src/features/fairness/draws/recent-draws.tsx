@@ -20,17 +20,17 @@ const ROWS = 5
 /** The others stand in the day's table, further down. */
 const SHOWN = 6
 
-/** The last draws of a house, each leading to its proof. */
-export function RecentDraws({ house }: { house: string }) {
+/** The last draws of a lottery, each with a link to its proof. */
+export function RecentDraws({ lottery }: { lottery: string }) {
   const t = useWords()
-  const history = useCall('getLotteryHistory', { key: house })
+  const history = useCall('getLotteryHistory', { key: lottery })
   return (
     <section className="section section--bleed">
       <div className="section__head section__head--tight">
         <h2 className="section__title">{t('fair.choose.recent')}</h2>
       </div>
       {history.data ? (
-        <Draws house={house} draws={history.data} />
+        <Draws lottery={lottery} draws={history.data} />
       ) : history.isError ? (
         <Failure error={history.error} onRetry={() => void history.refetch()} />
       ) : (
@@ -40,14 +40,14 @@ export function RecentDraws({ house }: { house: string }) {
   )
 }
 
-function Draws({ house, draws }: { house: string; draws: readonly Draw[] }) {
+function Draws({ lottery, draws }: { lottery: string; draws: readonly Draw[] }) {
   const t = useWords()
   if (draws.length === 0) return <p className="page muted">{t('fair.choose.none')}</p>
   return (
     <ul className="rows">
       {draws.slice(0, SHOWN).map((draw) => (
         <li key={draw.periodNumber}>
-          <Link className={`row ${styles.recent}`} to="/Fair" search={{ key: house, expect: draw.periodNumber }}>
+          <Link className={`row ${styles.recent}`} to="/Fair" search={{ key: lottery, expect: draw.periodNumber }}>
             <DrawContent draw={draw} />
             <Icon path={caretRight} />
           </Link>

@@ -12,11 +12,11 @@ type Game = CallOutput<'getFairStatistics'>['games'][number]
 
 const ROWS = 6
 
-/** A house’s dice and payouts of the last thirty days, with what honest chance would have. */
-export function AgainstChance({ house }: { house: string }) {
+/** A lottery’s dice and payouts of the last thirty days, compared with chance. */
+export function AgainstChance({ lottery }: { lottery: string }) {
   const t = useWords()
   const { data, error, isPending, refetch } = useCall('getFairStatistics', {}, { staleTime: 300_000 })
-  const game = data?.games.find(({ key }) => key === house)
+  const game = data?.games.find(({ key }) => key === lottery)
   return (
     <section className="section">
       <h2 className="section__title">{t('fair.chance.title')}</h2>

@@ -16,16 +16,16 @@ import styles from './open-data.module.css'
 const PER_PAGE = 50
 const ROWS = 6
 
-type Props = { house: string; day: string; onDay: (day: string) => void }
+type Props = { lottery: string; day: string; onDay: (day: string) => void }
 
-/** All draws of a house on a day, each leading to its proof; the void ones with their reason. */
-export function DayDraws({ house, day, onDay }: Props) {
+/** All draws of a lottery on a day, each with a link to its proof, the void ones with their reason. */
+export function DayDraws({ lottery, day, onDay }: Props) {
   const t = useWords()
   const [turned, setTurned] = useState({ day, page: 1 })
   const page = turned.day === day ? turned.page : 1
   const turnTo = (next: number) => setTurned({ day, page: next })
   const [onlyVoid, showOnlyVoid] = useState(false)
-  const asked = useCall('getFairDay', { key: house, day, onlyVoid, page: String(page), limit: String(PER_PAGE) })
+  const asked = useCall('getFairDay', { key: lottery, day, onlyVoid, page: String(page), limit: String(PER_PAGE) })
   const { data } = asked
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE))
   return (
@@ -48,7 +48,7 @@ export function DayDraws({ house, day, onDay }: Props) {
           {t('fair.day.count', { count: data.total, voids: data.voidCount })}
         </p>
       )}
-      {data && data.rows.length > 0 && <DrawTable house={house} rows={data.rows} />}
+      {data && data.rows.length > 0 && <DrawTable lottery={lottery} rows={data.rows} />}
       {asked.isPending && <SkeletonRows count={ROWS} />}
       {asked.isError && !data && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {pages > 1 && (
@@ -93,7 +93,7 @@ function DayInput({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
 
 type Row = NonNullable<ReturnType<typeof useCall<'getFairDay'>>['data']>['rows'][number]
 
-function DrawTable({ house, rows }: { house: string; rows: readonly Row[] }) {
+function DrawTable({ lottery, rows }: { lottery: string; rows: readonly Row[] }) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -110,7 +110,7 @@ function DrawTable({ house, rows }: { house: string; rows: readonly Row[] }) {
         {rows.map((row) => (
           <tr key={row.periodNumber}>
             <th scope="row">
-              <Link to="/Fair" search={{ key: house, expect: row.periodNumber }}>
+              <Link to="/Fair" search={{ key: lottery, expect: row.periodNumber }}>
                 {shortExpect(row.periodNumber)}
               </Link>
             </th>

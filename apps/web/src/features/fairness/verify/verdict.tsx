@@ -11,13 +11,13 @@ import type { VerdictKind } from './verdict-kind.ts'
 /** Between word joiners, so that no line ends at it. */
 const UNBROKEN_HYPHEN = '\u2060-\u2060'
 
-type Shown = { draw: FairDraw; kind: VerdictKind; house: string }
+type Shown = { draw: FairDraw; kind: VerdictKind; lottery: string }
 type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
 
 /** The dice of a draw, and what this device says about them. */
-export function Verdict({ draw, kind, house, range, onSave }: Props) {
+export function Verdict({ draw, kind, lottery, range, onSave }: Props) {
   const t = useWords()
-  const text = useVerdictText({ draw, kind, house })
+  const text = useVerdictText({ draw, kind, lottery })
   return (
     <VerdictFrame
       kind={kind}
@@ -32,12 +32,12 @@ export function Verdict({ draw, kind, house, range, onSave }: Props) {
   )
 }
 
-function useVerdictText({ draw, kind, house }: Shown): string {
+function useVerdictText({ draw, kind, lottery }: Shown): string {
   const t = useWords()
   const format = useFormat()
   const reason = useVoidReason(draw.void?.reason ?? '')
   const expect = splitExpect(draw.open.period).replace('-', UNBROKEN_HYPHEN)
-  const name = t('fair.draw', { house, expect })
+  const name = t('fair.draw', { lottery, expect })
   switch (kind) {
     case 'checking':
       return t('fair.verdict.checkingText', { draw: name })

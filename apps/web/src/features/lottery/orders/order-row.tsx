@@ -23,7 +23,7 @@ export function OrderRow({ order, drawsAt, onOpen }: Props) {
   const t = useWords()
   const format = useFormat()
   const expect = expectOf(order)
-  const name = t('game-record.name', { house: order.name, expect: shortExpect(expect) })
+  const name = t('game-record.name', { lottery: order.name, expect: shortExpect(expect) })
   return (
     <li className={`record ${styles.order}`}>
       <div>

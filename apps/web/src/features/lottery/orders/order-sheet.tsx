@@ -16,7 +16,7 @@ export function OrderSheet({ order, drawsAt, onClose }: Props) {
       open={order !== null}
       onClose={onClose}
       title={t('game-record.detail.title')}
-      lead={order && t('game-record.name', { house: order.name, expect: splitExpect(expectOf(order)) })}
+      lead={order && t('game-record.name', { lottery: order.name, expect: splitExpect(expectOf(order)) })}
       foot={
         order && (
           <ButtonLink

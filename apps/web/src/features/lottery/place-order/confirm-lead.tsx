@@ -6,18 +6,18 @@ import { useCountdown } from '../../../live/use-countdown.ts'
 import { useConnection } from '../../../offline/reachability.ts'
 
 type Props = {
-  house: string
+  lottery: string
   expect: string
   /** When bets close, in unix seconds. */
   closesAt: number
 }
 
 /** What the bets are for, and how long it takes them. */
-export function ConfirmLead({ house, expect, closesAt }: Props) {
+export function ConfirmLead({ lottery, expect, closesAt }: Props) {
   const t = useWords()
   const left = useCountdown(closesAt * 1000)
   const isStopped = useConnection() !== 'connected'
-  const facts = { house, expect: splitExpect(expect), b: strong }
+  const facts = { lottery, expect: splitExpect(expect), b: strong }
   if (left <= 0) return t.rich('slip.confirm.locked', facts)
   return t.rich('slip.confirm.closes', { ...facts, time: isStopped ? t('shell.stopped') : formatCountdown(left) })
 }

@@ -15,7 +15,7 @@ type Option = CallOutput<'getLotteryOdds'>[number]
 type Props = {
   open: boolean
   onClose: () => void
-  /** House, period, and when its bets close. */
+  /** The lottery, the period, and when its betting closes. */
   lead: ReactNode
   /** The period for which the popup was opened, and the one that is played now. */
   period: { opened: string; now: string }

@@ -35,7 +35,7 @@ describe('the awaited draw', () => {
 
 describe('the newest result', () => {
   const result = { dice: [1, 2, 3], bigSmallName: 'Small', oddEvenName: 'Even', bigSmall: 'sm', oddEven: 'do' } as const
-  const house = { ...info, ...result, dice: [1, 2, 3] }
+  const lottery = { ...info, ...result, dice: [1, 2, 3] }
   const draw = {
     ...result,
     dice: [6, 6, 5],
@@ -54,7 +54,7 @@ describe('the newest result', () => {
   })
 
   it('is taken from the history when that is ahead', () => {
-    expect(withNewestResult(house, [row('202611210412')])).toMatchObject({
+    expect(withNewestResult(lottery, [row('202611210412')])).toMatchObject({
       periodNumber: '202611210413',
       drawnPeriodNumber: '202611210412',
       dice: [6, 6, 5],
@@ -64,9 +64,9 @@ describe('the newest result', () => {
   })
 
   it('stays as it is when the history is behind, empty, or ahead by a void period alone', () => {
-    expect(withNewestResult(house, [row('202611210411')])).toBe(house)
-    expect(withNewestResult(house, [])).toBe(house)
-    expect(withNewestResult(house, [row('202611210412', 'void'), row('202611210411')])).toBe(house)
+    expect(withNewestResult(lottery, [row('202611210411')])).toBe(lottery)
+    expect(withNewestResult(lottery, [])).toBe(lottery)
+    expect(withNewestResult(lottery, [row('202611210412', 'void'), row('202611210411')])).toBe(lottery)
   })
 })
 

@@ -30,8 +30,8 @@ type Result = Pick<
   'drawnPeriodNumber' | 'dice' | 'bigSmallName' | 'oddEvenName' | 'bigSmall' | 'oddEven'
 >
 
-/** A house with its newest result, whichever of the two answers brought it: they do not arrive together. */
-export function withNewestResult<House extends Result>(info: House, history: CallOutput<'getLotteryHistory'>): House {
+/** Return a lottery with its newest result from either of the two responses, which do not arrive together. */
+export function withNewestResult<Info extends Result>(info: Info, history: CallOutput<'getLotteryHistory'>): Info {
   const newest = history.find((draw) => draw.voidReason === null)
   if (!newest || newest.periodNumber <= info.drawnPeriodNumber) return info
   const { periodNumber: drawnPeriodNumber, dice, bigSmallName, oddEvenName, bigSmall, oddEven } = newest

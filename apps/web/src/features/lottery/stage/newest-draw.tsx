@@ -11,25 +11,27 @@ import '../../../design/controls/chips.css'
 import styles from './last-draw.module.css'
 
 /** The draw that was made last: its dice, their sum, and the way to verify it. */
-export function NewestDraw({ house }: { house: CallOutput<'getLotteryInfo'> }) {
+export function NewestDraw({ lottery }: { lottery: CallOutput<'getLotteryInfo'> }) {
   const t = useWords()
   const hidesDice = useBase()?.close_number === 1
-  const flags = useFlags(house)
+  const flags = useFlags(lottery)
   return (
     <section className="section section--bleed">
       <div className={styles.stage}>
         <div className={styles.stageLast}>
           <p className={styles.stageCaption}>
-            <span>{t('home.justDrawn', { house: house.name, expect: shortExpect(house.drawnPeriodNumber) })}</span>
-            <Link className="verify" to="/Fair" search={{ key: house.key, expect: house.drawnPeriodNumber }}>
+            <span>
+              {t('home.justDrawn', { lottery: lottery.name, expect: shortExpect(lottery.drawnPeriodNumber) })}
+            </span>
+            <Link className="verify" to="/Fair" search={{ key: lottery.key, expect: lottery.drawnPeriodNumber }}>
               <Icon path={sealCheck} size="small" />
               {t('home.verify')}
             </Link>
           </p>
           {!hidesDice && (
             <>
-              <Dice faces={house.dice} />
-              <span className="sum">= {sumOf(house.dice)}</span>
+              <Dice faces={lottery.dice} />
+              <span className="sum">= {sumOf(lottery.dice)}</span>
             </>
           )}
           <span className={styles.flags}>{flags}</span>

@@ -15,7 +15,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 const pathOf = (number: number) => `/images/head/${number}.png`
 
-/** The preset pictures, as many as the house has. */
+/** The site's preset pictures. */
 export function ChooseHead({ chosen, onChoose }: { chosen: string; onChoose: (path: string) => void }) {
   const t = useWords()
   const count = useBase()?.head_toal ?? PRESETS

@@ -13,7 +13,7 @@ type Topic = keyof typeof questionsOf
 type Question = (typeof questionsOf)[Topic][number]
 const all = Object.keys(questionsOf) as Topic[]
 
-/** Questions and answers about this house, of one topic or of all. */
+/** Questions and answers about this site, of one topic or of all. */
 export function Questions() {
   const t = useWords()
   const answer = useAnswers()

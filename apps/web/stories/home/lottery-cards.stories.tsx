@@ -3,20 +3,20 @@ import { CallFailed } from '@glasshouse/contract/client'
 import type { Meta } from '@storybook/react-vite'
 import { LotteryCard } from '../../src/features/lottery/lottery-card.tsx'
 import { LotteryGrid } from '../../src/features/lottery/lottery-grid.tsx'
-import { Heard } from '../surroundings/app.tsx'
-import { beforeDraw } from '../surroundings/house.ts'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Heard } from '../fixtures/app.tsx'
+import { beforeDraw } from '../fixtures/lottery.ts'
+import { useRecorded } from '../fixtures/recorded.ts'
 
-const meta = { title: 'House/Houses', component: LotteryCard } satisfies Meta<typeof LotteryCard>
+const meta = { title: 'Home/Lottery cards', component: LotteryCard } satisfies Meta<typeof LotteryCard>
 
 export default meta
 
-type House = CallOutput<'getLotteryInfo'>
+type Lottery = CallOutput<'getLotteryInfo'>
 
 const OPEN = 227
 const CLOSING = 9
 
-function useHouse(second: number, change: Partial<House> = {}): House {
+function useLottery(second: number, change: Partial<Lottery> = {}): Lottery {
   return beforeDraw({ ...useRecorded('getLotteryInfo', '?key=k3_5m'), ...change }, second)
 }
 
@@ -24,17 +24,17 @@ export const Cards = () => {
   const paused = { isOpen: false }
   return (
     <div className="arcade" style={{ padding: '8px var(--gutter)' }}>
-      <LotteryCard house={useHouse(OPEN)} />
-      <LotteryCard house={useHouse(CLOSING)} />
-      <LotteryCard house={useHouse(OPEN, paused)} />
+      <LotteryCard lottery={useLottery(OPEN)} />
+      <LotteryCard lottery={useLottery(CLOSING)} />
+      <LotteryCard lottery={useLottery(OPEN, paused)} />
     </div>
   )
 }
 
 export const Grid = () => {
-  const houses = useRecorded('getHotLotteries')
+  const lotteries = useRecorded('getHotLotteries')
   return (
-    <Heard getHotLotteries={houses.map((house) => beforeDraw(house, house.secondsToDraw))}>
+    <Heard getHotLotteries={lotteries.map((lottery) => beforeDraw(lottery, lottery.secondsToDraw))}>
       <LotteryGrid />
     </Heard>
   )

@@ -5,10 +5,10 @@ import { ListFilter } from '../../src/screens/hosts/list-filter.tsx'
 import '../../src/screens/hosts/profile.module.css'
 import { ReportSheet } from '../../src/screens/hosts/report-sheet.tsx'
 import { RequestSheet } from '../../src/screens/hosts/request-sheet.tsx'
-import { At, Page } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { At, Page } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
-const meta = { title: 'Town/Hosts', component: HostRow } satisfies Meta<typeof HostRow>
+const meta = { title: 'Social/Hosts', component: HostRow } satisfies Meta<typeof HostRow>
 
 export default meta
 

@@ -4,10 +4,10 @@ import { BannerCarousel } from '../../src/features/announcement/banner-carousel.
 import { NoticeBar } from '../../src/features/announcement/notice-bar.tsx'
 import { NoticeRow } from '../../src/features/announcement/notice-row.tsx'
 import { Popup } from '../../src/features/announcement/popup/popup.tsx'
-import { Heard } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Heard } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
-const meta = { title: 'House/News', component: NoticeRow } satisfies Meta<typeof NoticeRow>
+const meta = { title: 'Home/Notices', component: NoticeRow } satisfies Meta<typeof NoticeRow>
 
 export default meta
 
@@ -46,10 +46,10 @@ export const NoticeUnread = () => <Notice place={0} isUnread />
 export const NoticeRead = () => <Notice place={0} isUnread={false} />
 export const NoticeWithALink = () => <Notice place={1} isUnread />
 
-export const PopupOfTheHouse = () => {
+export const PopupOpen = () => {
   const { tz } = useRecorded('getBase')
   const [notice] = useRecorded('getNoticeList')
   const html = `<p>${notice!.text}</p><ul><li><b>×1,96</b></li><li><a href="/Fair">${notice!.name}</a></li></ul>`
   return <Popup popup={{ show: 1, id: 1, title: notice!.name, html, once: 'always' }} timeZone={tz} />
 }
-PopupOfTheHouse.tags = ['alone']
+PopupOpen.tags = ['alone']

@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { PopularVideos, RecommendedVideos } from '../../src/features/video/video-rows.tsx'
-import { Heard } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Heard } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
-const meta = { title: 'House/Videos', component: PopularVideos } satisfies Meta<typeof PopularVideos>
+const meta = { title: 'Home/Videos', component: PopularVideos } satisfies Meta<typeof PopularVideos>
 
 export default meta
 

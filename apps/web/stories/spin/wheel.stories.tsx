@@ -5,11 +5,11 @@ import type { Spinning, Won } from '../../src/features/wheel/use-spin.ts'
 import { WheelStage } from '../../src/features/wheel/wheel-stage.tsx'
 import { Winners } from '../../src/features/wheel/winners.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Heard } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Heard } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 import styles from '../../src/features/wheel/wheel.module.css'
 
-const meta = { title: 'Turn/Wheel', component: WheelStage } satisfies Meta<typeof WheelStage>
+const meta = { title: 'Spin/Wheel', component: WheelStage } satisfies Meta<typeof WheelStage>
 
 export default meta
 

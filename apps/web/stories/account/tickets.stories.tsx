@@ -4,12 +4,12 @@ import { OwnTickets } from '../../src/features/service/help/own-tickets.tsx'
 import { Questions } from '../../src/features/service/help/questions.tsx'
 import { TicketForm } from '../../src/features/service/help/ticket-form.tsx'
 import { PublicPresence } from '../../src/features/service/chat/presence.tsx'
-import { Heard } from '../surroundings/app.tsx'
-import { Pressed } from '../surroundings/pressed.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
-import { useServerWords } from '../surroundings/said.ts'
+import { Heard } from '../fixtures/app.tsx'
+import { Pressed } from '../fixtures/pressed.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
+import { useServerWords } from '../fixtures/said.ts'
 
-const meta = { title: 'Care/Tickets', component: OwnTickets } satisfies Meta<typeof OwnTickets>
+const meta = { title: 'Account/Tickets', component: OwnTickets } satisfies Meta<typeof OwnTickets>
 
 export default meta
 

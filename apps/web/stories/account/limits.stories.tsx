@@ -6,10 +6,10 @@ import { LimitSheet } from '../../src/features/limits/limit-sheet.tsx'
 import { PauseRows, PauseSheet } from '../../src/features/limits/pause-rows.tsx'
 import { PlayReminder } from '../../src/features/limits/play-reminder.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Heard } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Heard } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
-const meta = { title: 'Care/Limits', component: LimitList } satisfies Meta<typeof LimitList>
+const meta = { title: 'Account/Limits', component: LimitList } satisfies Meta<typeof LimitList>
 
 export default meta
 

@@ -4,10 +4,10 @@ import { Composer } from '../../src/features/service/chat/composer.tsx'
 import type { Message } from '../../src/features/service/chat/messages.ts'
 import type { Outgoing } from '../../src/features/service/chat/use-outbox.ts'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Page } from '../surroundings/app.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
+import { Page } from '../fixtures/app.tsx'
+import { useRecorded } from '../fixtures/recorded.ts'
 
-const meta = { title: 'Care/Messages', component: ChatLog } satisfies Meta<typeof ChatLog>
+const meta = { title: 'Account/Messages', component: ChatLog } satisfies Meta<typeof ChatLog>
 
 export default meta
 

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import { AppointmentRow, CancelSheet } from '../../src/screens/appointments/appointment-row.tsx'
-import { useRecorded } from '../surroundings/recorded.ts'
-import { useServerWords } from '../surroundings/said.ts'
+import { useRecorded } from '../fixtures/recorded.ts'
+import { useServerWords } from '../fixtures/said.ts'
 
-const meta = { title: 'Town/Appointments', component: AppointmentRow } satisfies Meta<typeof AppointmentRow>
+const meta = { title: 'Social/Appointments', component: AppointmentRow } satisfies Meta<typeof AppointmentRow>
 
 export default meta
 
