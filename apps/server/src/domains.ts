@@ -161,7 +161,7 @@ function createParts(context: Context) {
   const payments: Payments = {
     ...context,
     providers,
-    takePayoutReport: (tx, told) => applyPayoutReport(tx, withdrawals, told)
+    takePayoutReport: (tx, received) => applyPayoutReport(tx, withdrawals, received)
   }
   const live = new Live(context, authenticate)
   const consoles = new ConsoleStreams(context, operators.authenticate)

@@ -54,10 +54,10 @@ export const kept: Kept = {
     end_reason: 'sessions.csv end_reason'
   },
   third_party_identity: {
-    issuer: 'sign_in_elsewhere.csv issuer',
-    subject: 'sign_in_elsewhere.csv subject',
+    issuer: 'external_sign_in.csv issuer',
+    subject: 'external_sign_in.csv subject',
     member_id: 'owner',
-    created_at: 'sign_in_elsewhere.csv created'
+    created_at: 'external_sign_in.csv created'
   },
   password_reset: {
     token_hash: 'secret',

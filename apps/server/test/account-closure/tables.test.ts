@@ -39,7 +39,7 @@ const kept: Record<string, Kept> = {
     export: { not: 'what staff wrote for each other' },
     closing: { stays: 'belongs to records of money' }
   },
-  third_party_identity: { export: 'sign_in_elsewhere.csv', closing: 'gone' },
+  third_party_identity: { export: 'external_sign_in.csv', closing: 'gone' },
   pay_password_gate: { export: 'profile.csv', closing: { stays: 'a count' } },
   password_reset: {
     export: 'password_resets.csv',

@@ -1,8 +1,8 @@
 import type { Domain } from '../../domain.ts'
-import type { Leaving } from './account-closure.ts'
-import { registerLeavingRoutes } from './account-closure-routes.ts'
+import type { AccountClosure } from './account-closure.ts'
+import { registerAccountClosureRoutes } from './account-closure-routes.ts'
 
 /** Serve a member’s data export and the closing of an account. */
-export function accountClosureDomain(leaving: Leaving): Domain {
-  return { register: (registration) => registerLeavingRoutes(registration, leaving) }
+export function accountClosureDomain(closure: AccountClosure): Domain {
+  return { register: (registration) => registerAccountClosureRoutes(registration, closure) }
 }

@@ -9,7 +9,7 @@ import { isRefundOwed } from '../video/index.ts'
  */
 export async function mustBeKnown(tx: Tx, memberId: bigint): Promise<boolean> {
   const { known } = await one<{ known: boolean }>(tx, {
-    name: 'leaving-must-be-known',
+    name: 'account-closure-must-be-known',
     text: `
       select exists (select from transfer where member_id = $1)
           or exists (select from play_bar where member_id = $1 and kind = 'exclude' and ends_at > clock_timestamp()) as known`,
@@ -21,7 +21,7 @@ export async function mustBeKnown(tx: Tx, memberId: bigint): Promise<boolean> {
 /** Whether anything of a member may still turn into points: an order, a recharge, a withdrawal, a spin or a refund. */
 export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
   const { pending } = await one<{ pending: boolean }>(tx, {
-    name: 'leaving-pending',
+    name: 'account-closure-pending',
     text: `
       select exists (select from recharge where member_id = $1 and status = ${rechargeStatus.waiting})
           or exists (select from withdrawal where member_id = $1 and status in (1, 2))

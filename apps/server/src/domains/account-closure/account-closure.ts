@@ -3,4 +3,4 @@ import type { Members } from '../member/index.ts'
 import type { Uploads } from '../upload/index.ts'
 
 /** What this domain works with: it takes what a member has from all the others. */
-export type Leaving = Context & { members: Members; uploads: Uploads }
+export type AccountClosure = Context & { members: Members; uploads: Uploads }

@@ -3,14 +3,14 @@ import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import { forgetMeetings } from '../host/index.ts'
 import { forgetPlay } from '../limits/index.ts'
-import { close, confirmPassword, forgetIdentity, forgetPerson, holdStanding, memberStatus } from '../member/index.ts'
+import { close, confirmPassword, forgetIdentity, forgetPerson, lockStatus, memberStatus } from '../member/index.ts'
 import { deleteConversation } from '../service/index.ts'
 import { forgetOwnThings } from '../announcement/index.ts'
 import { deleteUploadsOf } from '../upload/index.ts'
 import { deleteWatched } from '../video/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { forgetBankAccount } from '../withdrawal/index.ts'
-import type { Leaving } from './account-closure.ts'
+import type { AccountClosure } from './account-closure.ts'
 import { hasPending, mustBeKnown } from './account-closure-queries.ts'
 
 type Asked = { memberId: bigint; password: string; address: string }
@@ -22,11 +22,11 @@ type Asked = { memberId: bigint; password: string; address: string }
  * never moved a point leaves no name, birthday, password, bank account or address behind. The username stays in either case,
  * so that nobody can come back under it and be taken for the one before.
  */
-export async function closeAccount(leaving: Leaving, { memberId, password, address }: Asked): Promise<null> {
-  const { members, uploads } = leaving
+export async function closeAccount(closure: AccountClosure, { memberId, password, address }: Asked): Promise<null> {
+  const { members, uploads } = closure
   await confirmPassword(members, { memberId, password, address })
-  const left = await inTransaction(leaving.database.main, async (tx) => {
-    const { status } = await holdStanding(tx, memberId)
+  const left = await inTransaction(closure.database.main, async (tx) => {
+    const { status } = await lockStatus(tx, memberId)
     if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
     const { available, held } = await balanceOf(tx, memberId)
     if (available + held > 0n) {
@@ -42,7 +42,7 @@ export async function closeAccount(leaving: Leaving, { memberId, password, addre
     await deleteWatched(tx, memberId)
     await forgetPlay(tx, memberId)
     await deleteConversation(tx, memberId)
-    await forgetMeetings(tx, leaving, memberId)
+    await forgetMeetings(tx, closure, memberId)
     await forgetOwnThings(tx, memberId)
     return { ended, pictures: await deleteUploadsOf(tx, memberId) }
   })

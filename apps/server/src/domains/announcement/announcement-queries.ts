@@ -11,7 +11,7 @@ export type Own = {
   popup: { mark: number; title: Texts; html: Texts; once: 'session' | 'day' | 'always' }
 }
 
-export type Stood = Omit<Showing, 'starts_at'> & {
+export type AnnouncementRow = Omit<Showing, 'starts_at'> & {
   id: bigint
   state: AnnouncementState
   starts_at: Date | null
@@ -20,7 +20,7 @@ export type Stood = Omit<Showing, 'starts_at'> & {
   changed_at: Date
 }
 
-export type Announcement<Kind extends AnnouncementKind> = Stood & Own[Kind]
+export type Announcement<Kind extends AnnouncementKind> = AnnouncementRow & Own[Kind]
 
 const columnsOf = (kind: AnnouncementKind) => kinds[kind].own.map((name) => `b.${name}`).join(', ')
 

@@ -13,7 +13,7 @@ import {
   updateAnnouncement,
   type Announcement,
   type Own,
-  type Stood,
+  type AnnouncementRow,
   type Written
 } from './announcement-queries.ts'
 import type { AnnouncementKind } from './announcement-tables.ts'
@@ -54,7 +54,7 @@ export async function saveAnnouncement<Kind extends AnnouncementKind>(
   const changed = before
     ? { id: before.id, revision: await updateAnnouncement(tx, kind, { id: before.id, facts, operatorId }) }
     : { id: await insertAnnouncement(tx, kind, { facts, operatorId }), revision: 1 }
-  await tellChange(tx, tools, kind)
+  await notifyChange(tx, tools, kind)
   return { ...changed, before }
 }
 
@@ -68,7 +68,7 @@ export async function publishAnnouncement<Kind extends AnnouncementKind>(
   if (before.state !== 'draft') throw new Refusal('ANNOUNCEMENT_STATE')
   if (before.ends_at !== null && before.ends_at.getTime() <= tools.clock.now()) throw fieldInvalid('until_ts')
   const revision = await markPublished(tx, named.kind, { id: named.id, operatorId })
-  await tellChange(tx, tools, named.kind)
+  await notifyChange(tx, tools, named.kind)
   return { id: named.id, revision, before }
 }
 
@@ -81,7 +81,7 @@ export async function endAnnouncement<Kind extends AnnouncementKind>(
   const before = await lockNamed(tx, named)
   if (before.state === 'ended') throw new Refusal('ANNOUNCEMENT_STATE')
   const revision = await markEnded(tx, named.kind, { id: named.id, operatorId })
-  await tellChange(tx, tools, named.kind)
+  await notifyChange(tx, tools, named.kind)
   return { id: named.id, revision, before }
 }
 
@@ -96,7 +96,11 @@ async function lockNamed<Kind extends AnnouncementKind>(
 }
 
 /** What is shown began when it began: only what is still to come can be put off. */
-function startOf(before: Pick<Stood, 'state' | 'starts_at'> | null, asked: Date | null, now: number): Date | null {
+function startOf(
+  before: Pick<AnnouncementRow, 'state' | 'starts_at'> | null,
+  asked: Date | null,
+  now: number
+): Date | null {
   if (before?.state === 'shown') return before.starts_at
   return before?.state === 'scheduled' ? (asked ?? new Date(now)) : asked
 }
@@ -122,7 +126,7 @@ function sameTexts(one: Texts, other: Texts): boolean {
   return [...langs].every((lang) => one[lang] === other[lang])
 }
 
-async function tellChange(tx: Tx, tools: Tools, kind: AnnouncementKind): Promise<void> {
+async function notifyChange(tx: Tx, tools: Tools, kind: AnnouncementKind): Promise<void> {
   await tools.notifications.notify(tx, 'settings', { part: kind })
   await tools.notifications.notify(tx, 'console', { section: 'announcements' })
   if (kind !== 'notice') return

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
 import { endAppointments, expireRequests } from './appointments/host-appointment-queries.ts'
-import { tellMember } from './appointments/tell-member.ts'
+import { notifyMember } from './appointments/notify-member.ts'
 import { ensureDemoHosts } from './demo/ensure-demo-hosts.ts'
 
 const EVERY_MILLISECONDS = 15_000
@@ -28,7 +28,7 @@ export async function keepTime(context: Context): Promise<void> {
   await inTransaction(context.database.main, async (tx) => {
     await endAppointments(tx, now)
     const expired = await expireRequests(tx, now, AT_ONCE)
-    for (const appointment of expired) await tellMember(tx, context, { appointment, outcome: 'expired', answer: '' })
+    for (const appointment of expired) await notifyMember(tx, context, { appointment, outcome: 'expired', answer: '' })
     if (expired.length > 0) await context.notifications.notify(tx, 'console', { section: 'hosts' })
   })
 }

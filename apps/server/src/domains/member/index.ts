@@ -4,7 +4,7 @@ export { DEMO_INVITE } from './ensure-demo-invite.ts'
 export { createMembers, type Members } from './members.ts'
 export { checkPayPassword } from './password/check-pay-password.ts'
 export { confirmPassword } from './password/confirm-password.ts'
-export { tellOfCredential } from './password/tell-of-credential.ts'
+export { notifyCredentialChange } from './password/notify-credential-change.ts'
 export {
   countRecoveryStart,
   findByAccount,
@@ -13,12 +13,12 @@ export {
   setRecoveredPassword
 } from './reset/recovered-password.ts'
 export { canBeMailed, mailResetLink, sendReset } from './reset/send-reset.ts'
-export { birthdayOf, listIdentities, listStandings } from './records/own-records.ts'
+export { birthdayOf, listIdentities, listStatusChanges } from './records/own-records.ts'
 export { isOfAge } from './rules/birthday.ts'
 export { inviteCodeFrom } from './rules/invite-code.ts'
 export { requireConfirmed } from './session/confirmed.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
-export { close, exclude, freeze, holdStanding, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
+export { close, exclude, freeze, lockStatus, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
 export { forgetIdentity, forgetPerson } from './status/forget-person.ts'
 export {
   addMembers,

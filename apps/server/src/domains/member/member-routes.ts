@@ -14,7 +14,7 @@ import { describeSessions } from './session/describe-sessions.ts'
 import { endReplaced, endSession } from './session/end-session.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import { beginElsewhere, loginOptions, signInElsewhere } from './external-sign-in/sign-in-with-provider.ts'
+import { startExternalSignIn, loginOptions, completeExternalSignIn } from './external-sign-in/sign-in-with-provider.ts'
 import { userInfo } from './user-info.ts'
 
 /** The calls about members and their sessions. */
@@ -74,9 +74,9 @@ function registerOwnThings(serve: Serve, members: Members): void {
   serve('sendReset', ({ account }, { address }) => sendReset(members, account, address))
   serve('resetPassword', (input) => resetPassword(members, input))
   serve('getLoginOptions', async () => loginOptions(members))
-  serve('startLoginthird', ({ provider }, { address }) => beginElsewhere(members, provider, address))
+  serve('startLoginthird', ({ provider }, { address }) => startExternalSignIn(members, provider, address))
   serve('doLoginthird', async (input, caller) => {
-    const entered = await signInElsewhere(members, input, caller)
+    const entered = await completeExternalSignIn(members, input, caller)
     if ('token' in entered) await endReplaced(members, caller.member)
     return entered
   })

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
-import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses, type Standing } from './attempt/guesses.ts'
+import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses, type AttemptState } from './attempt/guesses.ts'
 import type { Members } from './members.ts'
 import { lockMember, selectMemberKey, type MemberKey } from './member-queries.ts'
 import { renewHash } from './password/renew-hash.ts'
@@ -25,14 +25,14 @@ export async function signIn(
   const guess = { username, address: visitor.address }
   await requireFewGuesses(members, visitor.address)
   return members.turns(`${visitor.address} ${username}`, async () => {
-    const standing = await countGuess(members, guess)
-    if (standing.state === 'locked') throw locked(standing)
+    const attempts = await countGuess(members, guess)
+    if (attempts.state === 'locked') throw locked(attempts)
     const member = await selectMemberKey(members.database.main, username)
-    if (standing.state === 'guarded' && !(await isKnown(members, member, visitor))) throw locked(standing)
+    if (attempts.state === 'guarded' && !(await isKnown(members, member, visitor))) throw locked(attempts)
     const right = await members.passwords.matches(sent.password, member?.password_hash || null)
     if (!member || !right) {
       await countWrongGuess(members, visitor.address)
-      throw standing.state === 'open' ? new Refusal('LOGIN_WRONG') : locked(standing)
+      throw attempts.state === 'open' ? new Refusal('LOGIN_WRONG') : locked(attempts)
     }
     await forgiveGuesses(members, guess)
     const known = { memberId: member.id, password: sent.password, hashed: member.password_hash }
@@ -76,6 +76,6 @@ async function isKnown({ database }: Members, member: MemberKey | null, { addres
   return member !== null && isKnownAddress(database.main, member.id, address)
 }
 
-function locked({ minutesLeft }: Standing): Refusal {
+function locked({ minutesLeft }: AttemptState): Refusal {
   return new Refusal('LOGIN_LOCKED', { params: { minutes: minutesLeft }, data: { minutes: minutesLeft } })
 }

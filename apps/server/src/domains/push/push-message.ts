@@ -7,7 +7,7 @@ import { kindOf } from './push-kinds.ts'
 /** What a device is sent, as JSON: what its worker shows, and where a tap leads. */
 export type PushMessage = { title: string; body: string; tag: string; url: string; lang: LanguageCode }
 
-type Said = { id: bigint; memberId: bigint | null; type: string; name: Texts; text: Texts }
+type PushedNotice = { id: bigint; memberId: bigint | null; type: string; name: Texts; text: Texts }
 
 const TITLE = 'Glasshouse'
 const LONGEST_NAME = 120
@@ -17,7 +17,7 @@ const LONGEST_TEXT = 300
  * What may stand on a locked screen: the house's news with their words, and of what is a member's own only what kind of
  * thing it is. Amounts, accounts and reasons are for the app.
  */
-export function messageOf({ id, memberId, type, name, text }: Said, lang: LanguageCode): PushMessage {
+export function messageOf({ id, memberId, type, name, text }: PushedNotice, lang: LanguageCode): PushMessage {
   const way = { tag: `notice-${id}`, url: '/Notice', lang }
   if (memberId !== null) return { title: TITLE, body: translate(lang, `server.push.${kindOf(type)}`), ...way }
   return { title: cut(textIn(lang, name), LONGEST_NAME), body: cut(textIn(lang, text), LONGEST_TEXT), ...way }

@@ -71,8 +71,8 @@ function rangeOf(reporting: Reporting, asked: { from: string; to: string }): Ran
   }
 }
 
-const masked = { named: maskName, said: maskText }
-const inFull = { named: (name: string) => name, said: (text: string) => text }
+const masked = { shownName: maskName, shownText: maskText }
+const inFull = { shownName: (name: string) => name, shownText: (text: string) => text }
 
 async function* textOf({ columns, rows }: Table): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns)

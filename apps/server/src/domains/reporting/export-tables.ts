@@ -29,9 +29,9 @@ export type Table = { columns: readonly string[]; rows(): AsyncGenerator<readonl
 export type Wanted = {
   range: Range
   /** A name as the one who asks may see it. */
-  named(name: string): string
+  shownName(name: string): string
   /** What an operator or a member wrote, likewise. */
-  said(text: string): string
+  shownText(text: string): string
 }
 
 export type TableName = keyof typeof tables
@@ -40,13 +40,13 @@ const WITHDRAWAL_STATES = ['review', 'approved', 'rejected', 'paid', 'failed'] a
 
 /** What can be exported. */
 export const tables = {
-  orders: (reporting: Reporting, { range, named }: Wanted) =>
+  orders: (reporting: Reporting, { range, shownName }: Wanted) =>
     table<OrderLine>(reporting, ordersQuery(range), {
       order_no: ({ id }) => id.toString(),
       placed: ({ id }) => reporting.siteTime.format(timeOfId(id)),
       member_id: ({ member_id: id }) => id.toString(),
-      username: ({ username }) => named(username),
-      house: ({ key }) => key,
+      username: ({ username }) => shownName(username),
+      lottery: ({ key }) => key,
       draw: ({ expect }) => expect.toString(),
       options: ({ options }) => optionsOf(options).join(' '),
       stake_each: ({ stake }) => formatAmount(stake),
@@ -55,7 +55,7 @@ export const tables = {
       paid: ({ payout }) => (payout === null ? '' : formatAmount(payout)),
       settled: ({ settled_at: at }) => timeOf(reporting, at)
     }),
-  ledger: (reporting: Reporting, { range, said }: Wanted) =>
+  ledger: (reporting: Reporting, { range, shownText }: Wanted) =>
     table<TransferRow>(reporting, ledgerQuery(range), {
       id: ({ id }) => id.toString(),
       posted: ({ created_at: at }) => timeOf(reporting, at),
@@ -68,13 +68,13 @@ export const tables = {
       points: ({ amount }) => formatAmount(amount),
       balance: ({ balance_after: balance }) => (balance === null ? '' : formatAmount(balance)),
       reference: ({ ref }) => ref.toString(),
-      reason: ({ reason }) => said(reason)
+      reason: ({ reason }) => shownText(reason)
     }),
-  members: (reporting: Reporting, { range, named }: Wanted) =>
+  members: (reporting: Reporting, { range, shownName }: Wanted) =>
     table<MemberLine>(reporting, membersQuery(range), {
       id: ({ id }) => id.toString(),
-      username: ({ username }) => named(username),
-      name: ({ name }) => (name === null ? '' : named(name)),
+      username: ({ username }) => shownName(username),
+      name: ({ name }) => (name === null ? '' : shownName(name)),
       status: ({ status }) => nameOfCode(memberStatus, status),
       language: ({ lang }) => lang,
       invite_code: ({ invited_by: code }) => code ?? '',
@@ -82,14 +82,14 @@ export const tables = {
       points: ({ available }) => formatAmount(available),
       held: ({ held }) => formatAmount(held)
     }),
-  withdrawals: (reporting: Reporting, { range, named, said }: Wanted) =>
+  withdrawals: (reporting: Reporting, { range, shownName, shownText }: Wanted) =>
     table<WithdrawalLine>(reporting, withdrawalsQuery(range), {
       order_no: ({ id }) => id.toString(),
       asked: ({ created_at: at }) => timeOf(reporting, at),
       member_id: ({ member_id: id }) => id.toString(),
-      username: ({ username }) => named(username),
+      username: ({ username }) => shownName(username),
       bank: ({ bank_code: code }) => code,
-      holder: ({ holder }) => named(holder),
+      holder: ({ holder }) => shownName(holder),
       account: ({ tail }) => `****${tail}`,
       points: ({ amount }) => formatAmount(amount),
       status: ({ status }) => WITHDRAWAL_STATES[status - 1]!,
@@ -97,14 +97,14 @@ export const tables = {
       approved_by: ({ approver }) => approver ?? '',
       paid_by: ({ payer }) => payer ?? '',
       paid: ({ paid_at: at }) => timeOf(reporting, at),
-      reason: ({ reason }) => said(reason)
+      reason: ({ reason }) => shownText(reason)
     }),
-  recharges: (reporting: Reporting, { range, named }: Wanted) =>
+  recharges: (reporting: Reporting, { range, shownName }: Wanted) =>
     table<RechargeLine>(reporting, rechargesQuery(range), {
       order_no: ({ id }) => id.toString(),
       asked: ({ created_at: at }) => timeOf(reporting, at),
       member_id: ({ member_id: id }) => id.toString(),
-      username: ({ username }) => named(username),
+      username: ({ username }) => shownName(username),
       channel: ({ channel }) => channel,
       points: ({ amount }) => formatAmount(amount),
       credited: ({ credited, amount, status }) =>

@@ -1,6 +1,6 @@
 import type { CallingMember } from '../../http/caller.ts'
 import type { Registration } from '../../http/registration.ts'
-import { conversationState, readAnswers, tellTyping } from './chat/conversation-state.ts'
+import { conversationState, readAnswers, publishTyping } from './chat/conversation-state.ts'
 import { listMessages } from './chat/list-messages.ts'
 import { describePresence } from './chat/presence.ts'
 import { sendMessage } from './chat/send-message.ts'
@@ -31,7 +31,7 @@ export function registerServiceRoutes({ serve }: Registration, service: Service)
     service_unread: await readAnswers(service, member.id, BigInt(id))
   }))
   serve('typeService', async (_input, { member }) => {
-    await tellTyping(service, member.id)
+    await publishTyping(service, member.id)
     return null
   })
   serve('getGuestChat', ({ secret }) => readGuestChat(service, secret))

@@ -30,17 +30,17 @@ const LONGEST_LINE = 300
 const NO_POPUP: Base['popup'] = { show: 0, id: 0, title: '', html: '', once: 'day' }
 
 /** What members may be told besides the settings: what is shown to some of them, now or later. */
-export type Said = { banners: Banner[]; bar: BarLine[]; popups: Popup[] }
+export type SiteAnnouncements = { banners: Banner[]; bar: BarLine[]; popups: Popup[] }
 
 /** All that is shown, or will be. Markup is as it may be shown. */
-export async function readSaid(reader: Reader): Promise<Said> {
+export async function readAnnouncements(reader: Reader): Promise<SiteAnnouncements> {
   const [banners, bar, popups] = await Promise.all([selectBanners(reader), selectBar(reader), selectPopups(reader)])
   return { banners, bar, popups: popups.map((popup) => ({ ...popup, html: safeTexts(popup.html) })) }
 }
 
-type Told = {
+type BaseInput = {
   settings: BaseSetting
-  said: Said
+  announcements: SiteAnnouncements
   channels: Base['pay_banklist']
   viewer: Viewer
   now: number
@@ -49,7 +49,10 @@ type Told = {
 }
 
 /** The base configuration as somebody is told it at a moment. */
-export function composeBase(config: Config, { settings, said, channels, viewer, now, mayFrame }: Told): Base {
+export function composeBase(
+  config: Config,
+  { settings, announcements, channels, viewer, now, mayFrame }: BaseInput
+): Base {
   const { unit, operator, languages: offered, withdraw: _withdraw, wheel_caps: _caps, ...plain } = settings
   const { lang } = viewer
   const shown = <Item extends Showing>(items: Item[]) => items.filter((item) => isShown(item, viewer, now))
@@ -58,11 +61,16 @@ export function composeBase(config: Config, { settings, said, channels, viewer, 
     service_frame: mayFrame ? 1 : 0,
     lang_data: offered.map(languageEntry),
     pay_banklist: channels,
-    banner: shown(said.banners).map(({ id, image, link, title }) => ({ id, image, link, title: textIn(lang, title) })),
-    notice_bar: shown(said.bar)
+    banner: shown(announcements.banners).map(({ id, image, link, title }) => ({
+      id,
+      image,
+      link,
+      title: textIn(lang, title)
+    })),
+    notice_bar: shown(announcements.bar)
       .slice(0, IN_BAR)
       .map((line) => barLine(line, lang)),
-    popup: popupOf(shown(said.popups)[0], lang),
+    popup: popupOf(shown(announcements.popups)[0], lang),
     unit: { ...unit, text: textIn(lang, unit.text) },
     mode: config.mode,
     operator: { ...operator, licence: config.licence },

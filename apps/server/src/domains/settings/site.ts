@@ -2,7 +2,7 @@ import { calls, languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
 import { PreparedData } from '../../http/reply.ts'
 import { createFrameCheck, type FrameCheck } from './framing/frame-check.ts'
-import { composeBase, readSaid, type Base, type ListChannels, type Said } from './base.ts'
+import { composeBase, readAnnouncements, type Base, type ListChannels, type SiteAnnouncements } from './base.ts'
 import { baseSetting, type BaseSetting } from '@glasshouse/contract/operator'
 import { firstSettings } from './first-settings.ts'
 import { selectSettings } from './settings-queries.ts'
@@ -23,7 +23,7 @@ const FRESH_MILLISECONDS = 10_000
 type Prepared = { second: number; data: PreparedData }
 type Copy = {
   settings: BaseSetting
-  said: Said
+  announcements: SiteAnnouncements
   channels: Map<LanguageCode, Base['pay_banklist']>
   prepared: Map<string, Prepared>
   freshUntil: number
@@ -32,32 +32,32 @@ type Copy = {
 /** A site that reads what is set when it is first asked, keeps it in memory, and reads it anew when it was changed. */
 export function createSite(context: Context, listChannels: ListChannels): Site {
   const kept = keepCopy(context, listChannels)
-  const telling: Telling = { clock: context.clock, config: context.config, frames: createFrameCheck(context) }
+  const baseTools: BaseTools = { clock: context.clock, config: context.config, frames: createFrameCheck(context) }
   const settings = async () => (await kept.read()).settings
   return {
     settings,
     isGamesOpen: async () => (await settings()).isplay === 1,
     base: (viewer) => {
       const copy = kept.peek()
-      return copy ? baseOf(telling, copy, viewer) : kept.read().then((read) => baseOf(telling, read, viewer))
+      return copy ? baseOf(baseTools, copy, viewer) : kept.read().then((read) => baseOf(baseTools, read, viewer))
     }
   }
 }
 
 /** What the base configuration is told from, besides what is set. */
-type Telling = Pick<Context, 'clock' | 'config'> & { frames: FrameCheck }
+type BaseTools = Pick<Context, 'clock' | 'config'> & { frames: FrameCheck }
 
 /** The text is made once a second at most: it tells the time, and what is shown begins and ends by it. */
-function baseOf({ clock, config, frames }: Telling, copy: Copy, viewer: Viewer): PreparedData {
+function baseOf({ clock, config, frames }: BaseTools, copy: Copy, viewer: Viewer): PreparedData {
   const now = clock.now()
   const second = Math.floor(now / 1000)
   const key = `${viewer.lang} ${viewer.isMember}`
   const made = copy.prepared.get(key)
   if (made?.second === second) return made.data
-  const { settings, said } = copy
+  const { settings, announcements } = copy
   const channels = copy.channels.get(viewer.lang)!
   const mayFrame = settings.service_url === '' || frames.mayFrame(settings.service_url)
-  const base = composeBase(config, { settings, said, channels, viewer, now, mayFrame })
+  const base = composeBase(config, { settings, announcements, channels, viewer, now, mayFrame })
   const data = new PreparedData(calls.getBase.output.parse({ ...base, server_ts: second }))
   copy.prepared.set(key, { second, data })
   return data
@@ -105,8 +105,8 @@ function keepCopy(context: Context, listChannels: ListChannels) {
 
 async function readCopy(context: Context, listChannels: ListChannels): Promise<Copy> {
   const settings = baseSetting.parse((await selectSettings(context.database.main)) ?? firstSettings)
-  const said = await readSaid(context.database.main)
+  const announcements = await readAnnouncements(context.database.main)
   const channels = await Promise.all(languageCodes.map(async (lang) => [lang, await listChannels(lang)] as const))
   const freshUntil = context.clock.now() + FRESH_MILLISECONDS
-  return { settings, said, channels: new Map(channels), prepared: new Map(), freshUntil }
+  return { settings, announcements, channels: new Map(channels), prepared: new Map(), freshUntil }
 }

@@ -5,7 +5,7 @@ import { registerMediaRoutes } from './media/media-routes.ts'
 import { buyVideo } from './purchase/buy-video.ts'
 import { listPurchases } from './purchase/list-purchases.ts'
 import type { Videos } from './videos.ts'
-import { listBegun } from './watching/list-watched.ts'
+import { listStarted } from './watching/list-watched.ts'
 import { setProgress } from './watching/set-progress.ts'
 
 /** The member's calls about videos, and the videos themselves. */
@@ -23,5 +23,5 @@ export function registerVideoRoutes({ app, serve }: Registration, videos: Videos
   serve('buyVideo', (input, { member }) => buyVideo(videos, { ...input, memberId: member.id }))
   serve('setProgress', (input, { member }) => setProgress(videos, { ...input, memberId: member.id }))
   serve('getMyVideos', (input, { member, lang }) => listPurchases(videos, { ...input, memberId: member.id, lang }))
-  serve('getContinue', (input, { member, lang }) => listBegun(videos, { ...input, memberId: member.id, lang }))
+  serve('getContinue', (input, { member, lang }) => listStarted(videos, { ...input, memberId: member.id, lang }))
 }

@@ -2,8 +2,8 @@ import type { CallParsed } from '@glasshouse/contract'
 import { firstIdAt } from '../../ids.ts'
 import type { SiteTime } from '../../time/site-time.ts'
 
-/** What was made in a stretch of time: from the first id up to, and without, the second. */
-export type IdStretch = { from: bigint; to: bigint }
+/** The ids of a range of time, the end excluded. */
+export type TimeIdRange = { from: bigint; to: bigint }
 
 type Range = CallParsed<'getPersonalreport'>['range']
 
@@ -20,7 +20,7 @@ const DAYS: Record<Range, { begins: number | null; ends: number | null }> = {
 }
 
 /** The ids of a range of the site's days, seen from a moment in unix milliseconds; today belongs to week and month. */
-export function stretchOf(range: Range, now: number, siteTime: Pick<SiteTime, 'day' | 'midnight'>): IdStretch {
+export function idRangeOf(range: Range, now: number, siteTime: Pick<SiteTime, 'day' | 'midnight'>): TimeIdRange {
   const { begins, ends } = DAYS[range]
   const today = siteTime.midnight(siteTime.day(now)) * 1000
   const before = (days: number) => firstIdAt(today - days * DAY_MILLISECONDS)

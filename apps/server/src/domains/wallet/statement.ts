@@ -1,16 +1,16 @@
 import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
 import { selectTotals, type TemplateTotal } from './wallet-queries.ts'
-import { stretchOf, type IdStretch } from './id-range.ts'
+import { idRangeOf, type TimeIdRange } from './id-range.ts'
 import { templates, type MoneyLogType } from './wallet-tables.ts'
 
 type Output = CallOutput<'getPersonalreport'>
 
-/** What a member has staked and won in orders of a stretch that are settled, in units; from whoever knows the games. */
-export type PlayTotals = (stretch: IdStretch & { memberId: bigint }) => Promise<{ staked: bigint; won: bigint }>
+/** Returns what a member has staked and won in settled orders of a range, in units. The games provide it. */
+export type PlayTotals = (range: TimeIdRange & { memberId: bigint }) => Promise<{ staked: bigint; won: bigint }>
 
 /**
- * A member’s statement of a stretch of time; balance and held are of now. The ledger of all time adds up to the balance, as
+ * A member’s statement of a range of time; balance and held are of now. The ledger of all time adds up to the balance, as
  * both come from the same rows at the same moment.
  */
 export async function statement(
@@ -19,8 +19,8 @@ export async function statement(
   memberId: bigint,
   range: CallParsed<'getPersonalreport'>['range'] = 'all'
 ): Promise<Output> {
-  const ever = { memberId, ...stretchOf('all', clock.now(), siteTime) }
-  const asked = { memberId, ...stretchOf(range, clock.now(), siteTime) }
+  const ever = { memberId, ...idRangeOf('all', clock.now(), siteTime) }
+  const asked = { memberId, ...idRangeOf(range, clock.now(), siteTime) }
   const [rows, { staked, won }] = await Promise.all([selectTotals(database.main, asked), playTotals(asked)])
   const { ledger, recharge, withdrawal } = sumsOf(rows)
   const { balance, held } = sumsOf(range === 'all' ? rows : await selectTotals(database.main, ever))

@@ -1,6 +1,6 @@
 import { exists, many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
-import type { IdStretch } from './id-range.ts'
+import type { TimeIdRange } from './id-range.ts'
 import { accountKinds, templates } from './wallet-tables.ts'
 
 const { available, held } = accountKinds
@@ -156,10 +156,10 @@ export async function countMoneyLog(
 
 export type TemplateTotal = { template: number; total: bigint }
 
-/** How much each template has moved to or from a member’s accounts in a stretch of time. */
+/** How much each template has moved to or from a member’s accounts in a range of time. */
 export async function selectTotals(
   reader: Reader,
-  { memberId, from, to }: IdStretch & { memberId: bigint }
+  { memberId, from, to }: TimeIdRange & { memberId: bigint }
 ): Promise<TemplateTotal[]> {
   return many<TemplateTotal>(reader, {
     name: 'wallet-totals',

@@ -62,7 +62,7 @@ export async function selectKept(
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<KeptRow[]> {
   return many<KeptRow>(reader, {
-    name: `leaving-${file}`,
+    name: `account-export-${file}`,
     text: `select * from (${keptRows[file].text}) kept order by id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
@@ -82,7 +82,7 @@ export type KeptProfile = {
 /** What is kept of a member in one row each, beside the profile that the app shows. */
 export async function selectKeptProfile(reader: Reader, memberId: bigint): Promise<KeptProfile> {
   return one<KeptProfile>(reader, {
-    name: 'leaving-profile',
+    name: 'account-export-profile',
     text: `
       select m.lang, m.invited_by, m.withdraw_after, coalesce(i.used, 0) as invite_used,
              coalesce(cardinality(g.tries), 0) as wrong_payment_passwords, g.locked_until as payment_password_locked_until,

@@ -5,7 +5,7 @@ import { Fault } from '../../../http/errors.ts'
 import { BYTE_ORDER_MARK, csvRow } from '../../../http/files/csv.ts'
 import { FileAnswer } from '../../../http/files/file-answer.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Leaving } from '../account-closure.ts'
+import type { AccountClosure } from '../account-closure.ts'
 import type { Owner, Sheet } from './sheet.ts'
 import { sheetsOf } from './sheets.ts'
 
@@ -16,24 +16,24 @@ const MOST_AT_ONCE = 8
 const TRY_AGAIN_SECONDS = 30
 
 /** A member's own records as a zip file that is made while it is sent. Refuses `EXPORT_RUNNING` while one is under way. */
-export function exportData(leaving: Leaving, exports: Exports, owner: Owner): FileAnswer {
+export function exportData(closure: AccountClosure, exports: Exports, owner: Owner): FileAnswer {
   const { memberId } = owner
   if (exports.has(memberId)) throw new Refusal('EXPORT_RUNNING')
   if (exports.size >= MOST_AT_ONCE) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
   exports.add(memberId)
-  const stream = zipOf(sheetsOf(leaving, owner), (error) => {
-    leaving.log.error({ err: error }, 'an export could not be finished')
+  const stream = zipOf(sheetsOf(closure, owner), (error) => {
+    closure.log.error({ err: error }, 'an export could not be finished')
   })
   void once(stream, 'close').finally(() => exports.delete(memberId))
-  const day = leaving.siteTime.day(leaving.clock.now())
+  const day = closure.siteTime.day(closure.clock.now())
   return new FileAnswer({ stream, type: 'application/zip', name: `glasshouse-${memberId}-${day}.zip` })
 }
 
-function zipOf(sheets: Sheet[], tell: (error: Error) => void): Readable {
+function zipOf(sheets: Sheet[], onError: (error: Error) => void): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   const fail = (error: Error) => {
-    tell(error)
+    onError(error)
     out.destroy(error)
   }
   zip.on('error', fail)

@@ -1,19 +1,22 @@
 import { encodeOutput, type WireOutput } from '@glasshouse/contract'
 import { birthdayOf, userInfo } from '../../member/index.ts'
 import { bankInfo, maskedMobile } from '../../withdrawal/index.ts'
-import type { Leaving } from '../account-closure.ts'
+import type { AccountClosure } from '../account-closure.ts'
 import { cellOf } from './kept-sheets.ts'
 import { selectKeptProfile } from './account-export-queries.ts'
 
 /** What a member is known by, field by field. The account number is masked, as it is everywhere. */
-export async function* profileRows(leaving: Leaving, memberId: bigint): AsyncGenerator<readonly (string | number)[]> {
-  const info = encodeOutput('getUserInfo', await userInfo(leaving.members, memberId, 'en_us'))
+export async function* profileRows(
+  closure: AccountClosure,
+  memberId: bigint
+): AsyncGenerator<readonly (string | number)[]> {
+  const info = encodeOutput('getUserInfo', await userInfo(closure.members, memberId, 'en_us'))
   const { money_value: _number, notice_unread: _unread, ...profile } = info as WireOutput<'getUserInfo'>
   yield* Object.entries(profile)
-  yield ['birthday', (await birthdayOf(leaving.members, memberId)) ?? '']
-  const { bank_mobile: mobile, ...kept } = await selectKeptProfile(leaving.database.main, memberId)
-  for (const [field, value] of Object.entries(kept)) yield [field, cellOf(leaving, field, value)]
-  if (mobile) yield ['bank_mobile', maskedMobile(leaving, memberId, mobile)]
-  const { info: bank } = await bankInfo(leaving, memberId)
+  yield ['birthday', (await birthdayOf(closure.members, memberId)) ?? '']
+  const { bank_mobile: mobile, ...kept } = await selectKeptProfile(closure.database.main, memberId)
+  for (const [field, value] of Object.entries(kept)) yield [field, cellOf(closure, field, value)]
+  if (mobile) yield ['bank_mobile', maskedMobile(closure, memberId, mobile)]
+  const { info: bank } = await bankInfo(closure, memberId)
   for (const [field, value] of Object.entries(bank ?? {})) yield [`bank_${field}`, value]
 }

@@ -9,26 +9,26 @@ import { listPurchases, listWatched } from '../../video/index.ts'
 import { moneyLog } from '../../wallet/index.ts'
 import { listOwnSpins } from '../../wheel/index.ts'
 import { listWithdrawals } from '../../withdrawal/index.ts'
-import type { Leaving } from '../account-closure.ts'
+import type { AccountClosure } from '../account-closure.ts'
 import { accountSheets } from './account-sheets.ts'
 import { keptSheets } from './kept-sheets.ts'
 import { profileRows } from './profile-rows.ts'
 import { sheet, type Owner, type Sheet } from './sheet.ts'
 
 /** Everything that is kept of a member: as the app shows it, and then what the app does not show. */
-export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
+export function sheetsOf(closure: AccountClosure, owner: Owner): Sheet[] {
   const { memberId } = owner
   return [
-    { file: 'profile.csv', columns: ['field', 'value'], rows: () => profileRows(leaving, memberId) },
-    ...accountSheets(leaving, memberId),
-    ...moneySheets(leaving, owner),
-    ...videoSheets(leaving, owner),
-    spinSheet(leaving, owner),
-    ...serviceSheets(leaving, owner),
-    ...limitSheets(leaving, owner),
-    ...hostSheets(leaving, owner),
-    ...keptSheets(leaving, memberId),
-    sheet('notices.csv', (page) => listNotices(leaving, page, owner), {
+    { file: 'profile.csv', columns: ['field', 'value'], rows: () => profileRows(closure, memberId) },
+    ...accountSheets(closure, memberId),
+    ...moneySheets(closure, owner),
+    ...videoSheets(closure, owner),
+    spinSheet(closure, owner),
+    ...serviceSheets(closure, owner),
+    ...limitSheets(closure, owner),
+    ...hostSheets(closure, owner),
+    ...keptSheets(closure, memberId),
+    sheet('notices.csv', (page) => listNotices(closure, page, owner), {
       id: ({ id }) => id,
       type: ({ type }) => type,
       title: ({ name }) => name,
@@ -39,15 +39,15 @@ export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
   ]
 }
 
-function moneySheets(leaving: Leaving, owner: Owner): Sheet[] {
+function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
   const { memberId, lang } = owner
   return [
-    sheet<Recharge>('recharges.csv', (page) => listRecharges(leaving, { ...page, ...owner }), {
+    sheet<Recharge>('recharges.csv', (page) => listRecharges(closure, { ...page, ...owner }), {
       ...moved,
       paid: ({ pay_time }) => pay_time
     }),
-    sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(leaving, { ...page, ...owner }), moved),
-    sheet('orders.csv', (page) => listMemberOrders(leaving, { ...page, ...owner }), {
+    sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(closure, { ...page, ...owner }), moved),
+    sheet('orders.csv', (page) => listMemberOrders(closure, { ...page, ...owner }), {
       order_no: ({ orderNumber }) => orderNumber,
       lottery: ({ name }) => name,
       period: ({ bets }) => bets[0]!.periodNumber,
@@ -60,7 +60,7 @@ function moneySheets(leaving: Leaving, owner: Owner): Sheet[] {
       created: ({ createdAt }) => createdAt,
       settled: ({ settledAt }) => settledAt ?? ''
     }),
-    sheet('money_log.csv', async (page) => (await moneyLog(leaving, memberId, { ...page, lang })).data, {
+    sheet('money_log.csv', async (page) => (await moneyLog(closure, memberId, { ...page, lang })).data, {
       id: ({ id }) => id,
       type: ({ type }) => type,
       type_text: ({ type_txt }) => type_txt,
@@ -73,9 +73,9 @@ function moneySheets(leaving: Leaving, owner: Owner): Sheet[] {
   ]
 }
 
-function videoSheets(leaving: Leaving, owner: Owner): Sheet[] {
+function videoSheets(closure: AccountClosure, owner: Owner): Sheet[] {
   return [
-    sheet('videos_bought.csv', (page) => listPurchases(leaving, { ...page, ...owner }), {
+    sheet('videos_bought.csv', (page) => listPurchases(closure, { ...page, ...owner }), {
       order_no: ({ order_no }) => order_no,
       video: ({ id }) => id,
       title: ({ title }) => title,
@@ -83,7 +83,7 @@ function videoSheets(leaving: Leaving, owner: Owner): Sheet[] {
       bought: ({ buy_time }) => buy_time,
       refunded: ({ refunded }) => refunded
     }),
-    sheet('videos_watched.csv', (page) => listWatched(leaving, { ...page, ...owner }), {
+    sheet('videos_watched.csv', (page) => listWatched(closure, { ...page, ...owner }), {
       video: ({ id }) => id,
       title: ({ title }) => title,
       position: ({ position }) => position,
@@ -93,9 +93,9 @@ function videoSheets(leaving: Leaving, owner: Owner): Sheet[] {
   ]
 }
 
-function limitSheets(leaving: Leaving, { memberId }: Owner): Sheet[] {
+function limitSheets(closure: AccountClosure, { memberId }: Owner): Sheet[] {
   return [
-    sheet('limits.csv', (page) => listLimitChanges(leaving, memberId, page), {
+    sheet('limits.csv', (page) => listLimitChanges(closure, memberId, page), {
       id: ({ id }) => id,
       limit: ({ kind }) => kind,
       change: ({ change }) => change,
@@ -103,7 +103,7 @@ function limitSheets(leaving: Leaving, { memberId }: Owner): Sheet[] {
       to: ({ to }) => to,
       created: ({ created }) => created.time
     }),
-    sheet('timeouts.csv', (page) => listPlayBlocks(leaving, memberId, page), {
+    sheet('timeouts.csv', (page) => listPlayBlocks(closure, memberId, page), {
       id: ({ id }) => id,
       kind: ({ kind }) => kind,
       length: ({ length }) => length,
@@ -115,8 +115,8 @@ function limitSheets(leaving: Leaving, { memberId }: Owner): Sheet[] {
   ]
 }
 
-function spinSheet(leaving: Leaving, owner: Owner): Sheet {
-  return sheet('spins.csv', (page) => listOwnSpins(leaving, { ...page, ...owner }), {
+function spinSheet(closure: AccountClosure, owner: Owner): Sheet {
+  return sheet('spins.csv', (page) => listOwnSpins(closure, { ...page, ...owner }), {
     spin: ({ id }) => id,
     state: ({ state }) => state,
     prize: ({ prize }) => prize,
@@ -126,9 +126,9 @@ function spinSheet(leaving: Leaving, owner: Owner): Sheet {
   })
 }
 
-function serviceSheets(leaving: Leaving, owner: Owner): Sheet[] {
+function serviceSheets(closure: AccountClosure, owner: Owner): Sheet[] {
   return [
-    sheet('messages.csv', (page) => messageHistory(leaving, owner.memberId, page), {
+    sheet('messages.csv', (page) => messageHistory(closure, owner.memberId, page), {
       id: ({ id }) => id,
       from: ({ mine }) => (mine === 1 ? 'me' : 'staff'),
       text: ({ text }) => text,
@@ -136,22 +136,22 @@ function serviceSheets(leaving: Leaving, owner: Owner): Sheet[] {
       record: ({ ref }) => ref?.no ?? '',
       sent: ({ create_time }) => create_time
     }),
-    sheet('tickets.csv', (page) => listTickets(leaving, { ...page, ...owner }), {
+    sheet('tickets.csv', (page) => listTickets(closure, { ...page, ...owner }), {
       id: ({ id }) => id,
       kind: ({ kind }) => kind,
       topic: ({ topic }) => topic,
       record: ({ ref }) => ref?.no ?? '',
       state: ({ state_text }) => state_text,
-      said: ({ entries }) => entries.map(({ mine, text }) => `${mine === 1 ? 'me' : 'staff'}: ${text}`).join('\n'),
+      messages: ({ entries }) => entries.map(({ mine, text }) => `${mine === 1 ? 'me' : 'staff'}: ${text}`).join('\n'),
       created: ({ create_time }) => create_time,
       updated: ({ update_time }) => update_time
     })
   ]
 }
 
-function hostSheets(leaving: Leaving, owner: Owner): Sheet[] {
+function hostSheets(closure: AccountClosure, owner: Owner): Sheet[] {
   return [
-    sheet('appointments.csv', (page) => listAppointments(leaving, { ...page, ...owner }), {
+    sheet('appointments.csv', (page) => listAppointments(closure, { ...page, ...owner }), {
       id: ({ id }) => id,
       host: ({ host }) => host.name,
       city: ({ host }) => host.city,
@@ -163,7 +163,7 @@ function hostSheets(leaving: Leaving, owner: Owner): Sheet[] {
       answer: ({ answer }) => answer,
       created: ({ create_time }) => create_time
     }),
-    sheet('host_reports.csv', (page) => listOwnReports(leaving, { ...page, memberId: owner.memberId }), {
+    sheet('host_reports.csv', (page) => listOwnReports(closure, { ...page, memberId: owner.memberId }), {
       id: ({ id }) => id,
       host: ({ host }) => host,
       reason: ({ reason }) => reason,

@@ -91,7 +91,7 @@ export async function countBelow(reader: Reader): Promise<bigint> {
 
 export type Horizon = { marks_from: bigint; closing: bigint; settled: boolean }
 
-/** Where the ledger is closed, and whether all transactions that may have begun before are over. Null where somebody removed it. */
+/** Where the ledger is closed, and whether all transactions that may have started before are over. Null where somebody removed it. */
 export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
   return maybe<Horizon>(reader, {
     name: 'anchor-horizon',
@@ -103,13 +103,13 @@ export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
 }
 
 /** Whether the app has ever been ready on this database: by then it has a seed chain and a record in the public log. */
-export async function hasBegun(reader: Reader): Promise<boolean> {
-  const { begun } = await one<{ begun: boolean }>(reader, {
+export async function hasStarted(reader: Reader): Promise<boolean> {
+  const { started } = await one<{ started: boolean }>(reader, {
     text: `
       select exists (select from transfer) or exists (select from ledger_mark) or exists (select from fair_log)
-          or exists (select from seed_chain) or exists (select from member) as begun`
+          or exists (select from seed_chain) or exists (select from member) as started`
   })
-  return begun
+  return started
 }
 
 const SEALING = `hashtextextended('glasshouse/ledger/seal', 0)`

@@ -3,7 +3,7 @@ import type { CheckMark } from './check-mark.ts'
 import { hashSegment, nothing, segmentText } from './segment-hash.ts'
 import {
   countBelow,
-  hasBegun,
+  hasStarted,
   selectContents,
   selectHorizon,
   selectSegments,
@@ -26,7 +26,7 @@ export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Se
   if (!horizon) return { segments, problems: ['the horizon of the ledger is gone'] }
   const { marks_from: marksFrom, closing } = horizon
   const last = segments.at(-1)
-  if (!last) return { segments, problems: (await hasBegun(reader)) ? [NOTHING_SEALED] : [] }
+  if (!last) return { segments, problems: (await hasStarted(reader)) ? [NOTHING_SEALED] : [] }
   const problems = segments.flatMap((segment, place) =>
     problemsOf(isOurs, { segment, before: segments[place - 1], marksFrom })
   )

@@ -1,5 +1,5 @@
 import type { WireOperatorOutput } from '@glasshouse/contract/operator'
-import type { Announcement, Stood } from '../announcement-queries.ts'
+import type { Announcement, AnnouncementRow } from '../announcement-queries.ts'
 import type { AnnouncementAdmin } from './announcement-admin.ts'
 
 type Row<Name extends 'getNotices' | 'getBanners' | 'getPopups'> = WireOperatorOutput<Name>['rows'][number]
@@ -9,20 +9,20 @@ type Tools = Pick<AnnouncementAdmin, 'siteTime'> & { names: ReadonlyMap<bigint, 
 
 export function noticeRow(tools: Tools, row: Announcement<'notice'>): Row<'getNotices'> {
   const { type, name, text, link } = row
-  return { ...stood(tools, row), type, name, text, link, in_bar: row.in_bar ? 1 : 0, pushed: row.pushed ? 1 : 0 }
+  return { ...commonFields(tools, row), type, name, text, link, in_bar: row.in_bar ? 1 : 0, pushed: row.pushed ? 1 : 0 }
 }
 
 export function bannerRow(tools: Tools, row: Announcement<'banner'>): Row<'getBanners'> {
   const { image, link, title, sort } = row
-  return { ...stood(tools, row), image, link, title, sort }
+  return { ...commonFields(tools, row), image, link, title, sort }
 }
 
 export function popupRow(tools: Tools, row: Announcement<'popup'>): Row<'getPopups'> {
   const { title, html, once } = row
-  return { ...stood(tools, row), title, html, once }
+  return { ...commonFields(tools, row), title, html, once }
 }
 
-function stood({ siteTime, names }: Tools, row: Stood) {
+function commonFields({ siteTime, names }: Tools, row: AnnouncementRow) {
   const moment = (at: Date | null) => (at ? siteTime.moment(at) : { time: '', ts: 0 })
   return {
     id: Number(row.id),

@@ -10,7 +10,7 @@ import { nameOf } from './read-hosts.ts'
 import type { Hosts } from '../host.ts'
 import { selectAdminAppointments, type AdminAppointment } from './host-appointment-admin-queries.ts'
 import { lockAppointment, moveAppointment, type Appointment } from '../appointments/host-appointment-queries.ts'
-import { tellMember, type Outcome } from '../appointments/tell-member.ts'
+import { notifyMember, type Outcome } from '../appointments/notify-member.ts'
 
 /** A page of appointments: open ones first, and of those what has to be answered the soonest, unless told. */
 export async function listAdminAppointments(
@@ -49,7 +49,7 @@ export async function answerAppointment(
     const now = hosts.clock.now()
     if (!mayAnswer(appointment, decision, now)) throw new Refusal('APPOINTMENT_STATE')
     await moveAppointment(tx, { id, state, answer, operatorId: operator.id, at: new Date(now) })
-    await tellMember(tx, hosts, { appointment, outcome, answer })
+    await notifyMember(tx, hosts, { appointment, outcome, answer })
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
     await recordAct(tx, hosts, {
       operator,

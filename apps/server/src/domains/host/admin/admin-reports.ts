@@ -41,7 +41,7 @@ export async function settleReport(
       type: 'appointment',
       link: '/Appointments',
       name: wordsInAll((lang) => translate(lang, 'server.reportNotice.name')),
-      text: wordsInAll((lang) => said(lang, outcome, { host: report.host, note }))
+      text: wordsInAll((lang) => outcomeText(lang, outcome, { host: report.host, note }))
     })
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
     await recordAct(tx, hosts, {
@@ -54,7 +54,11 @@ export async function settleReport(
   })
 }
 
-function said(lang: LanguageCode, outcome: 'upheld' | 'dismissed', params: { host: string; note: string }): string {
+function outcomeText(
+  lang: LanguageCode,
+  outcome: 'upheld' | 'dismissed',
+  params: { host: string; note: string }
+): string {
   return translate(lang, `server.reportNotice.${outcome}`, params)
 }
 

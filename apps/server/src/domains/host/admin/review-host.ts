@@ -5,7 +5,7 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireReviewer } from '../../operator/index.ts'
 import { lockOpenWith, moveAppointment } from '../appointments/host-appointment-queries.ts'
-import { tellMember } from '../appointments/tell-member.ts'
+import { notifyMember } from '../appointments/notify-member.ts'
 import type { Hosts } from '../host.ts'
 import { changing } from './change-host.ts'
 import { contentOf } from './find-unapproved-hosts.ts'
@@ -62,6 +62,6 @@ async function callOff(tx: Tx, hosts: Hosts, { hostId, operatorId }: { hostId: n
   for (const appointment of await lockOpenWith(tx, hostId)) {
     const { id } = appointment
     await moveAppointment(tx, { id, state: appointmentStates.cancelled, answer: '', operatorId, at })
-    await tellMember(tx, hosts, { appointment, outcome: 'cancelled', answer: '' })
+    await notifyMember(tx, hosts, { appointment, outcome: 'cancelled', answer: '' })
   }
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isOfAge, lockMemberFacts, memberStatus } from '../../member/index.ts'
-import { openStretch } from '../directory/read-directory.ts'
+import { bookingRange } from '../directory/read-directory.ts'
 import type { Hosts } from '../host.ts'
 import { answerDue } from '../rules/times.ts'
 import {
@@ -54,7 +54,7 @@ async function writeRequest(
     throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
   }
   if (!(await holdHost(tx, hostId))) throw new Refusal('HOST_UNKNOWN')
-  const slot = await holdSlot(tx, { id: BigInt(slotId), hostId, ...openStretch(hosts) })
+  const slot = await holdSlot(tx, { id: BigInt(slotId), hostId, ...bookingRange(hosts) })
   if (!slot) throw new Refusal('SLOT_UNKNOWN')
   if ((await countOpen(tx, memberId)) >= MOST_OPEN) {
     throw new Refusal('APPOINTMENT_TOO_MANY', { params: { most: MOST_OPEN } })

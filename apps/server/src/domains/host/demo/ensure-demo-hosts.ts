@@ -33,8 +33,13 @@ async function addDirectory(tx: Tx): Promise<void> {
     const cityId = await insertDemoCity(tx, { ...city, position })
     for (const slug of hosts) {
       const { about, ...host } = demoHosts[slug]
-      const said = languageCodes.map((lang) => [lang, `${about[lang]} ${translate(lang, 'server.demoHost')}`])
-      await insertDemoHost(tx, { ...host, about: Object.fromEntries(said), cityId, photo: `/images/hosts/${slug}.svg` })
+      const texts = languageCodes.map((lang) => [lang, `${about[lang]} ${translate(lang, 'server.demoHost')}`])
+      await insertDemoHost(tx, {
+        ...host,
+        about: Object.fromEntries(texts),
+        cityId,
+        photo: `/images/hosts/${slug}.svg`
+      })
     }
   }
 }

@@ -52,9 +52,9 @@ const SHOWN = `
    and ($4::integer is null or h.city_id = $4) and ($5 = '' or $5 = any (h.types)) and ($6 = '' or $6 = any (h.langs))`
 
 /** From when to when hours can be asked for. */
-export type Stretch = { from: Date; until: Date }
+export type BookingRange = { from: Date; until: Date }
 
-export type HostFilter = Stretch & {
+export type HostFilter = BookingRange & {
   lang: LanguageCode
   cityId: number | null
   type: ActivityType | ''
@@ -98,7 +98,7 @@ export type ProfileRow = HostRow & { about: string; areas: PlaceNames[]; photos:
 /** A host who is shown; null for any other. */
 export async function selectProfile(
   reader: Reader,
-  { id, lang, from, until }: Stretch & { id: number; lang: LanguageCode }
+  { id, lang, from, until }: BookingRange & { id: number; lang: LanguageCode }
 ): Promise<ProfileRow | null> {
   return maybe<ProfileRow>(reader, {
     name: 'host-profile',
@@ -114,7 +114,7 @@ export type SlotRow = { id: bigint; starts_at: Date; ends_at: Date; is_free: boo
 
 export async function selectSlots(
   reader: Reader,
-  { hostId, from, until }: Stretch & { hostId: number }
+  { hostId, from, until }: BookingRange & { hostId: number }
 ): Promise<SlotRow[]> {
   return many<SlotRow>(reader, {
     name: 'host-slots',

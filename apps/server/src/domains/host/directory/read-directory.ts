@@ -10,7 +10,7 @@ import {
   selectSlots,
   type HostRow,
   type PlaceNames,
-  type Stretch
+  type BookingRange
 } from './host-directory-queries.ts'
 
 type Card = CallOutput<'getHosts'>['data'][number]
@@ -30,7 +30,7 @@ export async function listHosts(
   lang: LanguageCode
 ): Promise<CallOutput<'getHosts'>> {
   const { main } = hosts.database
-  const filter = { ...openStretch(hosts), lang, cityId: id || null, type, spoken }
+  const filter = { ...bookingRange(hosts), lang, cityId: id || null, type, spoken }
   const [rows, total] = await Promise.all([
     selectHosts(main, filter, { limit, offset: (page - 1) * limit }),
     countHosts(main, filter)
@@ -47,10 +47,10 @@ export async function listHosts(
 /** A host who is shown, with the hours of the next four weeks. Refuses `HOST_UNKNOWN`. */
 export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode): Promise<CallOutput<'getHost'>> {
   const { main } = hosts.database
-  const stretch = openStretch(hosts)
-  const row = await selectProfile(main, { id, lang, ...stretch })
+  const range = bookingRange(hosts)
+  const row = await selectProfile(main, { id, lang, ...range })
   if (!row) throw new Refusal('HOST_UNKNOWN')
-  const slots = await selectSlots(main, { hostId: id, ...stretch })
+  const slots = await selectSlots(main, { hostId: id, ...range })
   return {
     ...wireCard(hosts, row),
     intro: row.about,
@@ -71,7 +71,7 @@ export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode)
 }
 
 /** From when to when hours can be asked for by now. */
-export function openStretch({ clock }: Pick<Hosts, 'clock'>): Stretch {
+export function bookingRange({ clock }: Pick<Hosts, 'clock'>): BookingRange {
   const now = clock.now()
   return { from: new Date(now + LEAD_MILLISECONDS), until: new Date(now + AHEAD_MILLISECONDS) }
 }

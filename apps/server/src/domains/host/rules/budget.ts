@@ -1,9 +1,9 @@
-/** Takes one from what a key has left in the stretch of time that runs; gives the seconds to wait where nothing is left, else 0. */
+/** Take one from a key's budget of the current window. Return 0, or the seconds to wait when nothing is left. */
 export type Budget = (key: string) => number
 
 const MOST_KEYS = 50_000
 
-/** Gives each key so many in each stretch of time, counted from its first. */
+/** Create a budget that gives each key a number of uses per window. A window starts with a key's first use. */
 export function createBudget(
   clock: { now(): number },
   { most, milliseconds }: { most: number; milliseconds: number }

@@ -8,7 +8,7 @@ import {
   close,
   freeze,
   canBeMailed,
-  holdStanding,
+  lockStatus,
   mailResetLink,
   memberStatus,
   signOutEverywhere,
@@ -92,7 +92,7 @@ export async function addNote(
   { id, text }: OperatorParsed<'addMemberNote'>
 ): Promise<void> {
   await changeMember(admin, { operator, act: 'addMemberNote', id, reason: '' }, async (tx) => {
-    await holdStanding(tx, id)
+    await lockStatus(tx, id)
     await insertNote(tx, { memberId: id, operatorId: operator.id, text })
     return { text }
   })
@@ -106,7 +106,7 @@ export async function endSessions(
 ): Promise<OperatorOutput<'endMemberSessions'>> {
   let ended: Buffer[] = []
   await changeMember(admin, { operator, act: 'endMemberSessions', id, reason }, async (tx) => {
-    await holdStanding(tx, id)
+    await lockStatus(tx, id)
     ended = await signOutEverywhere(tx, admin.members, { memberId: id, reason: 'revoked' })
     return { ended: ended.length }
   })
@@ -124,7 +124,7 @@ export async function sendResetLink(
   { id, reason }: OperatorParsed<'resetMemberPassword'>
 ): Promise<void> {
   await changeMember(admin, { operator, act: 'resetMemberPassword', id, reason }, async (tx) => {
-    const { status } = await holdStanding(tx, id)
+    const { status } = await lockStatus(tx, id)
     if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
     if (!(await canBeMailed(tx, admin.members, id))) throw new Refusal('MEMBER_NO_MAIL')
     return { sent: true }

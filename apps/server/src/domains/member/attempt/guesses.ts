@@ -14,7 +14,7 @@ const WINDOW_SECONDS = 15 * 60
 export type Guess = { username: string; address: string }
 
 /** How an account stands once a guess was counted and before it is checked. */
-export type Standing = {
+export type AttemptState = {
   /**
    * `open`: it may be checked. `warned`: it may, and a wrong one is told to wait. `guarded`: only where the member has
    * signed in before may it be checked. `locked`: it may not.
@@ -27,7 +27,7 @@ export type Standing = {
  * Counts a guess and commits that before anything is checked. An address that is locked counts no further, so that
  * nobody can lock an account for all others from a single one.
  */
-export async function countGuess({ database, clock }: Members, guess: Guess): Promise<Standing> {
+export async function countGuess({ database, clock }: Members, guess: Guess): Promise<AttemptState> {
   const now = clock.now()
   const window = windowAt(now, WINDOW_SECONDS)
   const minutes = (since: Date) => Math.ceil(secondsLeft(since, WINDOW_SECONDS, now) / 60)

@@ -6,14 +6,14 @@ import type { Outgoing } from '../../../outgoing/outgoing.ts'
 /** Somebody as another place knows them. Who they are is issuer and subject together, never a name. */
 export type Person = { issuer: string; subject: string; nickname: string }
 
-export type Began = { url: string; verifier: string; nonce: string }
+export type StartedSignIn = { url: string; verifier: string; nonce: string }
 
 /** What comes back from elsewhere, with what was kept when it began. */
 export type Returned = { code: string; state: string; issuer: string | undefined; verifier: string; nonce: string }
 
 /** One place elsewhere where people can sign in. */
 export type Provider = Pick<OidcProvider, 'code' | 'name'> & {
-  begin(state: string): Promise<Began>
+  start(state: string): Promise<StartedSignIn>
   finish(returned: Returned): Promise<Person>
 }
 
@@ -40,7 +40,7 @@ function createProvider(provider: OidcProvider, redirectUrl: string, fetch: Outg
   return {
     code: provider.code,
     name: provider.name,
-    async begin(state) {
+    async start(state) {
       const [verifier, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomNonce()]
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUrl,
@@ -86,6 +86,8 @@ function discover(
 
 /** What to call the person until they say so themselves: shown as plain text, and kept nowhere. */
 function nicknameFrom({ nickname, name, preferred_username }: oidc.IDToken): string {
-  const said = [nickname, name, preferred_username].find((text) => typeof text === 'string' && text.trim() !== '')
-  return typeof said === 'string' ? [...said.trim()].slice(0, 60).join('') : ''
+  const displayName = [nickname, name, preferred_username].find(
+    (text) => typeof text === 'string' && text.trim() !== ''
+  )
+  return typeof displayName === 'string' ? [...displayName.trim()].slice(0, 60).join('') : ''
 }

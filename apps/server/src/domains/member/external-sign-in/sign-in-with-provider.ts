@@ -32,7 +32,7 @@ export function loginOptions({ providers, mails }: Members): CallOutput<'getLogi
 }
 
 /** Begins to sign in elsewhere, with proof key, state and nonce of its own. */
-export async function beginElsewhere(
+export async function startExternalSignIn(
   members: Members,
   code: string,
   address: string
@@ -44,7 +44,7 @@ export async function beginElsewhere(
   const { count, since } = await countUp(main, subject, windowAt(now, WINDOW_SECONDS))
   if (count > FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
   const state = newToken()
-  const { url, verifier, nonce } = await asked(members, () => provider.begin(state))
+  const { url, verifier, nonce } = await asked(members, () => provider.start(state))
   await deleteOldFlows(main, new Date(now))
   await insertFlow(main, hashToken(state), {
     provider: code,
@@ -56,11 +56,11 @@ export async function beginElsewhere(
 }
 
 /**
- * Signs in who the other place says it is; who is nobody here gets a token to sign up with. A state counts once, for the
- * provider for which it was made. Nobody is ever recognised by a name or mail address. A request with an id of its own can be
- * sent again within the state's time, after a lost reply: it opens a session in place of the one that it opened before.
+ * Sign in the person that the provider names. Someone without an account gets a token to sign up with. A state counts
+ * once, for the provider it was made for. A name or mail address never identifies anyone. After a lost reply, a request
+ * with its own id can be sent again while the state is valid: its session replaces the one that it opened before.
  */
-export async function signInElsewhere(
+export async function completeExternalSignIn(
   members: Members,
   sent: CallParsed<'doLoginthird'>,
   visitor: Visitor
@@ -74,7 +74,7 @@ export async function signInElsewhere(
   return member ? admit(members, member, { visitor, requestId: sent.requestId }) : welcomeStranger(members, person)
 }
 
-/** Who has signed in elsewhere: as the provider says, or as it has said to the same request before. */
+/** Return the person that the provider has signed in, as it reports now or has reported to the same request before. */
 async function find(members: Members, provider: Provider, sent: CallParsed<'doLoginthird'>): Promise<Person> {
   const { main } = members.database
   const { code, state, issuer, requestId = null } = sent
@@ -109,7 +109,7 @@ async function asked<Result>({ log }: Members, ask: () => Promise<Result>): Prom
     return await ask()
   } catch (error) {
     const { name, code, message } = error as Error & { code?: string }
-    log.warn({ error: name, code, reason: message }, 'a sign-in elsewhere failed')
+    log.warn({ error: name, code, reason: message }, 'an external sign-in failed')
     throw new Refusal('THIRD_PARTY_FAILED')
   }
 }

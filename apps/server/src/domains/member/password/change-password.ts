@@ -1,7 +1,7 @@
 import { isPasswordGood } from '@glasshouse/passwords'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { tellOfCredential } from './tell-of-credential.ts'
+import { notifyCredentialChange } from './notify-credential-change.ts'
 import type { Members } from '../members.ts'
 import { signOutEverywhere } from '../status/change-status.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -16,7 +16,7 @@ export async function changePassword(members: Members, { memberId, old, chosen, 
   const to = await members.passwords.hash(chosen)
   const ended = await inTransaction(members.database.main, async (tx: Tx) => {
     if (!(await replacePassword(tx, { memberId, from: password_hash, to }))) throw new Refusal('PASSWORD_WRONG')
-    await tellOfCredential(tx, members, { memberId, what: 'passwordChanged' })
+    await notifyCredentialChange(tx, members, { memberId, what: 'passwordChanged' })
     return signOutEverywhere(tx, members, { memberId, reason: 'password_changed' })
   })
   ended.forEach((tokenHash) => members.guard.forget(tokenHash))

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { tellOfCredential } from './tell-of-credential.ts'
+import { notifyCredentialChange } from './notify-credential-change.ts'
 import type { Members } from '../members.ts'
 import { isPayPasswordGood } from '../rules/pay-password.ts'
 import { checkPayPassword } from './check-pay-password.ts'
@@ -32,7 +32,7 @@ export async function changePayPassword(
   const to = await members.passwords.hash(chosen)
   await inTransaction(members.database.main, async (tx) => {
     if (!(await replacePayPassword(tx, { memberId, from, to }))) throw new Refusal('PAYPASSWORD_WRONG')
-    await tellOfCredential(tx, members, { memberId, what: 'payPasswordChanged' })
+    await notifyCredentialChange(tx, members, { memberId, what: 'payPasswordChanged' })
   })
   return null
 }

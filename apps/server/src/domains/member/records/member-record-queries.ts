@@ -11,11 +11,14 @@ export async function selectBirthday(reader: Reader, memberId: bigint): Promise<
   return birthday
 }
 
-export type StandingChange = { id: bigint; status_from: number; status_to: number; reason: string; created_at: Date }
+export type StatusHistoryRow = { id: bigint; status_from: number; status_to: number; reason: string; created_at: Date }
 
-export async function selectStandings(reader: Reader, { memberId, limit, offset }: Page): Promise<StandingChange[]> {
-  return many<StandingChange>(reader, {
-    name: 'member-standings',
+export async function selectStatusChanges(
+  reader: Reader,
+  { memberId, limit, offset }: Page
+): Promise<StatusHistoryRow[]> {
+  return many<StatusHistoryRow>(reader, {
+    name: 'member-status-changes',
     text: `
       select id, status_from, status_to, reason, created_at from member_status_change
        where member_id = $1 order by id desc limit $2 offset $3`,

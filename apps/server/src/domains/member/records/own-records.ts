@@ -1,5 +1,5 @@
 import type { Members } from '../members.ts'
-import { selectBirthday, selectIdentities, selectStandings } from './member-record-queries.ts'
+import { selectBirthday, selectIdentities, selectStatusChanges } from './member-record-queries.ts'
 
 type Page = { page: number; limit: number }
 
@@ -9,8 +9,8 @@ export function birthdayOf({ database }: Pick<Members, 'database'>, memberId: bi
 }
 
 /** A page of how a member's account has stood, newest first. */
-export async function listStandings({ database, siteTime }: Members, memberId: bigint, { page, limit }: Page) {
-  const rows = await selectStandings(database.main, { memberId, limit, offset: (page - 1) * limit })
+export async function listStatusChanges({ database, siteTime }: Members, memberId: bigint, { page, limit }: Page) {
+  const rows = await selectStatusChanges(database.main, { memberId, limit, offset: (page - 1) * limit })
   return rows.map(({ id, status_from, status_to, reason, created_at }) => ({
     id: id.toString(),
     from: status_from,

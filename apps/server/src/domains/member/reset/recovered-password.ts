@@ -6,7 +6,7 @@ import { subjectOf, tooMany, windowAt } from '../attempt/window.ts'
 import type { Members } from '../members.ts'
 import { requireGoodPassword } from '../password/change-password.ts'
 import { selectCredentials } from '../password/member-password-queries.ts'
-import { tellOfCredential } from '../password/tell-of-credential.ts'
+import { notifyCredentialChange } from '../password/notify-credential-change.ts'
 import { lockMember, selectMemberKey, type MemberKey } from '../member-queries.ts'
 import { parseUsername } from '../rules/username.ts'
 import { signOutEverywhere } from '../status/change-status.ts'
@@ -62,7 +62,7 @@ export async function setRecoveredPassword(
     await prove(tx)
     await updatePassword(tx, memberId, hash)
     await endResets(tx, memberId, new Date(clock.now()))
-    await tellOfCredential(tx, members, { memberId, what: 'passwordReset' })
+    await notifyCredentialChange(tx, members, { memberId, what: 'passwordReset' })
     return signOutEverywhere(tx, members, { memberId, reason: 'password_changed' })
   })
   ended.forEach((tokenHash) => members.guard.forget(tokenHash))

@@ -7,8 +7,8 @@ import { hashToken } from './token.ts'
 
 type Reason = NonNullable<CallOutput<'checkLoginOut'>['endReason']>
 
-/** What a device is told about the ending of its session; one ended from another of the member's devices says so. */
-const told: Record<EndReason, Reason> = {
+/** The reason that a device receives for the end of its session. A sign-out from another device is named as such. */
+const reportedReasons: Record<EndReason, Reason> = {
   logout: 'none',
   other_device: 'other_device',
   revoked: 'other_device',
@@ -26,6 +26,6 @@ export async function whySignedOut(members: Members, credentials: Credentials | 
 }
 
 function reasonOf({ end_reason, status }: KnownSession): Reason {
-  if (end_reason !== null) return told[end_reason]
+  if (end_reason !== null) return reportedReasons[end_reason]
   return status === memberStatus.closed ? 'disabled' : 'expired'
 }

@@ -2,12 +2,12 @@ import { many, maybe, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { sexCodes } from '../member-tables.ts'
 
-export type Standing = { status: number; status_reason: string }
+export type AccountStatus = { status: number; status_reason: string }
 
 /** Makes whoever else changes this member wait, and tells how the member stands. */
-export async function lockStanding(tx: Tx, memberId: bigint): Promise<Standing | null> {
-  return maybe<Standing>(tx, {
-    name: 'member-standing-lock',
+export async function selectLockedStatus(tx: Tx, memberId: bigint): Promise<AccountStatus | null> {
+  return maybe<AccountStatus>(tx, {
+    name: 'member-status-lock',
     text: 'select status, status_reason from member where id = $1 for no key update',
     values: [memberId]
   })

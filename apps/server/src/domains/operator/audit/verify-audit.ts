@@ -68,7 +68,7 @@ export async function checkAudit(
         ...problemsOf({ row, record, last, latest }, peppers).map((problem) => `record ${row.seq}: ${problem}`)
       )
       if (seen.get(row.seq)?.some((one) => one.hash !== row.hash.toString('hex'))) {
-        problems.push(`record ${row.seq}: another one stood here`)
+        problems.push(`record ${row.seq}: it was replaced`)
       }
       last = { seq: row.seq, hash: row.hash }
     }
@@ -83,7 +83,7 @@ async function problemsOfStart(reader: Reader, { seq, hash: known }: Head): Prom
   if (seq === 0n) return []
   const [row] = await selectRecords(reader, seq, 1)
   if (row?.seq !== seq) return [`record ${seq}: it was checked, and is gone`]
-  return row.hash.equals(known) ? [] : [`record ${seq}: another one stood here`]
+  return row.hash.equals(known) ? [] : [`record ${seq}: it was replaced`]
 }
 
 /** That a pepper was replaced is on record once, at the time that the table of peppers has: else its end could be put off. */

@@ -26,17 +26,17 @@ export async function signIn(
   const { members, database } = operators
   const guess = guessAt(sent.name, entrant)
   await requireFewGuesses(members, entrant.address)
-  const standing = await countGuess(members, guess)
+  const attempts = await countGuess(members, guess)
   const locked = () =>
-    new Refusal('LOGIN_LOCKED', { params: { minutes: standing.minutesLeft }, data: { minutes: standing.minutesLeft } })
-  if (standing.state === 'locked') throw locked()
+    new Refusal('LOGIN_LOCKED', { params: { minutes: attempts.minutesLeft }, data: { minutes: attempts.minutesLeft } })
+  if (attempts.state === 'locked') throw locked()
   const account = await selectAccountByName(database.main, sent.name)
   const isKnown = account !== null && (await isKnownAddress(database.main, account.id, entrant.address))
-  if (standing.state === 'guarded' && !isKnown) throw locked()
+  if (attempts.state === 'guarded' && !isKnown) throw locked()
   const hashed = account?.state === 'active' ? account.password_hash : null
   if (!(await members.passwords.matches(sent.password, hashed))) {
     await countWrongGuess(members, entrant.address)
-    throw standing.state === 'open' ? new Refusal('LOGIN_WRONG') : locked()
+    throw attempts.state === 'open' ? new Refusal('LOGIN_WRONG') : locked()
   }
   await forgiveGuesses(members, guess)
   if (hashed !== null && members.passwords.isDated(hashed)) {

@@ -27,7 +27,7 @@ export async function approveProposal(
     const now = new Date(context.clock.now())
     await mark(tx, { id, state: 'approved', decidedBy: operator.id, now, decision, effect })
     await kind.apply(tx, proposalOf(proposal), operator)
-    await tell(tx, context, { operator, act: 'approveProposal', proposal, decision, effect })
+    await recordDecision(tx, context, { operator, act: 'approveProposal', proposal, decision, effect })
     return proposal
   })
   await kinds[approved.kind].afterwards?.(proposalOf(approved), operator)
@@ -45,7 +45,7 @@ export async function rejectProposal(
     const effect = await kinds[proposal.kind].effect(tx, proposalOf(proposal))
     const now = new Date(context.clock.now())
     await mark(tx, { id, state: 'rejected', decidedBy: operator.id, now, decision, effect })
-    await tell(tx, context, { operator, act: 'rejectProposal', proposal, decision, effect })
+    await recordDecision(tx, context, { operator, act: 'rejectProposal', proposal, decision, effect })
   })
 }
 
@@ -75,9 +75,13 @@ async function mark(tx: Tx, decision: Decision): Promise<void> {
   if (!(await markDecided(tx, decision))) throw new Refusal('PROPOSAL_DECIDED')
 }
 
-type Told = { operator: Operator; act: string; proposal: LockedProposal; decision: string; effect: Effect[] }
+type Decided = { operator: Operator; act: string; proposal: LockedProposal; decision: string; effect: Effect[] }
 
-async function tell(tx: Tx, context: Context, { operator, act, proposal, decision, effect }: Told): Promise<void> {
+async function recordDecision(
+  tx: Tx,
+  context: Context,
+  { operator, act, proposal, decision, effect }: Decided
+): Promise<void> {
   const { id, kind, subject_kind, subject_id, payload } = proposal
   await markDecision(tx, context.ids, id)
   await context.notifications.notify(tx, 'console', { section: 'proposals' })

@@ -97,9 +97,9 @@ export async function endContinued(
 }
 
 /** Whether an operator has signed in to a session after `since`. */
-export async function hasBegunSince(reader: Reader, id: string, since: Date): Promise<boolean> {
+export async function hasStartedSince(reader: Reader, id: string, since: Date): Promise<boolean> {
   return exists(reader, {
-    name: 'operator-session-begun-since',
+    name: 'operator-session-started-since',
     text: 'select from operator_session where id = $1 and created_at > $2',
     values: [id, since]
   })

@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { IDLE_MILLISECONDS } from '../operator-tables.ts'
-import { endSession, hasBegunSince, selectLiveSessions } from './operator-session-queries.ts'
+import { endSession, hasStartedSince, selectLiveSessions } from './operator-session-queries.ts'
 
 /** Where an operator is signed in, the newest first. */
 export async function ownSessions(operators: Operators, caller: Operator): Promise<OperatorOutput<'getOwnSessions'>> {
@@ -38,7 +38,7 @@ export async function endOwnSession(
   const { database, clock, notifications } = operators
   const since = new Date(clock.now() - CONFIRMED_MILLISECONDS)
   await inTransaction(database.main, async (tx) => {
-    const mayEnd = id === operator.sessionId || (await hasBegunSince(tx, operator.sessionId, since))
+    const mayEnd = id === operator.sessionId || (await hasStartedSince(tx, operator.sessionId, since))
     if (!mayEnd) throw new Refusal('SIGN_IN_AGAIN')
     if (!(await endSession(tx, operator.id, { id, now: new Date(clock.now()) }))) throw new Refusal('SESSION_UNKNOWN')
     await notifications.notify(tx, 'operatorSessions', { ids: [id] })

@@ -15,7 +15,7 @@ import {
 type WireRecharge = OperatorOutput<'getRecharges'>['rows'][number]
 type WireMismatch = OperatorOutput<'getMismatches'>['rows'][number]
 
-/** A page of recharges, the newest first unless told. */
+/** Return a page of recharges, by default the newest first. */
 export async function listAdminRecharges(
   payments: Payments,
   asked: OperatorParsed<'getRecharges'>,
@@ -40,7 +40,7 @@ export async function listAdminRecharges(
   return { rows: rows.map((row) => wireRecharge(payments, row, lang)), total, page, limit }
 }
 
-/** A page of what fits no order, with the recharge that each names; the newest first unless told. */
+/** Return a page of reports that match no order, each with the recharge that it names; by default the newest first. */
 export async function listMismatches(
   payments: Payments,
   { page, limit, sort, state, order_no }: OperatorParsed<'getMismatches'>,
@@ -85,9 +85,9 @@ function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: Language
 }
 
 function wireMismatch({ siteTime }: Payments, row: MismatchRow, recharge: WireRecharge | null): WireMismatch {
-  const { id, resolver, created_at, resolved_at, ...told } = row
+  const { id, resolver, created_at, resolved_at, ...fields } = row
   return {
-    ...told,
+    ...fields,
     id: Number(id),
     created: siteTime.moment(created_at),
     resolved_by: row.resolved_by === null ? null : { id: Number(row.resolved_by), name: resolver ?? '' },

@@ -18,8 +18,8 @@ export async function lookUpRecharge(payments: Payments, operator: Operator, id:
   if (!recharge) throw new Refusal('RECHARGE_UNKNOWN')
   const report = await askProvider(payments, operator, recharge)
   return inTransaction(main, async (tx) => {
-    const told = { provider: recharge.provider, report }
-    const outcome = report ? await applyReport(tx, payments, { ...told, report }) : ('not_found' as const)
+    const source = { provider: recharge.provider, report }
+    const outcome = report ? await applyReport(tx, payments, { ...source, report }) : ('not_found' as const)
     const { status } = (await lockRecharge(tx, id))!
     await recordAct(tx, payments, {
       operator,

@@ -35,12 +35,12 @@ const payment = z
     currency: z.string().max(8),
     status: z.enum(['pending', 'paid', 'declined'])
   })
-  .transform((told): PaymentReport => ({
-    paymentId: told.payment_id,
-    orderNo: told.reference,
-    amountMinor: BigInt(told.amount),
-    currency: told.currency,
-    status: statuses[told.status]
+  .transform((body): PaymentReport => ({
+    paymentId: body.payment_id,
+    orderNo: body.reference,
+    amountMinor: BigInt(body.amount),
+    currency: body.currency,
+    status: statuses[body.status]
   }))
 
 const created = z.object({ payment_id: z.string().min(1).max(128), pay_url: z.string() })
@@ -53,12 +53,12 @@ const payout = z
     status: z.enum(['pending', 'paid', 'failed']),
     reason: z.string().max(64)
   })
-  .transform((told): PayoutReport => ({
-    payoutId: told.payout_id,
-    orderNo: told.reference,
-    points: BigInt(told.points),
-    status: told.status,
-    reason: told.reason
+  .transform((body): PayoutReport => ({
+    payoutId: body.payout_id,
+    orderNo: body.reference,
+    points: BigInt(body.points),
+    status: body.status,
+    reason: body.reason
   }))
 
 const aboutPayment = z

@@ -32,15 +32,15 @@ export function serveNotifications(app: FastifyInstance, payments: Payments): vo
 async function takeNotification(
   payments: Payments,
   provider: string,
-  { body, ...told }: VerifiedNotification & { body: string }
+  { body, ...notification }: VerifiedNotification & { body: string }
 ): Promise<string> {
-  const { eventId } = told
+  const { eventId } = notification
   return inTransaction(payments.database.main, async (tx) => {
     if (await wasNotified(tx, { provider, eventId })) return 'unchanged'
     const outcome =
-      told.about === 'payment'
-        ? await applyReport(tx, payments, { provider, report: told.report })
-        : await payments.takePayoutReport(tx, { provider, report: told.report })
+      notification.about === 'payment'
+        ? await applyReport(tx, payments, { provider, report: notification.report })
+        : await payments.takePayoutReport(tx, { provider, report: notification.report })
     await insertNotification(tx, { provider, eventId, body, outcome })
     return outcome
   })

@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal.ts'
 import { selectMemberStatus } from '../../member/index.ts'
 import { operatorNames, recordAct } from '../../operator/index.ts'
 import { insertMessage, lockConversation, selectByRequest, type Conversation } from '../chat/service-chat-queries.ts'
-import { nextId, tellOfMessage } from '../chat/send-message.ts'
+import { nextId, notifyOfMessage } from '../chat/send-message.ts'
 import type { Service } from '../service.ts'
 import { insertAnswer } from './service-admin-queries.ts'
 
@@ -60,7 +60,7 @@ async function write(tx: Tx, service: Service, { operator, conversation, asked }
     const moments = { askedAt: new Date(timeOfId(askedId)), answeredAt: new Date(service.clock.now()) }
     await insertAnswer(tx, { memberId, id, askedId, operatorId: operator.id, ...moments })
   }
-  await tellOfMessage(tx, service, memberId)
+  await notifyOfMessage(tx, service, memberId)
   return id
 }
 

@@ -34,7 +34,7 @@ export async function answerTicket(service: Service, operator: Operator, asked: 
     }
     await insertEntry(tx, entry)
     await updateTicket(tx, { id, state: asked.state, operatorId: operator.id, at: new Date(service.clock.now()) })
-    await tellMember(tx, service, { ticket, text, state: asked.state })
+    await notifyMember(tx, service, { ticket, text, state: asked.state })
     await service.notifications.notify(tx, 'console', { section: 'service' })
     await recordAct(tx, service, {
       operator,
@@ -46,7 +46,7 @@ export async function answerTicket(service: Service, operator: Operator, asked: 
   })
 }
 
-async function tellMember(
+async function notifyMember(
   tx: Tx,
   service: Service,
   { ticket, text, state }: { ticket: Ticket; text: string; state: number }

@@ -25,7 +25,7 @@ export async function readAnswers(service: Service, memberId: bigint, id: bigint
 }
 
 /** Tells the consoles that a member is writing, once a second at most. */
-export async function tellTyping({ database, notifications, typing }: Service, memberId: bigint): Promise<void> {
+export async function publishTyping({ database, notifications, typing }: Service, memberId: bigint): Promise<void> {
   if (!typing(`member ${memberId}`)) return
   await notifications.notify(database.main, 'typing', { memberId: memberId.toString() })
 }

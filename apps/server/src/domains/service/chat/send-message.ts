@@ -38,7 +38,7 @@ export async function sendMessage(service: Service, asked: Asked): Promise<Outpu
     const id = nextId(service, conversation)
     const message = { id, operator_id: null, text, image, ...reference, guest_id: null }
     await insertMessage(tx, { ...message, memberId, requestId })
-    await tellOfMessage(tx, service, memberId)
+    await notifyOfMessage(tx, service, memberId)
     return wireMessage(service, message, { seen: conversation, imageAt })
   })
 }
@@ -50,7 +50,7 @@ export function nextId({ ids }: Pick<Service, 'ids'>, { last_id }: Pick<Conversa
 }
 
 /** Tells the member's devices and the consoles that there is something new. */
-export async function tellOfMessage(tx: Tx, { notifications }: Service, memberId: bigint): Promise<void> {
+export async function notifyOfMessage(tx: Tx, { notifications }: Service, memberId: bigint): Promise<void> {
   await notifications.notify(tx, 'service', { memberId: memberId.toString(), what: 'message' })
   await notifications.notify(tx, 'console', { section: 'service' })
 }

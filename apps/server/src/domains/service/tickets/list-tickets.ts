@@ -10,7 +10,7 @@ type Asked = { memberId: bigint; lang: string; page?: number | undefined; limit?
 
 const PER_PAGE = 50
 
-/** A page of a member's questions and complaints, newest first, each with what was said. */
+/** Return a page of a member's questions and complaints, newest first, each with its entries. */
 export async function listTickets(
   service: Pick<Service, 'database' | 'siteTime'>,
   { memberId, lang, page = 1, limit = PER_PAGE }: Asked
@@ -32,7 +32,12 @@ export function stateText(lang: string, state: number): string {
 }
 
 /** A ticket as its member is shown it, with those of the entries that are its own. */
-export function wireTicket({ siteTime }: Pick<Service, 'siteTime'>, ticket: Ticket, said: Entry[], lang: string): Wire {
+export function wireTicket(
+  { siteTime }: Pick<Service, 'siteTime'>,
+  ticket: Ticket,
+  entries: Entry[],
+  lang: string
+): Wire {
   const created = siteTime.moment(new Date(timeOfId(ticket.id)))
   const updated = siteTime.moment(ticket.updated_at)
   return {
@@ -42,7 +47,7 @@ export function wireTicket({ siteTime }: Pick<Service, 'siteTime'>, ticket: Tick
     ref: wireReference(ticket),
     state: ticket.state,
     state_text: stateText(lang, ticket.state),
-    entries: said
+    entries: entries
       .filter(({ ticket_id }) => ticket_id === ticket.id)
       .map(({ id, operator_id, text, state }) => {
         const at = siteTime.moment(new Date(timeOfId(id)))

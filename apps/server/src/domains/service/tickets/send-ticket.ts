@@ -68,13 +68,13 @@ async function requireSame(tx: Tx, known: Ticket, { kind, topic, text, ref_kind,
 async function addWords(tx: Tx, service: Service, { memberId, id, text, req_id: requestId }: Asked): Promise<bigint> {
   const ticket = await lockTicket(tx, BigInt(id!))
   if (ticket?.member_id !== memberId) throw new Refusal('TICKET_UNKNOWN')
-  const said = await selectEntries(tx, [ticket.id])
-  const known = requestId && said.find((entry) => entry.req_id === requestId)
+  const entries = await selectEntries(tx, [ticket.id])
+  const known = requestId && entries.find((entry) => entry.req_id === requestId)
   if (known && known.text !== text) throw new Refusal('REQ_ID_REUSED')
   if (known) return ticket.id
   if (ticket.state === ticketStates.closed) throw new Refusal('TICKET_CLOSED')
   const today = firstIdAt(service.clock.now() - DAY_MILLISECONDS)
-  if (said.filter((entry) => entry.operator_id === null && entry.id >= today).length >= MOST_WORDS_A_DAY) {
+  if (entries.filter((entry) => entry.operator_id === null && entry.id >= today).length >= MOST_WORDS_A_DAY) {
     throw new Fault('TOO_MANY_REQUESTS', 60 * 60)
   }
   const state = ticket.state === ticketStates.answered ? ticketStates.received : ticket.state

@@ -14,9 +14,9 @@ export function mayFrame(headers: Headers, framing: Framing): boolean {
   const lists = policies.filter((sources) => sources !== null)
   if (lists.length > 0) return lists.every((sources) => sources.some((source) => isAllowed(source, framing)))
   const options = (headers.get('x-frame-options') ?? '').toLowerCase().split(',')
-  const said = new Set(options.map((option) => option.trim()))
-  if (said.has('deny')) return false
-  return !said.has('sameorigin') || framing.page.origin === framing.by.origin
+  const values = new Set(options.map((option) => option.trim()))
+  if (values.has('deny')) return false
+  return !values.has('sameorigin') || framing.page.origin === framing.by.origin
 }
 
 /** The sources of a policy's first `frame-ancestors`; null where it says nothing of that. */

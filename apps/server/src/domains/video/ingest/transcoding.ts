@@ -73,12 +73,12 @@ async function workOnNext(
 function startHeart(ingest: Ingest, holder: Holder, { seconds, heartbeatMilliseconds }: Lease) {
   const { database, notifications, log } = ingest
   const lost = new AbortController()
-  let [progress, told] = [0, -1]
+  let [progress, notified] = [0, -1]
   const beat = async () => {
     const isHeld = await prolongJob(database.main, holder, { progress, leaseSeconds: seconds })
     if (!isHeld) return lost.abort()
-    if (progress !== told) await notifications.notify(database.main, 'console', { section: 'videos' })
-    told = progress
+    if (progress !== notified) await notifications.notify(database.main, 'console', { section: 'videos' })
+    notified = progress
   }
   const timer = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'a worker could not say that it is there'))

@@ -44,7 +44,7 @@ export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
   const folder = join(ingest.folders.work, workFolderName(holder))
   try {
     if (job.leftover !== null) await ingest.storage.removeAll(`/video/${job.leftover}`)
-    if (job.attempts > MOST_ATTEMPTS) throw new Error(`${MOST_ATTEMPTS} workers began with it and none came to its end`)
+    if (job.attempts > MOST_ATTEMPTS) throw new Error(`${MOST_ATTEMPTS} workers started it and none finished`)
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const manifest = await encodeIn(ingest, folder, work)

@@ -5,21 +5,21 @@ import { cardOf } from '../catalogue/cards.ts'
 import { askingOf } from '../catalogue/list-videos.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
 import type { Videos } from '../videos.ts'
-import { selectBegun, selectWatched } from './video-watching-queries.ts'
+import { selectStarted, selectWatched } from './video-watching-queries.ts'
 
 type Owner = Viewer & { memberId: bigint }
 
 /** With so little left, a video is watched to its end. */
 const LEFT_MILLISECONDS = 5000
 
-/** A page of what a member has begun and not finished, the last one first. */
-export async function listBegun(
+/** Return a page of the videos that a member has started and not finished, the latest first. */
+export async function listStarted(
   videos: Videos,
   { memberId, lang, ...page }: CallParsed<'getContinue'> & Owner
 ): Promise<CallOutput<'getContinue'>> {
   const asking = askingOf(videos, page, { memberId, lang })
-  const begun = await selectBegun(videos.database.main, { ...asking, leftMs: LEFT_MILLISECONDS })
-  return begun.map((video) => ({
+  const started = await selectStarted(videos.database.main, { ...asking, leftMs: LEFT_MILLISECONDS })
+  return started.map((video) => ({
     ...cardOf(video, lang),
     position: video.position_ms / 1000,
     duration: video.duration_ms / 1000

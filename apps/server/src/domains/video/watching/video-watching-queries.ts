@@ -68,15 +68,15 @@ export async function writeReport(reader: Reader, report: Report): Promise<{ pla
   })
 }
 
-export type BegunVideo = ListedVideo & { position_ms: number }
+export type StartedVideo = ListedVideo & { position_ms: number }
 
-/** What a member has begun and not finished, and may watch on, the last one first. */
-export async function selectBegun(
+/** Return the videos that a member has started, not finished and may continue, the latest first. */
+export async function selectStarted(
   reader: Reader,
   { memberId, now, limit, offset, leftMs }: Asking & { leftMs: number }
-): Promise<BegunVideo[]> {
-  return many<BegunVideo>(reader, {
-    name: 'video-begun',
+): Promise<StartedVideo[]> {
+  return many<StartedVideo>(reader, {
+    name: 'video-started',
     text: `
       select ${listedColumns}, w.position_ms
         from video_progress w join video v on v.id = w.video_id join media m on m.id = v.media_id ${ownPurchase('$1')}

@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { holdStanding, memberStatus } from '../../member/index.ts'
+import { lockStatus, memberStatus } from '../../member/index.ts'
 import { propose, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { balanceOf, disputedOf, postAdjustment, returnDisputed } from '../index.ts'
 import type { Context } from '../../../context.ts'
@@ -18,7 +18,7 @@ export async function proposeAdjustment(
 ): Promise<OperatorOutput<'proposeAdjustment'>> {
   const fromDisputed = direction === 'down' && disputed === '1'
   return inTransaction(context.database.main, async (tx) => {
-    const { status } = await holdStanding(tx, member)
+    const { status } = await lockStatus(tx, member)
     if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
     await requireEnough(tx, { memberId: member, direction, amount: money, fromDisputed })
     const payload: Payload = { direction, money: formatAmount(money), disputed: fromDisputed ? '1' : '0' }
@@ -46,7 +46,7 @@ async function applyAdjustment(tx: Tx, context: Context, { id, subject, payload,
   const { direction, money, disputed } = payload as Payload
   const memberId = BigInt(subject.id)
   const amount = parseAmount(money)!
-  const { status } = await holdStanding(tx, memberId)
+  const { status } = await lockStatus(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
   if (disputed === '1') {
     await requireEnough(tx, { memberId, direction, amount, fromDisputed: true })

@@ -29,8 +29,8 @@ const DAY_SECONDS = 86_400
 export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'>> {
   const { database, siteTime, clock } = wheel.context
   const day = siteTime.day(clock.now())
-  const [standing, newest, figures, { settings }, proposals] = await Promise.all([
-    standingOf(wheel),
+  const [current, newest, figures, { settings }, proposals] = await Promise.all([
+    currentVersions(wheel),
     selectNewest(database.main),
     selectDay(database.main, Number(day)),
     currentSettings(database.main),
@@ -43,8 +43,8 @@ export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'
     caps: settings.wheel_caps,
     earliest: siteTime.format((siteTime.midnight(day) + DAY_SECONDS) * 1000).slice(0, 10),
     proposal: proposals.get(GAME)?.toString() ?? '',
-    now: standing.now === null ? null : await readVersion(wheel, standing.now),
-    next: standing.next === null ? null : await readVersion(wheel, standing.next),
+    now: current.now === null ? null : await readVersion(wheel, current.now),
+    next: current.next === null ? null : await readVersion(wheel, current.next),
     today: { ...figures, cost: formatAmount(figures.cost) },
     until_ts: siteTime.midnight(day) + DAY_SECONDS
   }
@@ -57,17 +57,17 @@ export async function listWheelVersions(
 ): Promise<OperatorOutput<'getWheelVersions'>> {
   const { main } = wheel.context.database
   const span = { oldestFirst: sort === 'version', limit, offset: (page - 1) * limit }
-  const [found, total, standing] = await Promise.all([
+  const [found, total, current] = await Promise.all([
     selectVersions(main, span),
     countVersions(main),
-    standingOf(wheel)
+    currentVersions(wheel)
   ])
   const prizes = await selectPrizeFigures(
     main,
     found.map(({ id }) => id)
   )
   const rows = found.map((row) =>
-    versionOf(wheel, { row, prizes: prizes.filter(({ version_id }) => version_id === row.id) }, standing)
+    versionOf(wheel, { row, prizes: prizes.filter(({ version_id }) => version_id === row.id) }, current)
   )
   return { rows, total, page, limit }
 }
@@ -80,7 +80,7 @@ export async function readVersion(wheel: Wheel, id: bigint): Promise<Detailed> {
   const prizes = await selectPrizeFigures(main, [id])
   const total = sumOfWeights(prizes)
   return {
-    ...versionOf(wheel, { row, prizes }, await standingOf(wheel)),
+    ...versionOf(wheel, { row, prizes }, await currentVersions(wheel)),
     about: row.about,
     prizes: prizes.map(({ id: prize, weight, units, titles, messages, image, times }) => ({
       id: Number(prize),
@@ -107,9 +107,9 @@ export async function listSpins(
   return { rows: rows.map((row) => spinOf(wheel, row)), total, page, limit }
 }
 
-type Standing = { now: bigint | null; next: bigint | null; day: number }
+type CurrentVersions = { now: bigint | null; next: bigint | null; day: number }
 
-async function standingOf({ context: { database, siteTime, clock } }: Wheel): Promise<Standing> {
+async function currentVersions({ context: { database, siteTime, clock } }: Wheel): Promise<CurrentVersions> {
   const day = Number(siteTime.day(clock.now()))
   const [now, holding] = await Promise.all([
     selectVersionOn(database.main, day),
@@ -122,12 +122,12 @@ async function standingOf({ context: { database, siteTime, clock } }: Wheel): Pr
 function versionOf(
   { context: { siteTime } }: Wheel,
   { row, prizes }: { row: VersionFigures; prizes: readonly PrizeFigures[] },
-  standing: Standing
+  current: CurrentVersions
 ): Version {
   return {
     version: Number(row.id),
     from_day: wireDay(row.from_day),
-    state: stateOf(row, standing),
+    state: stateOf(row, current),
     operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! },
     reason: row.reason,
     created: siteTime.moment(row.created_at),
@@ -138,7 +138,7 @@ function versionOf(
   }
 }
 
-function stateOf({ id, is_replaced, from_day }: VersionFigures, { now, day }: Standing): Version['state'] {
+function stateOf({ id, is_replaced, from_day }: VersionFigures, { now, day }: CurrentVersions): Version['state'] {
   if (id === now) return 'now'
   if (is_replaced) return 'never'
   return from_day > day ? 'next' : 'past'

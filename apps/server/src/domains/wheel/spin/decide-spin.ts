@@ -6,18 +6,18 @@ import { GAME, PATIENCE_SECONDS, type PrizeRow } from '../wheel-tables.ts'
 import { selectPrizes } from '../versions/wheel-version-queries.ts'
 import type { SpinTools } from '../wheel.ts'
 import { markDecided, selectPending, type PendingSpin } from './wheel-spin-queries.ts'
-import { tellResult } from './tell-member.ts'
+import { notifyResult } from './notify-member.ts'
 import { voidSpin } from './void-spin.ts'
 
 /** How the member comes to know of a result: by the answer that is waited for, or by a notice. */
-export type Telling = 'answer' | 'notice'
+export type Delivery = 'answer' | 'notice'
 
 /**
  * Decides a spin whose round is out: from the seed that was committed to and the round that was fixed, and from nothing
  * else; and credits what it won, in the same transaction. Without its round it waits for ten minutes, then it is void.
  * Whatever has ended stays as it is.
  */
-export async function decideSpin(tools: SpinTools, number: bigint, telling: Telling): Promise<void> {
+export async function decideSpin(tools: SpinTools, number: bigint, delivery: Delivery): Promise<void> {
   const { context } = tools
   const spin = await selectPending(context.database.main, number)
   if (!spin) return
@@ -26,12 +26,12 @@ export async function decideSpin(tools: SpinTools, number: bigint, telling: Tell
   if (seed ? !seedMatches(seed, spin.commit) : impatient) return voidSpin(tools, spin, 'seed_invalid')
   const signature = await signatureFor(tools, spin)
   if (!signature && impatient) return voidSpin(tools, spin, 'beacon_missing')
-  if (seed && signature) await reveal(tools, spin, { seed, signature, telling })
+  if (seed && signature) await reveal(tools, spin, { seed, signature, delivery })
 }
 
-type Sources = { seed: Uint8Array; signature: Uint8Array; telling: Telling }
+type Sources = { seed: Uint8Array; signature: Uint8Array; delivery: Delivery }
 
-async function reveal(tools: SpinTools, spin: PendingSpin, { seed, signature, telling }: Sources): Promise<void> {
+async function reveal(tools: SpinTools, spin: PendingSpin, { seed, signature, delivery }: Sources): Promise<void> {
   const { database } = tools.context
   const prizes = await selectPrizes(database.main, spin.version_id)
   const round = Number(spin.round)
@@ -43,7 +43,7 @@ async function reveal(tools: SpinTools, spin: PendingSpin, { seed, signature, te
     const { id: prizeId, units } = prize
     if (!(await markDecided(tx, { number: spin.number, seed, signature, prizeId, units, now }))) return
     await credit(tx, tools, spin, prize)
-    if (telling === 'notice') await tellResult(tx, tools.context, { ...spin, titles: prize.titles })
+    if (delivery === 'notice') await notifyResult(tx, tools.context, { ...spin, titles: prize.titles })
     await tools.context.notifications.notify(tx, 'console', { section: 'wheel' })
     const record = { seed: toHex(seed), round, signature: toHex(signature), prize: prizeId.toString() }
     await appendRecord(tx, tools.fairness, { kind: 'reveal', game: GAME, period: spin.number, record })

@@ -4,7 +4,7 @@ import { appendRecord, seedOf } from '../../fairness/index.ts'
 import { GAME, type VoidReason } from '../wheel-tables.ts'
 import type { SpinTools } from '../wheel.ts'
 import { markVoid, type PendingSpin } from './wheel-spin-queries.ts'
-import { tellReturn } from './tell-member.ts'
+import { notifyReturn } from './notify-member.ts'
 
 /** Voids a spin for a reason that is public, reveals its seed, and gives the spin back on the day on which that happens. */
 export async function voidSpin(tools: SpinTools, spin: PendingSpin, reason: VoidReason): Promise<void> {
@@ -14,7 +14,7 @@ export async function voidSpin(tools: SpinTools, spin: PendingSpin, reason: Void
     const seed = await revealedSeed(tools, tx, spin)
     const day = Number(context.siteTime.day(now))
     if (!(await markVoid(tx, { number: spin.number, reason, seed, day, now: new Date(now) }))) return
-    await tellReturn(tx, context, spin)
+    await notifyReturn(tx, context, spin)
     await context.notifications.notify(tx, 'console', { section: 'wheel' })
     const record = { reason, seed: seed ? toHex(seed) : '', at: Math.floor(now / 1000) }
     await appendRecord(tx, fairness, { kind: 'void', game: GAME, period: spin.number, record })

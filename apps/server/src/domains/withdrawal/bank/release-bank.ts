@@ -2,7 +2,7 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { holdStanding, tellOfCredential } from '../../member/index.ts'
+import { lockStatus, notifyCredentialChange } from '../../member/index.ts'
 import { recordAct } from '../../operator/index.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
@@ -19,10 +19,10 @@ export async function releaseBank(
   { id, reason }: OperatorParsed<'releaseBank'>
 ): Promise<void> {
   await inTransaction(withdrawals.database.main, async (tx) => {
-    await holdStanding(tx, id)
+    await lockStatus(tx, id)
     const released = await deleteBankAccount(tx, id)
     if (!released) throw new Refusal('BANK_UNBOUND')
-    await tellOfCredential(tx, withdrawals.members, { memberId: id, what: 'bankReleased' })
+    await notifyCredentialChange(tx, withdrawals.members, { memberId: id, what: 'bankReleased' })
     await withdrawals.notifications.notify(tx, 'console', { section: 'members' })
     await recordAct(tx, withdrawals, {
       operator,

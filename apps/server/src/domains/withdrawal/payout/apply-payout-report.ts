@@ -10,18 +10,22 @@ import { bookPaid, returnPoints } from './return-points.ts'
 /** What a provider's word about a payout has led to. */
 export type PayoutOutcome = 'paid' | 'failed' | 'sent' | 'mismatch' | 'unchanged'
 
-type Told = { provider: string; report: PayoutReport }
+type ReceivedReport = { provider: string; report: PayoutReport }
 
 /**
  * Does what a provider's word about a payout asks for: books it as paid, or returns the points of one that failed, once and
  * only once. A word that fits nothing we asked for, or contradicts how it ended, goes to the operators.
  */
-export async function applyPayoutReport(tx: Tx, withdrawals: Withdrawals, told: Told): Promise<PayoutOutcome> {
-  const { report } = told
+export async function applyPayoutReport(
+  tx: Tx,
+  withdrawals: Withdrawals,
+  received: ReceivedReport
+): Promise<PayoutOutcome> {
+  const { report } = received
   const row = await lockPayout(tx, orderNumber(report.orderNo))
-  const contradiction = contradictionOf(row, told)
+  const contradiction = contradictionOf(row, received)
   if (contradiction || !row) {
-    const facts = { provider: told.provider, report: { paymentId: report.payoutId, orderNo: report.orderNo } }
+    const facts = { provider: received.provider, report: { paymentId: report.payoutId, orderNo: report.orderNo } }
     await insertMismatch(tx, facts, { reason: 'payout', expected: contradiction ?? '', reported: wordOf(report) })
     await withdrawals.notifications.notify(tx, 'console', { section: 'recharges' })
     return 'mismatch'
@@ -31,7 +35,7 @@ export async function applyPayoutReport(tx: Tx, withdrawals: Withdrawals, told: 
 }
 
 /** What we know that a report does not fit; null where it fits. */
-function contradictionOf(row: PayoutRow | null, { provider, report }: Told): string | null {
+function contradictionOf(row: PayoutRow | null, { provider, report }: ReceivedReport): string | null {
   if (!row || row.provider !== provider) return 'no such payout'
   if (row.payout_id !== null && row.payout_id !== report.payoutId) return `payout ${row.payout_id}`
   if (row.amount !== report.points * UNITS_PER_POINT) return `${row.amount / UNITS_PER_POINT} points`
@@ -69,11 +73,11 @@ async function takeFailed(
   tx: Tx,
   withdrawals: Withdrawals,
   row: PayoutRow,
-  { payoutId, reason: told }: PayoutReport
+  { payoutId, reason: reported }: PayoutReport
 ): Promise<PayoutOutcome> {
-  const reason = failureReasons.find((known) => known === told) ?? 'payout_refused'
+  const reason = failureReasons.find((known) => known === reported) ?? 'payout_refused'
   if (!(await markFailed(tx, { id: row.id, payoutId, reason }))) return 'unchanged'
-  await insertStep(tx, { memberId: row.member_id, id: row.id, step: 'failed', note: told })
+  await insertStep(tx, { memberId: row.member_id, id: row.id, step: 'failed', note: reported })
   await returnPoints(tx, withdrawals, { ended: row, as: 'failed', why: { reason, reason_words: '' } })
   return 'failed'
 }

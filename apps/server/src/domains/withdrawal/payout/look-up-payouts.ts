@@ -10,7 +10,7 @@ const LONGEST_SECONDS = 600
 /** A request that was sent longer ago than this is not on its way any more: the provider has it, or never will. */
 const NOT_ON_ITS_WAY_SECONDS = 15
 
-/** Asks the providers about payouts whose end nobody has told us, also of those that were being sent when we ended. */
+/** Ask the providers about payouts without a final report, including those that were being sent when we stopped. */
 export async function lookUpPayouts(withdrawals: Withdrawals): Promise<void> {
   const due = await takeDuePayouts(withdrawals.database.main, { limit: AT_ONCE, longestSeconds: LONGEST_SECONDS })
   await Promise.all(
@@ -40,8 +40,8 @@ export async function lookUpPayout(
   const provider = withdrawals.providers.get(row.provider)
   const report = (await provider?.lookUpPayout(id.toString())) ?? null
   if (report) {
-    const told = { provider: row.provider, report }
-    return inTransaction(withdrawals.database.main, (tx) => applyPayoutReport(tx, withdrawals, told))
+    const received = { provider: row.provider, report }
+    return inTransaction(withdrawals.database.main, (tx) => applyPayoutReport(tx, withdrawals, received))
   }
   if (row.payout !== 'sent' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await sendPayout(withdrawals, id)
   return 'unchanged'

@@ -26,7 +26,7 @@ export async function returnPoints(
   const { member_id: memberId, id, amount } = ended
   await giveBackOfDay(tx, ended)
   await postTransfer(tx, withdrawals.ids, { template: 'withdrawReturn', memberId, ref: id, amount })
-  await tellMember(tx, withdrawals, {
+  await notifyMember(tx, withdrawals, {
     memberId,
     reason: 'withdraw_return',
     says: (lang) => ({
@@ -44,7 +44,7 @@ export async function bookPaid(tx: Tx, withdrawals: Withdrawals, paid: PayoutRow
   const { member_id: memberId, id, amount, bank_code, tail } = paid
   await postTransfer(tx, withdrawals.ids, { template: 'withdrawPaid', memberId, ref: id, amount })
   const facts = { bank: bankName(bank_code), account: masked(tail) }
-  await tellMember(tx, withdrawals, {
+  await notifyMember(tx, withdrawals, {
     memberId,
     reason: 'withdraw_paid',
     says: (lang) => ({
@@ -54,7 +54,7 @@ export async function bookPaid(tx: Tx, withdrawals: Withdrawals, paid: PayoutRow
   })
 }
 
-async function tellMember(
+async function notifyMember(
   tx: Tx,
   { notifications }: Withdrawals,
   { memberId, reason, says }: { memberId: bigint; reason: string; says: Says }

@@ -12,13 +12,13 @@ import type { Withdrawals } from '../withdrawals.ts'
 import { lockKnown, movedOn, recordDecision } from './decide.ts'
 import { markSending } from './withdrawal-review-queries.ts'
 
-type Standing = OperatorOutput<'payWithdrawal'>
+type PayoutStatus = OperatorOutput<'payWithdrawal'>
 
 /**
  * Pays what is approved: that it is being sent is on record before it is sent, so that whatever ends in between is found
  * and looked up. Above the set amount it takes another operator than who approved.
  */
-export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<Standing> {
+export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
   const limits = await withdrawLimits(withdrawals)
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
@@ -35,11 +35,11 @@ export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator
     await recordDecision(tx, withdrawals, { operator, act: 'payWithdrawal', before, after: row, reason: '' })
   })
   await sendPayout(withdrawals, id)
-  return standingOf(withdrawals, id)
+  return payoutStatusOf(withdrawals, id)
 }
 
 /** Asks the provider now what has become of a payout. */
-export async function askAboutPayout(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<Standing> {
+export async function askAboutPayout(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
   await inTransaction(withdrawals.database.main, async (tx) => {
     const row = await lockKnown(tx, id)
     await recordDecision(tx, withdrawals, { operator, act: 'lookUpPayout', before: row, after: row, reason: '' })
@@ -50,10 +50,10 @@ export async function askAboutPayout(withdrawals: Withdrawals, operator: Operato
     operator.log.warn({ err: error, withdrawal: id.toString() }, 'the provider did not answer a look-up')
     throw new Refusal('PROVIDER_UNAVAILABLE')
   }
-  return standingOf(withdrawals, id)
+  return payoutStatusOf(withdrawals, id)
 }
 
-async function standingOf({ database }: Withdrawals, id: bigint): Promise<Standing> {
+async function payoutStatusOf({ database }: Withdrawals, id: bigint): Promise<PayoutStatus> {
   const { status, payout } = (await selectPayout(database.main, id))!
   return { status, payout }
 }

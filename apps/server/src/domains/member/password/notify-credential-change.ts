@@ -15,7 +15,7 @@ const DELAY_MILLISECONDS = 24 * 3_600_000
  * Leaves a member a notice of a changed credential, in the transaction that changes it, and delays withdrawals for a day, so
  * that who took an account over has nothing of it.
  */
-export async function tellOfCredential(tx: Tx, members: Members, { memberId, what }: Changed): Promise<void> {
+export async function notifyCredentialChange(tx: Tx, members: Members, { memberId, what }: Changed): Promise<void> {
   const until = new Date(members.clock.now() + DELAY_MILLISECONDS)
   await delayWithdrawals(tx, memberId, until)
   const time = members.siteTime.format(until.getTime())

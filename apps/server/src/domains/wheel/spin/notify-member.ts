@@ -11,8 +11,8 @@ type Tools = Pick<Context, 'notifications'>
 type Spin = Pick<PendingSpin, 'number' | 'member_id'>
 
 /** Leaves a member, whose call was not answered, the result of a spin. */
-export async function tellResult(tx: Tx, tools: Tools, spin: Spin & { titles: Texts }): Promise<void> {
-  await tell(tx, tools, spin, {
+export async function notifyResult(tx: Tx, tools: Tools, spin: Spin & { titles: Texts }): Promise<void> {
+  await notify(tx, tools, spin, {
     name: (lang) => translate(lang, 'server.wheelNotice.wonName'),
     text: (lang) =>
       translate(lang, 'server.wheelNotice.wonText', { spin: spin.number.toString(), title: textIn(lang, spin.titles) })
@@ -20,8 +20,8 @@ export async function tellResult(tx: Tx, tools: Tools, spin: Spin & { titles: Te
 }
 
 /** Tells a member that a spin was void, and is there again. */
-export async function tellReturn(tx: Tx, tools: Tools, spin: Spin): Promise<void> {
-  await tell(tx, tools, spin, {
+export async function notifyReturn(tx: Tx, tools: Tools, spin: Spin): Promise<void> {
+  await notify(tx, tools, spin, {
     name: (lang) => translate(lang, 'server.wheelNotice.voidName'),
     text: (lang) => translate(lang, 'server.wheelNotice.voidText', { spin: spin.number.toString() })
   })
@@ -29,7 +29,12 @@ export async function tellReturn(tx: Tx, tools: Tools, spin: Spin): Promise<void
 
 type Says = (lang: LanguageCode) => string
 
-async function tell(tx: Tx, tools: Tools, { number, member_id: memberId }: Spin, words: Record<'name' | 'text', Says>) {
+async function notify(
+  tx: Tx,
+  tools: Tools,
+  { number, member_id: memberId }: Spin,
+  words: Record<'name' | 'text', Says>
+) {
   await addPersonalNotice(tx, tools, {
     memberId,
     type: 'wheel',

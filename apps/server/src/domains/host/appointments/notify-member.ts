@@ -8,7 +8,7 @@ import { selectHostName, type Appointment } from './host-appointment-queries.ts'
 export type Outcome = 'confirmed' | 'declined' | 'cancelled' | 'expired'
 
 /** Leaves a member the answer to an appointment, or what became of it. */
-export async function tellMember(
+export async function notifyMember(
   tx: Tx,
   { siteTime, ...tools }: Pick<Context, 'siteTime' | 'notifications'>,
   { appointment, outcome, answer }: { appointment: Appointment; outcome: Outcome; answer: string }
