@@ -12,7 +12,7 @@ import './stories.css'
 
 keepSession({ token: 'a-member-of-the-stories', tokensso: 'a-member-of-the-stories' })
 
-/** No server stands behind the stories: what they have not been told stays awaited. */
+/** The stories have no server. A call without a recorded response stays pending. */
 const fetchFile = globalThis.fetch
 globalThis.fetch = (what, init) =>
   String(what).includes('/api/') ? new Promise(() => undefined) : fetchFile(what, init)

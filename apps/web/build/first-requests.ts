@@ -18,7 +18,7 @@ const SCREENS = {
 }
 
 /**
- * Tells the page's first script, by data attributes, which files hold each language and the screens at which people come
+ * Pass to the page's first script, in data attributes, which files hold each language and the screens at which people come
  * in, so that the browser asks for them together with the app and not after it.
  */
 export function firstRequests(): Plugin {

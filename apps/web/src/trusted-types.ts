@@ -18,7 +18,7 @@ const rules: Rules = {
  */
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('glasshouse', rules) ?? rules
 
-/** A document that runs nothing, loads nothing and is never shown: what is taken out of it is built anew. */
+/** A document that runs nothing, loads nothing and is never shown: what is taken out of it is rebuilt. */
 export function parseInert(html: string): Document {
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
 }

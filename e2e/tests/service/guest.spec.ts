@@ -99,7 +99,7 @@ test('help lists what this site has: mail only where it is sent, recharges only 
   await page.getByText(say('help.ask.accountPassword')).click()
   await expect(page.getByText(say('help.answer.accountPassword'))).toBeVisible()
   await page.getByText(say('help.ask.privacyChat')).click()
-  await expect(page.getByText(say('help.answer.privacyChatElsewhere', { host: 'care.example' }))).toBeVisible()
+  await expect(page.getByText(say('help.answer.privacyExternalChat', { host: 'care.example' }))).toBeVisible()
   await expect(page.getByRole('link', { name: say('service.frame.page', { host: 'care.example' }) })).toBeVisible()
   await expect(page.getByText(say('help.ask.rechargePaid'))).toHaveCount(0)
   await expect(page.getByText(say('help.email'))).toHaveCount(0)

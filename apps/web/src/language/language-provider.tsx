@@ -36,7 +36,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Switches every text in place, without loading the page again; what the server says is asked for anew. */
+/** Switches every text in place, without reloading the page. The server's texts are fetched again. */
 async function choose(code: LanguageCode): Promise<void> {
   await chooseLanguage(code)
   reconnectLive()

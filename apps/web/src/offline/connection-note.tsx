@@ -27,7 +27,7 @@ export function ConnectionNote() {
   )
 }
 
-/** Tells the page how high the note is, so that it covers nothing. */
+/** Set the page's note height, so that the note covers nothing. */
 function useNoteSpace() {
   const note = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

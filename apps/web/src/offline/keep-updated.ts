@@ -50,7 +50,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
   )
 }
 
-/** Only this page starts anew: another one may be in the middle of a bet. */
+/** Only this page reloads: another one may be in the middle of a bet. */
 function accept(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage('take over', [])

@@ -41,7 +41,7 @@ export function readReceipts(storage: Storage, mid: number): KeptReceipt[] {
     .toSorted((one, other) => (olderFirst(one.order_no, other.order_no) ? 1 : -1))
 }
 
-/** The receipt of an order, whoever kept it in this browser; null where there is none. */
+/** Return the receipt of an order that any member saved in this browser; null if there is none. */
 export function findReceipt(storage: Storage, orderNumber: string): KeptReceipt | null {
   const name = namesOf(storage, PREFIX).find((candidate) => candidate.endsWith(`:${orderNumber}`))
   const mid = Number(name?.slice(PREFIX.length).split(':')[0])
@@ -82,8 +82,8 @@ function olderFirst(one: string, other: string): boolean {
 
 function readReceipt(text: string | null, mid: number): KeptReceipt | null {
   try {
-    const { mid: whose, ...receipt } = JSON.parse(text ?? '') as Written
-    return whose === mid && typeof receipt.order_no === 'string' ? receipt : null
+    const { mid: owner, ...receipt } = JSON.parse(text ?? '') as Written
+    return owner === mid && typeof receipt.order_no === 'string' ? receipt : null
   } catch {
     return null
   }

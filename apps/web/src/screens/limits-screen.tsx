@@ -39,7 +39,7 @@ export function LimitsScreen() {
   )
 }
 
-/** Puts what the server answered in place, and asks anew for what hangs on it. */
+/** Store the response, and fetch what depends on it again. */
 function keep(limits: CallOutput<'getLimits'>) {
   queryClient.setQueryData(callQuery('getLimits').queryKey, limits)
   void queryClient.invalidateQueries({ queryKey: ['getPlaySession'] })

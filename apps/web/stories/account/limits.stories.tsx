@@ -6,7 +6,7 @@ import { LimitSheet } from '../../src/features/limits/limit-sheet.tsx'
 import { PauseRows, PauseSheet } from '../../src/features/limits/pause-rows.tsx'
 import { PlayReminder } from '../../src/features/limits/play-reminder.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Heard } from '../fixtures/app.tsx'
+import { WithResponses } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Account/Limits', component: LimitList } satisfies Meta<typeof LimitList>
@@ -26,17 +26,17 @@ export const PauseRunning = () => (
   />
 )
 
-function Barred({ by }: { by: 'timeout' | 'exclude' }) {
+function Blocked({ by }: { by: 'timeout' | 'exclude' }) {
   const play = useRecorded('getPlaySession')
   return (
-    <Heard getPlaySession={{ ...play, playBlock: by, playBlockEnd: { endsAt: null, endsAtSeconds: UNTIL } }}>
+    <WithResponses getPlaySession={{ ...play, playBlock: by, playBlockEnd: { endsAt: null, endsAtSeconds: UNTIL } }}>
       <BlockedNote />
-    </Heard>
+    </WithResponses>
   )
 }
 
-export const TimedOut = () => <Barred by="timeout" />
-export const Excluded = () => <Barred by="exclude" />
+export const TimedOut = () => <Blocked by="timeout" />
+export const Excluded = () => <Blocked by="exclude" />
 
 export const ChangingALimit = () => {
   const t = useWords()
@@ -68,9 +68,9 @@ const AN_HOUR: Partial<CallOutput<'getPlaySession'>> = {
 export const Reminder = () => {
   const play = useRecorded('getPlaySession')
   return (
-    <Heard getPlaySession={{ ...play, ...AN_HOUR }}>
+    <WithResponses getPlaySession={{ ...play, ...AN_HOUR }}>
       <PlayReminder />
-    </Heard>
+    </WithResponses>
   )
 }
 

@@ -31,7 +31,7 @@ function Log({ messages, waiting = none, isTyping = false, hasOlder = false }: T
   )
 }
 
-/** What was said of a withdrawal: with the record, a picture, and words of both sides. */
+/** A conversation about a withdrawal: with the record, a picture, and messages of both sides. */
 function useTalk(): Message[] {
   const t = useWords()
   const message = (id: number, change: Partial<Message>): Message => ({

@@ -4,10 +4,10 @@ import { OwnTickets } from '../../src/features/service/help/own-tickets.tsx'
 import { Questions } from '../../src/features/service/help/questions.tsx'
 import { TicketForm } from '../../src/features/service/help/ticket-form.tsx'
 import { PublicPresence } from '../../src/features/service/chat/presence.tsx'
-import { Heard } from '../fixtures/app.tsx'
+import { WithResponses } from '../fixtures/app.tsx'
 import { Pressed } from '../fixtures/pressed.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
-import { useServerWords } from '../fixtures/said.ts'
+import { useServerTexts } from '../fixtures/server-texts.ts'
 
 const meta = { title: 'Account/Tickets', component: OwnTickets } satisfies Meta<typeof OwnTickets>
 
@@ -33,19 +33,19 @@ export const HowAGuestReachesStaff = () => <Contact isSignedIn={false} presence=
 export const WithAnAddress = () => {
   const base = useRecorded('getBase')
   return (
-    <Heard
+    <WithResponses
       getBase={{
         ...base,
         service: { days: [1, 2, 3, 4, 5, 6, 7], email: 'help@glasshouse.example', from: '08:00', to: '22:00' }
       }}
     >
       <Contact isSignedIn presence={<PublicPresence reader="member" />} />
-    </Heard>
+    </WithResponses>
   )
 }
 
 export const NobodyThere = () => (
-  <Heard
+  <WithResponses
     getServicePresence={{
       open: 0,
       opens_time: '2026-11-24 08:00:00',
@@ -54,11 +54,11 @@ export const NobodyThere = () => (
     }}
   >
     <Contact isSignedIn presence={<PublicPresence reader="member" />} />
-  </Heard>
+  </WithResponses>
 )
 
 export const NobodyThereAndNothingMeasured = () => (
-  <Heard
+  <WithResponses
     getServicePresence={{
       open: 0,
       opens_time: '',
@@ -67,27 +67,27 @@ export const NobodyThereAndNothingMeasured = () => (
     }}
   >
     <Contact isSignedIn presence={<PublicPresence reader="member" />} />
-  </Heard>
+  </WithResponses>
 )
 
 export const HandedIn = () => <OwnTickets />
 
 export const Answered = () => {
   const [ticket] = useRecorded('getOwnTickets')
-  const text = useServerWords()['ticketState']!['answered']!
+  const text = useServerTexts()['ticketState']!['answered']!
   return (
-    <Heard getOwnTickets={[{ ...ticket!, kind: 'complaint', topic: 'video', state: 3, state_text: text }]}>
+    <WithResponses getOwnTickets={[{ ...ticket!, kind: 'complaint', topic: 'video', state: 3, state_text: text }]}>
       <Pressed target="summary">
         <OwnTickets />
       </Pressed>
-    </Heard>
+    </WithResponses>
   )
 }
 
 export const NothingHandedIn = () => (
-  <Heard getOwnTickets={[]}>
+  <WithResponses getOwnTickets={[]}>
     <OwnTickets />
-  </Heard>
+  </WithResponses>
 )
 
 export const Form = () => (

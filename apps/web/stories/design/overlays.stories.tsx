@@ -55,8 +55,8 @@ export const SheetWithLeadAndFoot = () => {
 }
 SheetWithLeadAndFoot.tags = ['alone']
 
-/** Said again and again, as a toast goes by itself. */
-function Said({ look }: { look: ToastLook }) {
+/** Repeats, as a toast closes by itself. */
+function ToastSample({ look }: { look: ToastLook }) {
   const t = useWords()
   useEffect(() => {
     const show = () => showToast(look === 'bad' ? t('shell.noConnection') : t('shell.refreshed'), look)
@@ -67,6 +67,6 @@ function Said({ look }: { look: ToastLook }) {
   return null
 }
 
-export const ToastPlain = { tags: ['alone'], render: () => <Said look="plain" /> }
-export const ToastGood = { tags: ['alone'], render: () => <Said look="good" /> }
-export const ToastBad = { tags: ['alone'], render: () => <Said look="bad" /> }
+export const ToastPlain = { tags: ['alone'], render: () => <ToastSample look="plain" /> }
+export const ToastGood = { tags: ['alone'], render: () => <ToastSample look="good" /> }
+export const ToastBad = { tags: ['alone'], render: () => <ToastSample look="bad" /> }

@@ -3,7 +3,7 @@ import type { Meta } from '@storybook/react-vite'
 import { LotteryRow } from '../../src/features/lottery/lottery-row.tsx'
 import { LotterySkeletons } from '../../src/features/lottery/lottery-skeletons.tsx'
 import { NewestDraw } from '../../src/features/lottery/stage/newest-draw.tsx'
-import { Heard } from '../fixtures/app.tsx'
+import { WithResponses } from '../fixtures/app.tsx'
 import { beforeDraw } from '../fixtures/lottery.ts'
 import { useRecorded } from '../fixtures/recorded.ts'
 
@@ -38,10 +38,10 @@ export const RowWithLabelsAlone = () => {
   const base = useRecorded('getBase')
   const lottery = useLottery(OPEN)
   return (
-    <Heard getBase={{ ...base, close_number: 1 }}>
+    <WithResponses getBase={{ ...base, close_number: 1 }}>
       <LotteryRow lottery={lottery} />
       <NewestDraw lottery={lottery} />
-    </Heard>
+    </WithResponses>
   )
 }
 

@@ -3,7 +3,7 @@ import { CallFailed } from '@glasshouse/contract/client'
 import type { Meta } from '@storybook/react-vite'
 import { LotteryCard } from '../../src/features/lottery/lottery-card.tsx'
 import { LotteryGrid } from '../../src/features/lottery/lottery-grid.tsx'
-import { Heard } from '../fixtures/app.tsx'
+import { WithResponses } from '../fixtures/app.tsx'
 import { beforeDraw } from '../fixtures/lottery.ts'
 import { useRecorded } from '../fixtures/recorded.ts'
 
@@ -34,26 +34,26 @@ export const Cards = () => {
 export const Grid = () => {
   const lotteries = useRecorded('getHotLotteries')
   return (
-    <Heard getHotLotteries={lotteries.map((lottery) => beforeDraw(lottery, lottery.secondsToDraw))}>
+    <WithResponses getHotLotteries={lotteries.map((lottery) => beforeDraw(lottery, lottery.secondsToDraw))}>
       <LotteryGrid />
-    </Heard>
+    </WithResponses>
   )
 }
 
 export const GridToCome = () => (
-  <Heard getHotLotteries="awaited">
+  <WithResponses getHotLotteries="awaited">
     <LotteryGrid />
-  </Heard>
+  </WithResponses>
 )
 
 export const GridEmpty = () => (
-  <Heard getHotLotteries={[]}>
+  <WithResponses getHotLotteries={[]}>
     <LotteryGrid />
-  </Heard>
+  </WithResponses>
 )
 
 export const GridNotLoaded = () => (
-  <Heard getHotLotteries={new CallFailed('network')}>
+  <WithResponses getHotLotteries={new CallFailed('network')}>
     <LotteryGrid />
-  </Heard>
+  </WithResponses>
 )

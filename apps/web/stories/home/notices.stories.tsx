@@ -4,7 +4,7 @@ import { BannerCarousel } from '../../src/features/announcement/banner-carousel.
 import { NoticeBar } from '../../src/features/announcement/notice-bar.tsx'
 import { NoticeRow } from '../../src/features/announcement/notice-row.tsx'
 import { Popup } from '../../src/features/announcement/popup/popup.tsx'
-import { Heard } from '../fixtures/app.tsx'
+import { WithResponses } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Home/Notices', component: NoticeRow } satisfies Meta<typeof NoticeRow>
@@ -15,22 +15,22 @@ const nothing = () => undefined
 
 export const Banners = () => <BannerCarousel />
 
-function Told({ base: change }: { base: Partial<CallOutput<'getBase'>> }) {
+function NoticeBarWith({ base: change }: { base: Partial<CallOutput<'getBase'>> }) {
   const base = useRecorded('getBase')
   return (
-    <Heard getBase={{ ...base, ...change }}>
+    <WithResponses getBase={{ ...base, ...change }}>
       <NoticeBar />
-    </Heard>
+    </WithResponses>
   )
 }
 
-export const NoticeShort = () => <Told base={{ notice_bar: ['20:00–20:30'] }} />
-export const NoticeLong = () => <Told base={{}} />
+export const NoticeShort = () => <NoticeBarWith base={{ notice_bar: ['20:00–20:30'] }} />
+export const NoticeLong = () => <NoticeBarWith base={{}} />
 
 export const NoticeToCome = () => (
-  <Heard getBase="awaited">
+  <WithResponses getBase="awaited">
     <NoticeBar />
-  </Heard>
+  </WithResponses>
 )
 
 function Notice({ place, isUnread }: { place: number; isUnread: boolean }) {

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { PopularVideos, RecommendedVideos } from '../../src/features/video/video-rows.tsx'
-import { Heard } from '../fixtures/app.tsx'
+import { WithResponses } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Home/Videos', component: PopularVideos } satisfies Meta<typeof PopularVideos>
@@ -21,13 +21,13 @@ function useVideos() {
 }
 
 export const Popular = () => (
-  <Heard getConfig={{ movielist_1: [], movielist_2: useVideos() }}>
+  <WithResponses getConfig={{ movielist_1: [], movielist_2: useVideos() }}>
     <PopularVideos />
-  </Heard>
+  </WithResponses>
 )
 
 export const Recommended = () => (
-  <Heard getConfig={{ movielist_1: useVideos(), movielist_2: [] }}>
+  <WithResponses getConfig={{ movielist_1: useVideos(), movielist_2: [] }}>
     <RecommendedVideos />
-  </Heard>
+  </WithResponses>
 )

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import type { CallOutput } from '@glasshouse/contract'
 import { BalanceLedger } from '../../src/features/wallet/balance-ledger.tsx'
 import { Balance } from '../../src/features/wallet/balance.tsx'
-import { Heard, Page } from '../fixtures/app.tsx'
+import { WithResponses, Page } from '../fixtures/app.tsx'
 import { Pressed } from '../fixtures/pressed.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
@@ -37,9 +37,9 @@ export const WithPointsHeld = () => (
 function LedgerOf({ lines, balance }: { lines: Line[]; balance: string }) {
   const report = useRecorded('getPersonalreport')
   return (
-    <Heard getPersonalreport={{ ...report, balance, held: '3000.00', withdrawal: '0.00', ledger: lines }}>
+    <WithResponses getPersonalreport={{ ...report, balance, held: '3000.00', withdrawal: '0.00', ledger: lines }}>
       <BalanceLedger balance={balance} />
-    </Heard>
+    </WithResponses>
   )
 }
 
@@ -47,9 +47,9 @@ export const LedgerOfEverything = () => <LedgerOf lines={EVERY} balance={LEFT} /
 export const LedgerOfNothing = () => <LedgerOf lines={[]} balance="0.00" />
 
 export const LedgerToCome = () => (
-  <Heard getPersonalreport="awaited">
+  <WithResponses getPersonalreport="awaited">
     <BalanceLedger balance={LEFT} />
-  </Heard>
+  </WithResponses>
 )
 
 export const Hidden = () => (

@@ -6,7 +6,7 @@ import { PaymentOutcome } from '../../src/features/payment/payment-outcome.tsx'
 import { RechargeRow } from '../../src/features/payment/recharge-row.tsx'
 import { ChannelList } from '../../src/features/payment/channel-list.tsx'
 import { RechargeForm } from '../../src/features/payment/recharge-form.tsx'
-import { Heard, Page, Shelf } from '../fixtures/app.tsx'
+import { WithResponses, Page, Shelf } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Money/Recharge', component: RechargeRow } satisfies Meta<typeof RechargeRow>
@@ -48,9 +48,9 @@ export const OfAnotherState = () => <Recharge status={5} />
 
 function Outcome({ status }: { status: number }) {
   return (
-    <Heard>
+    <WithResponses>
       <KnownOutcome status={status} />
-    </Heard>
+    </WithResponses>
   )
 }
 

@@ -5,7 +5,7 @@ import { WithdrawalRow } from '../../src/features/withdrawal/withdrawal-row.tsx'
 import { WithdrawalTimeline } from '../../src/features/withdrawal/withdrawal-timeline.tsx'
 import { Page } from '../fixtures/app.tsx'
 import { Pressed } from '../fixtures/pressed.tsx'
-import { useServerWords } from '../fixtures/said.ts'
+import { useServerTexts } from '../fixtures/server-texts.ts'
 
 const meta = { title: 'Own/Withdrawals', component: WithdrawalRow } satisfies Meta<typeof WithdrawalRow>
 
@@ -21,16 +21,16 @@ const nothing = () => undefined
 
 /** A withdrawal of 200 points that has come so far; each step took ten minutes. */
 function useWithdrawal(status: number, steps: readonly Step[]): Withdrawal {
-  const said = useServerWords()
+  const texts = useServerTexts()
   const update = ASKED + 600 * (steps.length - 1)
   return {
     id: '1',
     order_no: '117517204542455809',
     status,
-    status_text: said['withdrawStatus']![STATUS[status]!]!,
+    status_text: texts['withdrawStatus']![STATUS[status]!]!,
     money: '200.00',
     desc: '',
-    reason: steps.at(-1) === 'rejected' ? said['withdrawReason']!['holder_mismatch']! : '',
+    reason: steps.at(-1) === 'rejected' ? texts['withdrawReason']!['holder_mismatch']! : '',
     bank: 'Vietcombank',
     bankid: '******6789',
     create_time: '',
@@ -40,7 +40,7 @@ function useWithdrawal(status: number, steps: readonly Step[]): Withdrawal {
     can_cancel: status === 1 && steps.length === 1 ? 1 : 0,
     steps: steps.map((step, place) => ({
       step,
-      text: said['withdrawStep']![step]!.replace('{until}', '22:00'),
+      text: texts['withdrawStep']![step]!.replace('{until}', '22:00'),
       time: '',
       ts: ASKED + 600 * place,
       until_ts: step === 'held' ? update + 3600 : 0

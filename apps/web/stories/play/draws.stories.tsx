@@ -3,7 +3,7 @@ import { CallFailed } from '@glasshouse/contract/client'
 import type { ComponentProps } from 'react'
 import { DrawRow } from '../../src/features/fairness/draws/draw-row.tsx'
 import { HistorySheet } from '../../src/features/fairness/draws/draw-history-sheet.tsx'
-import { Heard } from '../fixtures/app.tsx'
+import { WithResponses } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Play/Draws', component: DrawRow } satisfies Meta<typeof DrawRow>
@@ -38,11 +38,17 @@ const sheet = <HistorySheet game="k3_30s" held={null} open onClose={nothing} />
 
 export const History = { tags: ['alone'], render: () => sheet }
 
-export const HistoryToCome = { tags: ['alone'], render: () => <Heard getLotteryHistory="awaited">{sheet}</Heard> }
+export const HistoryToCome = {
+  tags: ['alone'],
+  render: () => <WithResponses getLotteryHistory="awaited">{sheet}</WithResponses>
+}
 
-export const HistoryEmpty = { tags: ['alone'], render: () => <Heard getLotteryHistory={[]}>{sheet}</Heard> }
+export const HistoryEmpty = {
+  tags: ['alone'],
+  render: () => <WithResponses getLotteryHistory={[]}>{sheet}</WithResponses>
+}
 
 export const HistoryNotLoaded = {
   tags: ['alone'],
-  render: () => <Heard getLotteryHistory={new CallFailed('network')}>{sheet}</Heard>
+  render: () => <WithResponses getLotteryHistory={new CallFailed('network')}>{sheet}</WithResponses>
 }

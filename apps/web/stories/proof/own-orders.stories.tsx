@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import type { Meta } from '@storybook/react-vite'
 import { use, useState } from 'react'
 import { OrderProofItem } from '../../src/features/fairness/order-proofs/order-proof-item.tsx'
-import { standingOf, type OrderEntry, type OrderProof } from '../../src/features/fairness/order-proofs/order-entry.ts'
+import { verdictOf, type OrderEntry, type OrderProof } from '../../src/features/fairness/order-proofs/order-entry.ts'
 import { isSameOrder } from '../../src/features/fairness/order-proofs/own-order.ts'
 
 import { useFairDraw } from '../fixtures/fair-draw.ts'
@@ -37,7 +37,7 @@ function useEntry({ kept, proof, win }: Held = {}): { entry: OrderEntry; result:
   const check = verifyProof(given, found.draw, { kept: kept ?? null })
   const holds = check.verdict !== 'mismatch' && given !== null && isSameOrder(given.order, found.order)
   const entry = { number: order.orderNumber, own: order, kept: kept ?? null, isCarried: false }
-  return { entry, result: { proof: given, check, holds, standing: standingOf(check, { kept: kept ?? null, holds }) } }
+  return { entry, result: { proof: given, check, holds, verdict: verdictOf(check, { kept: kept ?? null, holds }) } }
 }
 
 function useKept(change: Partial<KeptReceipt> = {}): KeptReceipt {
@@ -47,11 +47,15 @@ function useKept(change: Partial<KeptReceipt> = {}): KeptReceipt {
   return { ...order, commit: '', receipt: proof.leaf, note: 'signed', kept: 0, ...change }
 }
 
-function Item({ entry, heard }: { entry: OrderEntry; heard: OrderProof | Error | 'awaited' }) {
+function Item({ entry, response }: { entry: OrderEntry; response: OrderProof | Error | 'awaited' }) {
   const query = useQuery<OrderProof>({
     queryKey: ['order-proof', entry.number],
     queryFn: () =>
-      heard instanceof Error ? Promise.reject(heard) : heard === 'awaited' ? new Promise(() => undefined) : heard,
+      response instanceof Error
+        ? Promise.reject(response)
+        : response === 'awaited'
+          ? new Promise(() => undefined)
+          : response,
     retry: false
   })
   const odds = useRecorded('getLotteryOdds', '?id=4')
@@ -76,29 +80,29 @@ function Own(props: Parameters<typeof Item>[0]) {
 
 export const WithReceipt = () => {
   const { entry, result } = useEntry({ kept: useKept() })
-  return <Own entry={entry} heard={result} />
+  return <Own entry={entry} response={result} />
 }
 
 export const WithoutReceipt = () => {
   const { entry, result } = useEntry()
-  return <Own entry={entry} heard={result} />
+  return <Own entry={entry} response={result} />
 }
 
 export const NotAsOrdered = () => {
   const { entry, result } = useEntry({ kept: useKept({ options: ['sm', '9'], stake: '50', receipt: 'ab'.repeat(32) }) })
-  return <Own entry={entry} heard={result} />
+  return <Own entry={entry} response={result} />
 }
 
 export const Omitted = () => {
   const { entry, result } = useEntry({ kept: useKept(), proof: null })
-  return <Own entry={{ ...entry, own: null }} heard={result} />
+  return <Own entry={{ ...entry, own: null }} response={result} />
 }
 
 export const NotProven = () => {
   const { proof } = useFound()
   const { entry, result } = useEntry({ proof: { ...proof, index: proof.index + 1 }, win: '1.00' })
-  return <Own entry={entry} heard={result} />
+  return <Own entry={entry} response={result} />
 }
 
-export const Checking = () => <Own entry={useEntry().entry} heard="awaited" />
-export const NotAsked = () => <Own entry={useEntry().entry} heard={new CallFailed('network')} />
+export const Checking = () => <Own entry={useEntry().entry} response="awaited" />
+export const NotAsked = () => <Own entry={useEntry().entry} response={new CallFailed('network')} />

@@ -33,24 +33,24 @@ function useSigned(history: LogHistory, ok = true): LogCheck {
   }
 }
 
-type Heard = NonNullable<ReturnType<typeof useLogCheck>['data']>
+type LogData = NonNullable<ReturnType<typeof useLogCheck>['data']>
 
-function Log({ heard }: { heard: LogCheck | Error | 'awaited' }) {
-  const query = useQuery<Heard>({
+function Log({ response }: { response: LogCheck | Error | 'awaited' }) {
+  const query = useQuery<LogData>({
     queryKey: ['log-check'],
     queryFn: () =>
-      heard instanceof Error
-        ? Promise.reject(heard)
-        : heard === 'awaited'
+      response instanceof Error
+        ? Promise.reject(response)
+        : response === 'awaited'
           ? new Promise(() => undefined)
-          : ({ check: heard } as Heard),
+          : ({ check: response } as LogData),
     retry: false
   })
   const t = useWords()
   return <LogSection query={query} ordered={t('fair.log.ordered')} />
 }
 
-function LogHeard(props: Parameters<typeof Log>[0]) {
+function LogWith(props: Parameters<typeof Log>[0]) {
   const [queries] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={queries}>
@@ -59,11 +59,11 @@ function LogHeard(props: Parameters<typeof Log>[0]) {
   )
 }
 
-export const Asking = () => <LogHeard heard="awaited" />
-export const NotAsked = () => <LogHeard heard={new CallFailed('network')} />
-export const Grown = () => <LogHeard heard={useSigned('grown')} />
-export const Rewritten = () => <LogHeard heard={useSigned('rewritten', false)} />
-export const OtherKey = () => <LogHeard heard={useSigned('other key')} />
-export const Unsigned = () => <LogHeard heard={{ signed: false }} />
+export const Asking = () => <LogWith response="awaited" />
+export const NotAsked = () => <LogWith response={new CallFailed('network')} />
+export const Grown = () => <LogWith response={useSigned('grown')} />
+export const Rewritten = () => <LogWith response={useSigned('rewritten', false)} />
+export const OtherKey = () => <LogWith response={useSigned('other key')} />
+export const Unsigned = () => <LogWith response={{ signed: false }} />
 export const InFourSteps = () => <HowItWorks />
 export const DiceAgainstChance = () => <AgainstChance lottery="k3_30s" />

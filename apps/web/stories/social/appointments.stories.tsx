@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import { AppointmentRow, CancelSheet } from '../../src/screens/appointments/appointment-row.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
-import { useServerWords } from '../fixtures/said.ts'
+import { useServerTexts } from '../fixtures/server-texts.ts'
 
 const meta = { title: 'Social/Appointments', component: AppointmentRow } satisfies Meta<typeof AppointmentRow>
 
@@ -14,7 +14,7 @@ const STATES = ['', 'requested', 'confirmed', 'declined', 'cancelled', 'done', '
 
 function Shown({ status = 1, ...change }: Partial<Appointment>) {
   const [appointment] = useRecorded('getAppointments')
-  const words = useServerWords()['appointmentState']!
+  const words = useServerTexts()['appointmentState']!
   return (
     <ul>
       <AppointmentRow appointment={{ ...appointment!, status, status_text: words[STATES[status]!]!, ...change }} />

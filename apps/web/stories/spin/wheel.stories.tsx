@@ -5,7 +5,7 @@ import type { Spinning, Won } from '../../src/features/wheel/use-spin.ts'
 import { WheelStage } from '../../src/features/wheel/wheel-stage.tsx'
 import { Winners } from '../../src/features/wheel/winners.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
-import { Heard } from '../fixtures/app.tsx'
+import { WithResponses } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 import styles from '../../src/features/wheel/wheel.module.css'
 
@@ -44,9 +44,9 @@ export const Refused = () => {
 export const LastWinners = () => <Winners />
 
 export const NobodyYet = () => (
-  <Heard getWheelLog={[]}>
+  <WithResponses getWheelLog={[]}>
     <Winners />
-  </Heard>
+  </WithResponses>
 )
 
 export const Chances = () => <ChancesSheet open onClose={nothing} prizes={useRecorded('getWheelPrizes')} />

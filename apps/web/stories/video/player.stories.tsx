@@ -77,7 +77,7 @@ const REST = {
   isAwake: true,
   wake: nothing,
   rest: nothing,
-  said: null,
+  message: null,
   say: nothing
 }
 

@@ -23,7 +23,7 @@ export const NothingHere = () => {
           {t('title.login')}
         </ButtonLink>
         <ButtonLink to="/ServicePage" kind="text">
-          {t('shell.tellSupport')}
+          {t('shell.getHelp')}
         </ButtonLink>
       </StatePage>
     </Screen>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const GAP = 12
 
-/** Tells the page how high the dock is, so that nothing is hidden behind it: room below, focus in view. */
+/** Set the page's dock height, so that the dock hides nothing: room below, focus in view. */
 export function useDockSpace<Inside extends HTMLElement>(): RefObject<Inside | null> {
   const inside = useRef<Inside>(null)
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ export function Field({ label, note, error, end, limit = Infinity, onInput, ...i
   const [typed, setTyped] = useState(0)
   const { isOver, message } = useLengthLimit(typeof input.value === 'string' ? input.value.length : typed, limit)
   const isBad = Boolean(error) || isOver
-  const said = error ?? message ?? note
+  const shown = error ?? message ?? note
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -39,7 +39,7 @@ export function Field({ label, note, error, end, limit = Infinity, onInput, ...i
             onInput?.(event)
           }}
           aria-invalid={isBad ? true : undefined}
-          aria-describedby={said ? `${id}-note` : undefined}
+          aria-describedby={shown ? `${id}-note` : undefined}
         />
         {end}
       </div>

@@ -4,7 +4,7 @@ import { eye, eyeSlash } from '../icons/account.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A field whose text is hidden until the eye is pressed. */
+/** A field that hides its text until the eye is pressed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const t = useWords()
   const [isShown, show] = useState(false)

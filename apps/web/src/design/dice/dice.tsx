@@ -7,11 +7,11 @@ const SIZES = { small: 'dice dice--s', regular: 'dice', large: 'dice dice--l' } 
 type Props = {
   faces: readonly number[]
   size?: keyof typeof SIZES
-  /** Lets them fall and land; give the draw's number as `key`, so that a new draw rolls anew. */
+  /** Play the throw. Pass the draw's number as `key`, so that a new draw rolls again. */
   rolling?: boolean
 }
 
-/** The three dice of a draw, said to a screen reader with their sum. */
+/** The three dice of a draw. Screen readers get them with their sum. */
 export function Dice({ faces, size = 'regular', rolling = false }: Props) {
   const t = useWords()
   const label = t('shell.dice', { faces: faces.join(', '), sum: sumOf(faces) })

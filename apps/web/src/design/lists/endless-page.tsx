@@ -28,7 +28,7 @@ type Props<Row> = {
   toCome: number
   /** In place of a list without rows. */
   empty: ReactNode
-  /** What is said under the last row of them all. */
+  /** The text under the last row. */
   all: (count: number) => ReactNode
   /** At the end of the bar. */
   action?: ReactNode

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A small note that opens under its button. Escape, a press elsewhere and the button close it. */
+/** A small note that opens under its button. Escape, a press outside and the button close it. */
 export function Popover({ icon, label, title, children }: Props) {
   return (
     <Base.Root>

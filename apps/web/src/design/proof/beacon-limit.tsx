@@ -1,7 +1,7 @@
 import { useWords } from '../../language/language-provider.tsx'
 import './proof.css'
 
-/** What a draw with the site's own beacon cannot show, said where its verdict is. */
+/** A note beside the verdict: what a draw with the site's own beacon cannot prove. */
 export function BeaconLimit({ label }: { label: 'local' | 'drand' }) {
   const t = useWords()
   if (label !== 'local') return null

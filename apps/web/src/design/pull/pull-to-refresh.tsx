@@ -71,7 +71,7 @@ function RefreshButton({ updatedAt, onPress }: { updatedAt: number; onPress: () 
   )
 }
 
-/** A moment of this device's clock as the site tells it, in unix seconds. */
+/** Convert a time of this device's clock to the site's clock, in unix seconds. */
 function siteSecondsOf(milliseconds: number): number {
   return Math.floor((milliseconds + serverClock.now() - Date.now()) / 1000)
 }

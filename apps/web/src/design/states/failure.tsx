@@ -20,7 +20,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
         {t('shell.reload')}
       </Button>
       <ButtonLink to="/ServicePage" kind="text">
-        {t('shell.tellSupport')}
+        {t('shell.getHelp')}
       </ButtonLink>
     </State>
   )

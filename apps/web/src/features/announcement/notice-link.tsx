@@ -4,7 +4,7 @@ import type { Notice } from './notice.ts'
 
 type Props = { notice: Notice; onFollow: () => void }
 
-/** A page of this app, or a safe one elsewhere; anything else is no link. */
+/** A link to a page of this app or to a safe external one; plain text for anything else. */
 export function NoticeLink({ notice: { link, name }, onFollow }: Props) {
   const t = useWords()
   const label = `${t('notice.open')}: ${name}`

@@ -6,14 +6,14 @@ import { choosePush, readPush, type PushKind } from '../../push/device.ts'
 
 const KEY = ['push']
 
-/** How this device stands, and how to choose what it is sent. */
+/** Return the state of push on this device, and a function to choose its kinds. */
 export function usePush() {
   const sayError = useShowError()
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readPush, staleTime: 0 })
-  // What was ticked is shown at once, and taken back if it could not be had.
-  const [wish, keep] = useState<PushKind[] | null>(null)
+  // A choice shows at once, and is undone if it fails.
+  const [chosen, setChosen] = useState<PushKind[] | null>(null)
   const { mutate } = useMutation({
-    // One after the other, so that the last wish is the one that stands.
+    // One after the other, so that the last choice wins.
     scope: { id: 'push' },
     mutationFn: (kinds: PushKind[]) => choosePush(kinds),
     onSuccess: (state) => queryClient.setQueryData(KEY, state),
@@ -23,9 +23,9 @@ export function usePush() {
     }
   })
   const choose = (kinds: PushKind[]) => {
-    keep(kinds)
-    mutate(kinds, { onSettled: () => keep(null) })
+    setChosen(kinds)
+    mutate(kinds, { onSettled: () => setChosen(null) })
   }
-  const state = wish ? { is: 'ready' as const, kinds: wish } : data
-  return { state, error, refetch, choose, isSaving: wish !== null }
+  const state = chosen ? { is: 'ready' as const, kinds: chosen } : data
+  return { state, error, refetch, choose, isSaving: chosen !== null }
 }

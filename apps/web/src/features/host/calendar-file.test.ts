@@ -19,7 +19,7 @@ test('a calendar gets the hour in UTC, with every sign that means something to i
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
 })
 
-test('its lines are 75 bytes at most, and say what they said when they are put together again', () => {
+test('its lines are at most 75 bytes, and unfold to the same text', () => {
   const file = calendarFile(entry)
   const lines = file.split('\r\n')
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@glasshouse/contract'
 
-/** What a member has set, as the server tells it. */
+/** The member's limits, as the server returns them. */
 export type Limits = CallOutput<'getLimits'>
 export type LimitKind = Limits['pending'][number]['kind']
 /** A change of some of the limits: whole points as digits, or `none`. */

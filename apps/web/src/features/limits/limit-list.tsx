@@ -58,13 +58,13 @@ function LimitRow({ limits, kind, onOpen }: RowProps) {
   const format = useFormat()
   const amounts = useAmounts()
   const used = useUsed(limits, kind)
-  const wish = limits.pending.find((pending) => pending.kind === kind)
-  const wanted = wish && (wish.limit ? amounts.points(wish.limit) : t('limits.noLimit'))
+  const pending = limits.pending.find((limit) => limit.kind === kind)
+  const wanted = pending && (pending.limit ? amounts.points(pending.limit) : t('limits.noLimit'))
   const waits =
-    wish &&
-    (wish.isReady
+    pending &&
+    (pending.isReady
       ? t('limits.ready', { limit: wanted! })
-      : t('limits.waiting', { limit: wanted!, time: format.dateTime(wish.dueAtSeconds) }))
+      : t('limits.waiting', { limit: wanted!, time: format.dateTime(pending.dueAtSeconds) }))
   return (
     <RowButton
       title={t(`limits.kind.${kind}`)}

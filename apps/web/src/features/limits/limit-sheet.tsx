@@ -30,7 +30,7 @@ export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Pr
     onClose()
     return onChanged(after)
   })
-  const wish = limits.pending.find((pending) => pending.kind === kind)
+  const pending = limits.pending.find((limit) => limit.kind === kind)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isThere = /[1-9]/.test(typed)
@@ -40,12 +40,12 @@ export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Pr
   return (
     <Sheet open={open} onClose={onClose} title={title} lead={t('limits.sheet.lead')}>
       <form className="stack" noValidate onSubmit={submit}>
-        {wish?.isReady && (
-          <Button block kind="outline" busy={busy} onClick={() => change(digitsOf(wish.limit))}>
-            {t('limits.sheet.confirm', { limit: wish.limit ? amounts.points(wish.limit) : t('limits.noLimit') })}
+        {pending?.isReady && (
+          <Button block kind="outline" busy={busy} onClick={() => change(digitsOf(pending.limit))}>
+            {t('limits.sheet.confirm', { limit: pending.limit ? amounts.points(pending.limit) : t('limits.noLimit') })}
           </Button>
         )}
-        {wish && (
+        {pending && (
           <Button block kind="text" busy={busy} onClick={() => change(digitsOf(limits[kind]))}>
             {t('limits.sheet.keep')}
           </Button>
@@ -89,8 +89,8 @@ function useChange(kind: LimitKind, before: Limits, onDone: (after: Limits) => u
 }
 
 function outcomeOf(kind: LimitKind, before: Limits, after: Limits): 'saved' | 'asked' | 'loosened' | 'kept' {
-  const waited = before.pending.some((wish) => wish.kind === kind)
-  if (after.pending.some((wish) => wish.kind === kind)) return 'asked'
+  const waited = before.pending.some((limit) => limit.kind === kind)
+  if (after.pending.some((limit) => limit.kind === kind)) return 'asked'
   if (after[kind] === before[kind]) return 'kept'
   return waited && (!after[kind] || Number(after[kind]) > Number(before[kind])) ? 'loosened' : 'saved'
 }

@@ -69,7 +69,7 @@ export function PauseSheet({ pause, open, onClose, onChanged }: SheetProps) {
     onDone(after) {
       agree(false)
       onClose()
-      showToast(t('limits.pause.begun'), 'good')
+      showToast(t('limits.pause.started'), 'good')
       return onChanged(after)
     }
   })

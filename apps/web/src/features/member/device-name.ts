@@ -9,24 +9,24 @@ const BROWSERS: readonly [name: string, sign: RegExp][] = [
 ]
 
 const SYSTEMS: readonly [name: string, sign: RegExp, kind: DeviceKind][] = [
-  ['iPhone', /\biPhone\b/, 'hand'],
-  ['iPad', /\biPad\b/, 'hand'],
-  ['Android', /\bAndroid\b/, 'hand'],
-  ['Windows', /\bWindows\b/, 'desk'],
-  ['ChromeOS', /\bCrOS\b/, 'desk'],
-  ['macOS', /\bMac OS X\b|\bMacintosh\b/, 'desk'],
-  ['Linux', /\bLinux\b/, 'desk']
+  ['iPhone', /\biPhone\b/, 'mobile'],
+  ['iPad', /\biPad\b/, 'mobile'],
+  ['Android', /\bAndroid\b/, 'mobile'],
+  ['Windows', /\bWindows\b/, 'desktop'],
+  ['ChromeOS', /\bCrOS\b/, 'desktop'],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/, 'desktop'],
+  ['Linux', /\bLinux\b/, 'desktop']
 ]
 
-export type DeviceKind = 'hand' | 'desk'
+export type DeviceKind = 'mobile' | 'desktop'
 
-/** What a browser calls itself, said shortly: `Chrome · Android`; null where it gives no sign of what it is. */
+/** Return a short name of a browser and its system: `Chrome · Android`; null if the user agent is unknown. */
 export function deviceName(userAgent: string): string | null {
   const parts = [BROWSERS, SYSTEMS].map((known) => known.find(([, sign]) => sign.test(userAgent))?.[0])
   return parts.filter(Boolean).join(' · ') || null
 }
 
-/** Whether it is held in the hand or stands on a desk. */
+/** Return whether a device is mobile or a desktop. */
 export function deviceKind(userAgent: string): DeviceKind {
-  return SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[2] ?? 'desk'
+  return SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[2] ?? 'desktop'
 }

@@ -20,7 +20,7 @@ export function DeviceRow({ session, onEnded }: Props) {
   const name = deviceName(session.device) ?? t('sessions.unknownDevice')
   return (
     <li className={`row row--tall ${styles.device}`}>
-      <Icon path={deviceKind(session.device) === 'hand' ? deviceMobile : desktop} />
+      <Icon path={deviceKind(session.device) === 'mobile' ? deviceMobile : desktop} />
       <div className="row__main">
         <p className="row__title">{name}</p>
         <p className="row__note">

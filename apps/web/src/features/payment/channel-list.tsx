@@ -18,7 +18,7 @@ type Props = {
   channels: readonly Channel[]
   /** Whole points, as digits. */
   money: string
-  /** The channel whose payment is being opened: the others wait. */
+  /** The channel of the payment that is being opened. The others wait. */
   opening: string | null
   onChoose: (code: string) => void
 }
@@ -96,7 +96,7 @@ function Terms({ channel, money }: { channel: Channel; money: string }) {
   )
 }
 
-/** Whether a channel takes so many points; the server judges it again. */
+/** Return whether a channel accepts this number of points. The server checks it again. */
 function isTaken(money: string, { min, max }: Channel): boolean {
   const units = unitsOf(`${money}.00`)
   return units >= unitsOf(min) && units <= unitsOf(max)

@@ -21,7 +21,7 @@ describe('the price of points', () => {
     expect(formatMoney(price, 'zh-CN')).toBe('MX$1,500.00')
   })
 
-  it('is never said lower than it is', () => {
+  it('is never shown lower than it is', () => {
     expect(priceOf(1n, { per_hundred: '0.99', currency: 'USD' })).toEqual({ minor: 1n, decimals: 2, currency: 'USD' })
     expect(plain(formatMoney({ minor: 1n, decimals: 2, currency: 'USD' }, 'vi-VN'))).toBe('0,01 US$')
   })

@@ -15,11 +15,11 @@ type Props = {
   /** Its address, found safe. */
   url: URL
   onChooseAgain: () => void
-  /** Where to go on once the points are there; to the games where nothing is said. */
+  /** Where to continue once the points have arrived; by default to the games. */
   back?: string | undefined
 }
 
-/** The provider's page, in a frame that cannot lead the app away, with whose it is and what has come of it. */
+/** The provider's page, in a frame that cannot navigate the app, with the provider's name and the payment's state. */
 export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
   const t = useWords()
   const openApart = useOpenApart()
@@ -27,7 +27,7 @@ export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
   const { isLoaded, onLoad } = useBlankFrame(url, () => openApart(url))
 
   /** Each page that the provider shows may be the one after the decision. */
-  function hearPage() {
+  function onPageLoad() {
     onLoad()
     void queries.invalidateQueries({ queryKey: ['getUserRechargeList'] })
   }
@@ -55,7 +55,7 @@ export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the address is never of the app’s own origin
           sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
-          onLoad={hearPage}
+          onLoad={onPageLoad}
         />
       </div>
       <PaymentOutcome payment={payment} onChooseAgain={onChooseAgain} back={back} />

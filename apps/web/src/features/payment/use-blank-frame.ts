@@ -9,13 +9,13 @@ export function useBlankFrame(url: URL, onBlank: () => void) {
   useEffect(() => {
     if (isLoaded) return
     const timer = setTimeout(() => leave(), PATIENCE)
-    const hear = (event: SecurityPolicyViolationEvent) => {
+    const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(url.origin)) leave()
     }
-    document.addEventListener('securitypolicyviolation', hear)
+    document.addEventListener('securitypolicyviolation', onViolation)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('securitypolicyviolation', hear)
+      document.removeEventListener('securitypolicyviolation', onViolation)
     }
   }, [isLoaded, url])
   return { isLoaded, onLoad: () => setLoaded(true) }

@@ -14,13 +14,13 @@ export function useRefusedFrame(url: URL, mayFrame: boolean) {
     const open = () => location.replace(url.href)
     if (!mayFrame) return open()
     const timer = setTimeout(open, PATIENCE)
-    const hear = (event: SecurityPolicyViolationEvent) => {
+    const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(url.origin)) open()
     }
-    document.addEventListener('securitypolicyviolation', hear)
+    document.addEventListener('securitypolicyviolation', onViolation)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('securitypolicyviolation', hear)
+      document.removeEventListener('securitypolicyviolation', onViolation)
     }
   }, [isLoaded, url, mayFrame])
   return { isLoaded, onLoad: () => setLoaded(true) }

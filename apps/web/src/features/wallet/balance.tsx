@@ -7,7 +7,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import { useHiddenBalance } from '../../session/hidden-balance.ts'
 import styles from './balance.module.css'
 
-/** What is available and what is held; an eye hides both from whoever looks over the shoulder. */
+/** The available and the held points. An eye button hides both from onlookers. */
 export function Balance({ member }: { member: Pick<CallOutput<'getUserInfo'>, 'balance' | 'held'> }) {
   const t = useWords()
   const format = useFormat()

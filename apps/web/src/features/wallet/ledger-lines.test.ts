@@ -73,7 +73,7 @@ describe('the ledger of Mine', () => {
     expect(partsOf(lines)).toEqual([0, 0])
   })
 
-  it('has a level whose parts are in proportion', () => {
+  it('has a level with parts in proportion', () => {
     expect(partsOf(linesOf(report))).toEqual([376, 168, 33, 2, 419])
   })
 })

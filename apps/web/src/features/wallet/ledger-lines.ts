@@ -31,8 +31,8 @@ export function linesOf({ ledger, withdrawal, held, balance }: Report): Lines {
     { name: 'videos', amount: -sum('video', 'video_refund') },
     { name: 'adjusted', amount: adjusted < 0n ? -adjusted : 0n }
   ]
-  const said = ({ name, amount }: Line) => amount !== 0n || ALWAYS.has(name)
-  return { income: income.filter(said), outgoings: outgoings.filter(said), balance: unitsOf(balance) }
+  const isShown = ({ name, amount }: Line) => amount !== 0n || ALWAYS.has(name)
+  return { income: income.filter(isShown), outgoings: outgoings.filter(isShown), balance: unitsOf(balance) }
 }
 
 /** What lines come to. */

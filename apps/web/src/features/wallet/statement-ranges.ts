@@ -2,7 +2,7 @@ import type { CallInput } from '@glasshouse/contract'
 
 export type Range = NonNullable<CallInput<'getPersonalreport'>['range']>
 
-/** The stretches of time that a statement can be of, in the site's days. */
+/** The ranges of a statement, in the site's days. */
 export const ranges: readonly Range[] = ['all', 'today', 'yesterday', 'week', 'month']
 
 /** Whether a text names one of them. */

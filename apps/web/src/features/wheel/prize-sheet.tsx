@@ -10,7 +10,7 @@ type Props = {
   /** Null while there is nothing to show. */
   won: Won | null
   onClose: () => void
-  /** The prize's message, made safe by whoever gives it. */
+  /** The prize's message. The caller sanitises it. */
   message: ReactNode
 }
 

@@ -57,7 +57,7 @@ export function useSpin() {
   return { spinning, spin: () => void spin(), show, close: () => setSpinning({ is: 'ready' }) }
 }
 
-/** Asks for the prizes anew where the one that was won is not among them: another day has begun since they were loaded. */
+/** Fetch the prizes again if the won one is not among them: another day has started since they were loaded. */
 async function renewPrizes(id: number): Promise<void> {
   const known = queryClient.getQueriesData<CallOutput<'getWheelPrizes'>>({ queryKey: ['getWheelPrizes'] })
   if (known.some(([, prizes]) => prizes?.some((prize) => prize.id === id))) return

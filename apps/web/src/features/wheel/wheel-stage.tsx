@@ -14,7 +14,7 @@ type Props = {
   onLanded: () => void
 }
 
-/** The wheel with its pointer and its hub, and what is to be said of the spin. */
+/** The wheel with its pointer, its hub, and the status of the spin. */
 export function WheelStage({ prizes, spinning, nextAt, onSpin, onLanded }: Props) {
   const place = spinning.is === 'turning' ? placeOf(prizes, spinning.won.id) : null
   const face = useTurning<SVGSVGElement>({ place, count: prizes.length, onLanded })
@@ -29,12 +29,12 @@ export function WheelStage({ prizes, spinning, nextAt, onSpin, onLanded }: Props
         <WheelFace prizes={prizes} ref={face} />
         <Hub spinning={spinning} nextAt={nextAt} onSpin={onSpin} />
       </div>
-      <Said spinning={spinning} />
+      <SpinStatus spinning={spinning} />
     </>
   )
 }
 
-/** Where today's prizes could not be asked for anew, the wheel stops at the first slice. */
+/** If today's prizes could not be fetched again, the wheel stops at the first slice. */
 function placeOf(prizes: readonly Prize[], id: number): number {
   return Math.max(
     0,
@@ -58,7 +58,7 @@ function Hub({ spinning, nextAt, onSpin }: Pick<Props, 'spinning' | 'nextAt' | '
   )
 }
 
-/** A refusal of a spent wheel stays one. What was not answered may have been a spin, whose prize another try shows. */
+/** A refusal for a used spin is final. A request without a response may have been a spin; another attempt shows its prize. */
 function canTryAgain({ is }: Spinning, nextAt: string | null): boolean {
   return is === 'unknown' || (is === 'refused' && nextAt === null)
 }
@@ -89,11 +89,11 @@ function NextSpin({ at }: { at: string }) {
   )
 }
 
-function Said({ spinning }: { spinning: Spinning }) {
+function SpinStatus({ spinning }: { spinning: Spinning }) {
   const t = useWords()
   if (spinning.is === 'refused' || spinning.is === 'unknown') {
     return (
-      <p className={styles.wheelSaid} role="alert">
+      <p className={styles.wheelStatus} role="alert">
         {spinning.why}
       </p>
     )

@@ -8,7 +8,7 @@ describe('where the wheel lands', () => {
     expect(landingAngle(0, 7, 8)).toBe(1800 + 45)
   })
 
-  it.each([4, 5, 8, 12])('is right for each of %i slices, wherever it stood before', (count) => {
+  it.each([4, 5, 8, 12])('is right for each of %i slices, wherever it was before', (count) => {
     for (let place = 0; place < count; place += 1) {
       for (const from of [0, 45, 1845, 3000]) {
         const angle = landingAngle(from, place, count)
@@ -20,7 +20,7 @@ describe('where the wheel lands', () => {
   })
 })
 
-it('draws a slice whose middle is above', () => {
+it('draws a slice with its middle at the top', () => {
   expect(slicePath(8, 163)).toBe('M180 180L117.62 29.41A163 163 0 0 1 242.38 29.41Z')
 })
 

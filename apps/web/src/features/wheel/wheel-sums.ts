@@ -16,7 +16,7 @@ export function landingAngle(from: number, place: number, count: number): number
   return from + TURNS * 360 + rest
 }
 
-/** The outline of a slice whose middle points up, in a circle around (180, 180). */
+/** Return the outline of a slice with its middle at the top, in a circle around (180, 180). */
 export function slicePath(count: number, radius: number): string {
   const half = (sliceAngle(count) / 2) * (Math.PI / 180)
   const [x, y] = [Math.sin(half) * radius, Math.cos(half) * radius]

@@ -4,7 +4,7 @@ import { Note } from '../../design/lists/note.tsx'
 import { roundLength } from '../../format/lengths.ts'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { etaSaid } from './withdraw-sums.ts'
+import { etaKind } from './withdraw-sums.ts'
 
 type Eta = CallOutput<'getUserWithdrawRole'>['eta']
 
@@ -23,8 +23,8 @@ export function useEtaWords(): (eta: Eta) => string {
   const sayLength = usePeriodLength()
   const length = (minutes: number | null) => sayLength(roundLength((minutes ?? 0) * 60))
   return (eta) => {
-    const said = etaSaid(eta)
-    if (said !== 'measured') return t(`withdraw.${said}`)
+    const kind = etaKind(eta)
+    if (kind !== 'measured') return t(`withdraw.${kind}`)
     return t('withdraw.measured', { n: eta.n, median: length(eta.median_min), p90: length(eta.p90_min) })
   }
 }

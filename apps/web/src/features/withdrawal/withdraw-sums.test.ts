@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, etaSaid, leftOfDay, withdrawFault } from './withdraw-sums.ts'
+import { allOf, etaKind, leftOfDay, withdrawFault } from './withdraw-sums.ts'
 
 const rule = { min: '10.00', max: '20000.00', day_max: '50000.00', day_used: '0.00' }
 
@@ -30,13 +30,13 @@ it('what is left of the day is never below nothing', () => {
 
 describe('the time that a withdrawal takes', () => {
   it('is called about five minutes only while the measured median says so', () => {
-    expect(etaSaid({ median_min: 5.2, p90_min: 8, n: 40 })).toBe('usual')
-    expect(etaSaid({ median_min: 1.2, p90_min: 3, n: 40 })).toBe('measured')
-    expect(etaSaid({ median_min: 95, p90_min: 300, n: 40 })).toBe('measured')
+    expect(etaKind({ median_min: 5.2, p90_min: 8, n: 40 })).toBe('usual')
+    expect(etaKind({ median_min: 1.2, p90_min: 3, n: 40 })).toBe('measured')
+    expect(etaKind({ median_min: 95, p90_min: 300, n: 40 })).toBe('measured')
   })
 
-  it('is not told while nothing was measured', () => {
-    expect(etaSaid({ median_min: null, p90_min: null, n: 0 })).toBe('unmeasured')
+  it('is not shown while nothing was measured', () => {
+    expect(etaKind({ median_min: null, p90_min: null, n: 0 })).toBe('unmeasured')
   })
 })
 

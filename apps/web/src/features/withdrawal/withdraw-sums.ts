@@ -38,8 +38,8 @@ type Eta = { median_min: number | null; p90_min: number | null; n: number }
 
 const USUAL = { least: 4, most: 6 }
 
-/** What may be said about how long a withdrawal takes: the usual words only while what was measured bears them out. */
-export function etaSaid({ median_min, p90_min, n }: Eta): 'usual' | 'measured' | 'unmeasured' {
+/** Return what to show for the duration of a withdrawal. The usual text needs measurements that confirm it. */
+export function etaKind({ median_min, p90_min, n }: Eta): 'usual' | 'measured' | 'unmeasured' {
   if (median_min === null || p90_min === null || n === 0) return 'unmeasured'
   const minutes = Math.round(median_min)
   return minutes >= USUAL.least && minutes <= USUAL.most ? 'usual' : 'measured'

@@ -20,7 +20,7 @@ import styles from './gate.module.css'
 type Credentials = { username: string; password: string }
 
 const route = getRouteApi('/Login')
-const saidAtTheField = new Set<string>(['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED', 'FIELD_INVALID'])
+const shownAtField = new Set<string>(['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED', 'FIELD_INVALID'])
 
 export function LoginScreen() {
   const { back, code, state, iss, error } = route.useSearch()
@@ -72,7 +72,7 @@ function LoginForm() {
     slotOf: () => '',
     onDone: (session) => enter(session),
     handles(error) {
-      if (!(error instanceof CallRefused) || !saidAtTheField.has(error.err)) return false
+      if (!(error instanceof CallRefused) || !shownAtField.has(error.err)) return false
       setError('password', { message: error.message }, { shouldFocus: true })
       return true
     }

@@ -22,7 +22,7 @@ const SECRET = ['username', 'birthday', 'password', 'repeat'] as const
 
 type Props = { leastAge: number; needsCode: boolean }
 
-/** Signs up: whatever the server refuses is said at the field that it is about. */
+/** The sign-up form. A refusal shows at the field that it is about. */
 export function RegisterForm({ leastAge, needsCode }: Props) {
   const t = useWords()
   const { back, code } = route.useSearch()
@@ -73,7 +73,7 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
   )
 }
 
-/** Whose sign-in elsewhere will be bound to the new account. */
+/** Shows the external identity that the new account will be linked to. */
 function NewcomerNote() {
   const t = useWords()
   const [newcomer] = useState(readNewcomer)

@@ -7,18 +7,18 @@ import { safeBack } from '../../router/search-params.ts'
 import { keepEndReason } from '../../session/ended.ts'
 import { keepSession } from '../../session/session.ts'
 
-/** What follows a sign-in: the session is kept, and the page that asked for it comes back. */
-export function useEnter(back: string | undefined): (session: CallOutput<'doLogin'>, backElsewhere?: string) => void {
+/** Return a function that stores the session after a sign-in and returns to the page that required it. */
+export function useEnter(back: string | undefined): (session: CallOutput<'doLogin'>, externalBack?: string) => void {
   const { history } = useRouter()
   return useCallback(
-    ({ id, token, tokensso }, backElsewhere) => {
+    ({ id, token, tokensso }, externalBack) => {
       queryClient.clear()
       dropDraft('login')
       dropDraft('register')
       claimDrafts(id)
       keepSession({ token, tokensso })
       keepEndReason(null)
-      history.replace(safeBack(backElsewhere ?? back))
+      history.replace(safeBack(externalBack ?? back))
     },
     [back, history]
   )

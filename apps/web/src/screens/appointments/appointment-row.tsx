@@ -19,7 +19,7 @@ type Appointment = CallOutput<'getAppointments'>[number]
 const STATES = { 1: 'waiting', 2: 'done', 3: 'refused', 4: 'refused', 5: 'done', 6: 'refused' } as const
 const CONFIRMED = 2
 
-/** An appointment: how it stands, with whom, when and where; into the calendar, called off, reported. */
+/** An appointment: its state, host, time and place; buttons to add it to a calendar, cancel it, or report the host. */
 export function AppointmentRow({ appointment }: { appointment: Appointment }) {
   const t = useWords()
   const format = useFormat()

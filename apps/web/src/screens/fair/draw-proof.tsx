@@ -26,7 +26,7 @@ type Props = {
   /** What the address asks for: another draw is not taken for it. */
   asked: { game: string; period: string }
   order: string | undefined
-  /** Asks for the records anew. */
+  /** Fetch the records again. */
   onAgain: () => Promise<unknown>
 }
 
@@ -39,7 +39,7 @@ export function DrawProof({ draw, asked, order, onAgain }: Props) {
   const log = useLogCheck(draw)
   const own = useOrderProofs(draw, order)
   const found = foundIn(own)
-  const differing = found.find(({ result }) => result.standing === 'differs')
+  const differing = found.find(({ result }) => result.verdict === 'differs')
   const problem = found.find(({ entry, result }) => !result.holds || payoutOf(entry.own, result)?.isPaid === false)
   const hasProblem = log.data?.holds === false || problem !== undefined
   const kind = differing ? 'receipt' : verdictKind({ draw, check, hasProblem, now })

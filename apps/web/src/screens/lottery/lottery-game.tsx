@@ -45,11 +45,11 @@ const HISTORY_AFTER_MS = 300
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 
 /** A loaded lottery with everything that a member can do in it. */
-export function LotteryGame({ info: heard, options }: Props) {
+export function LotteryGame({ info: loaded, options }: Props) {
   const t = useWords()
   const plain = useBase()?.close_number === 1
-  const history = useCall('getLotteryHistory', { key: heard.key }).data ?? NO_DRAWS
-  const info = withNewestResult(heard, history)
+  const history = useCall('getLotteryHistory', { key: loaded.key }).data ?? NO_DRAWS
+  const info = withNewestResult(loaded, history)
   const length = usePeriodLength()(info.periodSeconds)
   const awaited = useAwaitedDraw(info, history)
   const bar = useBar(info)

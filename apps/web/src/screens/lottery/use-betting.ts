@@ -38,7 +38,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   const sums = slipSums(slip, balanceUnits)
 
   const placing = usePlaceOrder({
-    whose: member ? { memberId: member.id, key: info.key } : null,
+    owner: member ? { memberId: member.id, key: info.key } : null,
     onAccepted(accepted) {
       clear()
       spend(unitsOf(accepted.totalStake))
@@ -57,8 +57,9 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   }
 
   function submit() {
-    const said = bar === 'gamesClosed' || bar === 'paused' ? words.bar(bar) : words.fault(slipFault(slip, sums, limits))
-    if (said) return showToast(said, 'bad')
+    const message =
+      bar === 'gamesClosed' || bar === 'paused' ? words.bar(bar) : words.fault(slipFault(slip, sums, limits))
+    if (message) return showToast(message, 'bad')
     if (bar === 'periodClosed') return showToast(words.closedNow(info.periodNumber), 'bad')
     if (bar === 'periodOpening') return showToast(words.openingSoon(info.periodNumber))
     confirm(info.periodNumber)

@@ -3,7 +3,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { shortExpect, splitExpect } from '../../format/expect.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** What the countdown has to say in passing; that bets are about to close, only to whom it matters. */
+/** Show toasts for the countdown. Only members with an open slip learn that betting is about to close. */
 export function usePeriodToasts(info: CallOutput<'getLotteryInfo'>, { hasChoices }: { hasChoices: boolean }) {
   const t = useWords()
   return {

@@ -11,7 +11,7 @@ const NO_ORDERS: readonly Order[] = []
 const ORDERS = 50
 
 /**
- * Holds back what a draw brings until its dice have come to rest: `held` is the draw whose result must not show yet, and
+ * Holds back what a draw brings until its dice have come to rest: `held` is the draw with a result that must not show yet, and
  * `shown` the last one that has been shown in full. `onRest` says that the dice of a draw are at rest.
  */
 export function useReveal(info: Info, { awaited, plain }: { awaited: string | null; plain: boolean }) {
@@ -31,7 +31,7 @@ export function useOwnBets(info: Info, { held, shown }: { held: string | null; s
 }
 
 /**
- * The balance as it was before the draw whose dice are still rolling, less what has been staked since; as it is when
+ * Return the balance before the draw with rolling dice, less the stakes since then; the current balance when
  * nothing is held back.
  */
 export function useHeldBalance(units: bigint | null, isHeld: boolean) {

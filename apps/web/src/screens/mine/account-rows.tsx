@@ -11,7 +11,7 @@ import { InviteRow } from '../../features/member/invite-row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
-/** What belongs to the member, and whom to ask. */
+/** Links to the member's own pages and to support. */
 export function AccountRows() {
   const t = useWords()
   const member = useMember()

@@ -9,7 +9,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 const LONGEST = 254
 
-/** Asks for a one-time link by mail; what is said is the same for any account. */
+/** Requests a one-time link by mail. The message is the same for any account. */
 export function ForgotScreen() {
   const t = useWords()
   const [isSent, setSent] = useState(false)

@@ -80,7 +80,7 @@ function useLoginPassword() {
     }
   })
 
-  /** What is missing is said at its field, and once for the form. */
+  /** A missing value shows at its field, and once for the form. */
   function say(errors: FieldErrors<Passwords>) {
     const isEmpty = FIELDS.some((name) => errors[name]?.type === 'required')
     const { message } = errors.new ?? errors.repeat ?? {}

@@ -4,7 +4,7 @@ import type { Film } from '../../features/video/player/film.ts'
 
 type Info = CallOutput<'getVideoInfo'>
 
-/** So close to the end a film counts as seen: it begins anew. */
+/** This close to the end, a video counts as watched and starts again. */
 const AS_GOOD_AS_OVER = 5
 /** A preview that was seen to its end shows its last picture, not what lies behind it. */
 const BEFORE_THE_LIMIT = 0.3

@@ -11,7 +11,7 @@ type MemberState = CallOutput<'getUserInfo'>['state']
 /** Who has excluded themselves watches what they own. */
 const OUT = new Set<MemberState>(['frozen', 'closed'])
 
-/** An account that is out is told so, signed out, and led to the sign-in page. */
+/** Notify a member after the session has ended, sign out, and open the sign-in page. */
 export function useAccountOut(): void {
   const t = useWords()
   const router = useRouter()

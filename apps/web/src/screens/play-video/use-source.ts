@@ -9,7 +9,7 @@ type Info = CallOutput<'getVideoInfo'>
 const LEAST_BETWEEN = 10_000
 
 /**
- * The answer whose addresses play. Each answer has others, but a film changes its address only when it has to: when
+ * Return the response with the addresses that play. Each response has new ones, but a video changes its address only when
  * more of it is to be had, or when `renew` is called because the address has expired.
  */
 export function useSource(info: Info) {

@@ -18,7 +18,7 @@ const ROWS = 6
 const ASK_AGAIN = 4000
 const ASK_AGAIN_WHILE_LIVE = 20_000
 
-/** Every order, newest first; those whose draw is awaited change as it arrives. */
+/** Every order, newest first. Pending ones change when their draw arrives. */
 export function GameRecordScreen() {
   const t = useWords()
   const drawTime = useDrawTime()

@@ -13,7 +13,7 @@ import { SandboxNote } from '../recharge/sandbox-note.tsx'
 const ROWS = 6
 const route = getRouteApi('/Personalreport')
 
-/** What was staked, won, recharged and withdrawn, of a stretch of time or ever. */
+/** The totals of stakes, payouts, recharges and withdrawals, for a range of days or for all time. */
 export function StatementScreen() {
   const t = useWords()
   const navigate = route.useNavigate()

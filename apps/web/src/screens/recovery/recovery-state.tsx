@@ -42,7 +42,7 @@ export function RecoveryState({ kept, onOver }: Props) {
       <Note>
         {t(`recovery.state.${state}`, { time: format.dateTime(state === 'confirmed' ? readyAt : expiresAt) })}
       </Note>
-      {state === 'started' && email && <p>{t.rich('recovery.tell', { email: () => <MailLink to={email} /> })}</p>}
+      {state === 'started' && email && <p>{t.rich('recovery.writeTo', { email: () => <MailLink to={email} /> })}</p>}
       {state === 'started' && (
         <ButtonLink to="/ServiceGuest" kind="outline" block>
           {t('recovery.write')}
@@ -81,7 +81,7 @@ function NewPassword({ secret, onDone, onChanged }: NewPasswordProps) {
       history.replace('/Login')
     },
     handles(error) {
-      // Finished by a try whose answer was lost, with another password, or cancelled: the page says which.
+      // Finished by an attempt with a lost response, with another password, or cancelled: the page says which.
       if (error instanceof CallRefused && error.err === 'RECOVERY_STATE') onChanged()
       if (!(error instanceof CallRefused && error.err === 'PASSWORD_WEAK')) return false
       form.setError('password', { message: error.message }, { shouldFocus: true })

@@ -8,7 +8,7 @@ import { makeSecret, type KeptRecovery } from './recovery-store.ts'
 
 const LONGEST = 254
 
-/** Starts a recovery; what is said is the same for any account. */
+/** Starts a recovery. The message is the same for any account. */
 export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) => void }) {
   const t = useWords()
   const [account, setAccount] = useState('')

@@ -8,7 +8,7 @@ import styles from './videos.module.css'
 
 const SHOWN = 10
 
-/** What a member has begun to watch and what they have bought, each as a rail; nothing where there is nothing. */
+/** The videos that a member has started and those they have bought, each as a row; nothing while there are none. */
 export function OwnRows() {
   return (
     <>
@@ -18,7 +18,7 @@ export function OwnRows() {
   )
 }
 
-/** What was begun and not seen to its end, the latest first. */
+/** The started and unfinished videos, the latest first. */
 export function ContinueRow() {
   const t = useWords()
   const videos = useCall('getContinue').data
@@ -39,10 +39,10 @@ export function ContinueRow() {
 
 function BoughtRow() {
   const t = useWords()
-  const begun = useCall('getContinue').data?.slice(0, SHOWN)
+  const started = useCall('getContinue').data?.slice(0, SHOWN)
   const bought = useCall('getMyVideos', { limit: SHOWN }).data
   // With the list of all below, a film would be on the page three times.
-  const videos = begun && bought?.filter(({ id }) => !begun.some((film) => film.id === id))
+  const videos = started && bought?.filter(({ id }) => !started.some((film) => film.id === id))
   if (!videos?.length) return null
   return (
     <section className={`section section--bleed section--flush ${styles.videosOwn}`}>

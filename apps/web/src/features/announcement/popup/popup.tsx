@@ -11,7 +11,7 @@ const KEY = 'popupSeen'
 
 type Props = { popup: CallOutput<'getBase'>['popup']; timeZone: string }
 
-/** What the operator tells whoever comes in: once a session, once a day, or every time. */
+/** The operator's popup: once a session, once a day, or every time. */
 export function Popup({ popup, timeZone }: Props) {
   const t = useWords()
   const [isOpen, open] = useState(() => isDue(popup, readSeen(), dayIn(timeZone)))

@@ -4,7 +4,7 @@ import { hrefOf, isShown } from './safe-markup.ts'
 import styles from './rich-text.module.css'
 
 /**
- * Shows the operator's markup. It is parsed without being run and built anew from known elements alone, whatever the
+ * Shows the operator's markup. It is parsed without being run and rebuilt only from known elements, whatever the
  * server let through: nothing of it ever becomes HTML of this page.
  */
 export function RichText({ html }: { html: string }) {

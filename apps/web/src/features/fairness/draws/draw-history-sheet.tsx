@@ -14,7 +14,7 @@ import { knownVerdicts } from './known-verdicts.ts'
 type Props = {
   /** The lottery's key. */
   game: string
-  /** The draw whose result must not show yet. */
+  /** The draw with a result that must not show yet. */
   held: string | null
   open: boolean
   onClose: () => void

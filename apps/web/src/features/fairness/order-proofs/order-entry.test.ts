@@ -1,6 +1,6 @@
 import type { KeptReceipt, ProofCheck } from '@glasshouse/fairness'
 import { describe, expect, it } from 'vitest'
-import { entriesOf, standingOf } from './order-entry.ts'
+import { entriesOf, verdictOf } from './order-entry.ts'
 import type { OwnOrder } from './own-order.ts'
 
 const own = (number: string) => ({ id: number, orderNumber: number }) as OwnOrder
@@ -27,10 +27,10 @@ describe('T46: the orders of a draw', () => {
   })
 
   it('are verified with a receipt alone, and one that does not match is called so before all else', () => {
-    expect(standingOf(check(null), { kept: kept('1'), holds: true })).toBe('verified')
-    expect(standingOf(check(null), { kept: null, holds: true })).toBe('consistent')
-    expect(standingOf(check('inclusion'), { kept: null, holds: false })).toBe('unproven')
-    expect(standingOf(check('kept'), { kept: kept('1'), holds: false })).toBe('differs')
-    expect(standingOf(check('signed'), { kept: kept('1'), holds: false })).toBe('differs')
+    expect(verdictOf(check(null), { kept: kept('1'), holds: true })).toBe('verified')
+    expect(verdictOf(check(null), { kept: null, holds: true })).toBe('consistent')
+    expect(verdictOf(check('inclusion'), { kept: null, holds: false })).toBe('unproven')
+    expect(verdictOf(check('kept'), { kept: kept('1'), holds: false })).toBe('differs')
+    expect(verdictOf(check('signed'), { kept: kept('1'), holds: false })).toBe('differs')
   })
 })

@@ -11,16 +11,16 @@ export type OrderEntry = {
 }
 
 /** An order with what this device made of it. `proof` is null where the site gave none. */
-export type OrderProof = { proof: FairProof | null; check: ProofCheck; holds: boolean; standing: OrderStanding }
+export type OrderProof = { proof: FairProof | null; check: ProofCheck; holds: boolean; verdict: OrderVerdict }
 
-/** What a member is told of an order: the three ways of the receipt, or that the order is not in the draw at all. */
-export type OrderStanding = 'verified' | 'consistent' | 'differs' | 'unproven'
+/** The verdict on an order: three for its receipt, or that the order is not in the draw. */
+export type OrderVerdict = 'verified' | 'consistent' | 'differs' | 'unproven'
 
 /** What there is to say about an order once it was checked. A receipt that does not match comes first. */
-export function standingOf(
+export function verdictOf(
   check: ProofCheck,
   { kept, holds }: { kept: KeptReceipt | null; holds: boolean }
-): OrderStanding {
+): OrderVerdict {
   if (check.steps.some(({ id, ok }) => ok === false && (id === 'kept' || id === 'signed'))) return 'differs'
   if (!holds) return 'unproven'
   return kept ? 'verified' : 'consistent'
@@ -29,7 +29,7 @@ export function standingOf(
 type Known = {
   /** The member's orders in the draw, as the site lists them. */
   orders: readonly OwnOrder[]
-  /** Receipts of this browser: of the member signed in for the draw, and of the listed orders whoever kept them. */
+  /** Receipts of this browser: those of the signed-in member for the draw, and anyone's for the listed orders. */
   kept: readonly KeptReceipt[]
   /** What the page's address carries. */
   carried: KeptReceipt | null

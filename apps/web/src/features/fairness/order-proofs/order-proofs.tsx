@@ -13,7 +13,7 @@ type Props = {
   own: ReturnType<typeof useOrderProofs>
   /** What an option is called. */
   nameOf: (option: string) => string
-  /** Saves what the site said of an order beside what this device knows. */
+  /** Save the site's record of an order together with this device's receipt. */
   onSave: (entry: OrderEntry, result: OrderProof) => void
 }
 

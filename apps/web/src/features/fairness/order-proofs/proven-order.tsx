@@ -28,8 +28,8 @@ export function ProvenOrder({ entry, result, nameOf, onSave }: Props) {
   const payout = payoutOf(entry.own, result)
   return (
     <>
-      <Standing entry={entry} result={result} />
-      {result.standing === 'differs' && <ReceiptDifference entry={entry} result={result} nameOf={nameOf} />}
+      <OrderVerdict entry={entry} result={result} />
+      {result.verdict === 'differs' && <ReceiptDifference entry={entry} result={result} nameOf={nameOf} />}
       {entry.own && payout && (
         <CheckLine ok={payout.isPaid}>
           {payout.isPaid
@@ -55,10 +55,10 @@ export function ProvenOrder({ entry, result, nameOf, onSave }: Props) {
   )
 }
 
-function Standing({ entry, result: { standing, proof } }: Pick<Props, 'entry' | 'result'>) {
+function OrderVerdict({ entry, result: { verdict, proof } }: Pick<Props, 'entry' | 'result'>) {
   const t = useWords()
   const place = { index: String((proof?.index ?? 0) + 1), size: String(proof?.size ?? 0) }
-  switch (standing) {
+  switch (verdict) {
     case 'verified':
       return (
         <>
@@ -88,7 +88,7 @@ function Standing({ entry, result: { standing, proof } }: Pick<Props, 'entry' | 
   }
 }
 
-/** An address of this page that carries the receipt to another device, or to whoever is to check it. */
+/** Copies an address of this page that contains the receipt, for another device or another person to check. */
 function CopyLink({ entry: { kept } }: Pick<Props, 'entry'>) {
   const t = useWords()
   if (!kept) return null

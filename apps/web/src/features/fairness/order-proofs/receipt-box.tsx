@@ -7,7 +7,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 import { dropReceipts, keepReceipt, readReceipts, receiptFile } from '../../../receipts/kept-receipts.ts'
 import styles from './receipt-box.module.css'
 
-/** The member's receipts in this browser: to be saved, loaded from elsewhere, and removed from a device that is shared. */
+/** The member's receipts in this browser: save them, load others, or remove them from a shared device. */
 export function ReceiptBox() {
   const member = useMember()
   return member ? <Box key={member.id} mid={member.id} /> : null

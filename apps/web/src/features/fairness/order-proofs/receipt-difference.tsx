@@ -9,7 +9,7 @@ type Props = { entry: OrderEntry; result: OrderProof; nameOf: (option: string) =
 export function ReceiptDifference({ entry: { kept, isCarried }, result: { proof, check }, nameOf }: Props) {
   const t = useWords()
   const format = useFormat()
-  const told = (options: readonly string[], stake: string) => ({
+  const valuesOf = (options: readonly string[], stake: string) => ({
     options: options.map(nameOf).join(', '),
     points: t('format.points', { amount: format.points(stake) })
   })
@@ -18,9 +18,11 @@ export function ReceiptDifference({ entry: { kept, isCarried }, result: { proof,
   const isForged = check.steps.some(({ id, ok }) => id === 'signed' && ok === false)
   return (
     <div className={styles.proofDifference}>
-      {kept && <p>{t('fair.orders.ordered', told(kept.options, kept.stake))}</p>}
+      {kept && <p>{t('fair.orders.ordered', valuesOf(kept.options, kept.stake))}</p>}
       <p>
-        {proof ? t('fair.orders.recorded', told(proof.order.options, proof.order.stake)) : t('fair.orders.unproven')}
+        {proof
+          ? t('fair.orders.recorded', valuesOf(proof.order.options, proof.order.stake))
+          : t('fair.orders.unproven')}
       </p>
       {isReopened && <p>{t('fair.orders.reopened')}</p>}
       {isForged && <p>{t('fair.orders.forged')}</p>}

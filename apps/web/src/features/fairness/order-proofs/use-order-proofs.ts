@@ -10,7 +10,7 @@ import { useMember } from '../../../api/use-base.ts'
 import { carriedReceipt } from '../../../receipts/carried-receipt.ts'
 import { findReceipt, readReceipts } from '../../../receipts/kept-receipts.ts'
 import { findOrders } from './find-orders.ts'
-import { entriesOf, standingOf, type OrderEntry, type OrderProof } from './order-entry.ts'
+import { entriesOf, verdictOf, type OrderEntry, type OrderProof } from './order-entry.ts'
 import { isSameOrder } from './own-order.ts'
 
 type FairDraw = CallOutput<'getFairDraw'>
@@ -52,7 +52,7 @@ async function gather({ key, expect, orderNo, mid, hash, signal }: Wanted): Prom
   const orders = await findOrders(ask, { key, expect, order: orderNo })
   const isOfDraw = (receipt: { game: string; period: string }) => receipt.game === key && receipt.period === expect
   const mine = readReceipts(localStorage, mid).filter(isOfDraw)
-  // A listed order's receipt counts whoever the site says is signed in.
+  // A listed order's receipt counts for any member that the site reports as signed in.
   const listed = orders.flatMap(({ orderNumber }) => findReceipt(localStorage, orderNumber) ?? [])
   const kept = [...mine, ...listed.filter((receipt) => !mine.some(({ order_no }) => order_no === receipt.order_no))]
   const carried = carriedReceipt(hash)
@@ -65,7 +65,7 @@ async function prove(draw: FairDraw, { number, own, kept }: OrderEntry, signal: 
   const [proof, key] = await Promise.all([askProof(number, signal), askKey(draw, signal)])
   const check = verifyProof(proof, draw, { kept, key })
   const holds = check.verdict !== 'mismatch' && proof !== null && (own === null || isSameOrder(proof.order, own))
-  return { proof, check, holds, standing: standingOf(check, { kept, holds }) }
+  return { proof, check, holds, verdict: verdictOf(check, { kept, holds }) }
 }
 
 /** The key under which the draw was opened: its receipts are signed with it, also where it was replaced since. */

@@ -31,7 +31,7 @@ const other = (number: number): LogRecord => ({ ...close, game: 'k3_5m', period:
 const others = (count: number): LogRecord[] => Array.from({ length: count }, (_, number) => other(number + 1))
 
 /** A log over records, served as the server serves it. */
-async function logOf(records: LogRecord[], signedAs = signingKey, told = key) {
+async function logOf(records: LogRecord[], signedAs = signingKey, reported = key) {
   const nodes = new Map<string, Uint8Array>()
   const read: sums.NodeReader = async (places) => places.map(({ level, place }) => nodes.get(`${level} ${place}`)!)
   let root = sums.emptyRoot
@@ -44,7 +44,7 @@ async function logOf(records: LogRecord[], signedAs = signingKey, told = key) {
   const asked: [number, number][] = []
   const source: LogSource = {
     note: async () => sums.signCheckpoint({ origin: ORIGIN, size: BigInt(records.length), root }, signedAs),
-    key: async () => `${told}\n`,
+    key: async () => `${reported}\n`,
     keys: async () => records.map(({ game }, index) => (game === sums.LOG ? `${index}\n` : '')).join(''),
     inclusion: async (index, size) => ({ path: hex(await sums.inclusionPath(read, BigInt(index), BigInt(size))) }),
     consistency: async (from, to) => ({ path: hex(await sums.consistencyPath(read, BigInt(from), BigInt(to))) }),
@@ -182,20 +182,24 @@ describe('the public log', () => {
     expect(sums.logHolds(result)).toBe(true)
   })
 
-  describe('whose key was replaced', () => {
+  describe('after its key was replaced', () => {
     const newKey = sums.sha256(sums.toBytes('the next signer of this test'))
-    const told = sums.verifierKey(ORIGIN, sums.checkpointPublicKey(newKey))
+    const replacement = sums.verifierKey(ORIGIN, sums.checkpointPublicKey(newKey))
     const note = sums.signKeyChange(ORIGIN, 1, { from: signingKey, to: newKey })
     const change = { game: sums.LOG, period: '1', note }
     const checkNew = async (list: LogRecord[], seen: sums.SeenLog | null) =>
-      check((await logOf(list, newKey, told)).source, seen)
+      check((await logOf(list, newKey, replacement)).source, seen)
 
     it('is the same log where its own record replaced the key that was seen, and goes on under the new one', async () => {
       const seen = seenOf(await checkOf(records))
       const replaced = await checkNew([...records, change, other(3)], seen)
-      expect(replaced.check).toMatchObject({ history: 'grown', from: 7, keys: [{ key }, { key: told, from: 8 }] })
+      expect(replaced.check).toMatchObject({
+        history: 'grown',
+        from: 7,
+        keys: [{ key }, { key: replacement, from: 8 }]
+      })
       expect(sums.logHolds(replaced.check)).toBe(true)
-      expect(seenOf(replaced)).toMatchObject({ key: told, size: 9 })
+      expect(seenOf(replaced)).toMatchObject({ key: replacement, size: 9 })
       const back = await checkOf([...records, change, other(3)], seenOf(replaced))
       expect((back.check as Signed).history).toBe('other key')
     })

@@ -3,8 +3,8 @@ import { shortHash } from '../../../design/proof/hash-value.tsx'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { Check, FairDraw } from './display-steps.ts'
 
-/** Said when it holds; the others speak up only when they do not. */
-const SAID = ['rules', 'round', 'times', 'version', 'signature', 'commitment', 'result', 'void'] as const
+/** Checks that also show when they pass. The others show only when they fail. */
+const ALWAYS_SHOWN = ['rules', 'round', 'times', 'version', 'signature', 'commitment', 'result', 'void'] as const
 const WITHOUT_LINE = ['key', 'die', 'prize'] as const
 
 type Spoken = Exclude<Check['id'], (typeof WITHOUT_LINE)[number]>
@@ -16,13 +16,13 @@ export function CheckLines({ checks, draw }: { checks: readonly Check[]; draw: F
 
 function hasLine(check: Check): check is Check & { id: Spoken } {
   if (check.ok === null || WITHOUT_LINE.some((id) => id === check.id)) return false
-  return !check.ok || SAID.some((id) => id === check.id)
+  return !check.ok || ALWAYS_SHOWN.some((id) => id === check.id)
 }
 
 function Line({ check, draw }: { check: Check & { id: Spoken }; draw: FairDraw }) {
   const t = useWords()
-  const said = check.id === 'version' && draw.open.game === 'wheel' ? 'wheelVersion' : check.id
-  const text = t(`fair.checks.${said}`, {
+  const textKey = check.id === 'version' && draw.open.game === 'wheel' ? 'wheelVersion' : check.id
+  const text = t(`fair.checks.${textKey}`, {
     hash: shortHash(draw.open.rules_hash),
     round: String(draw.open.round),
     seal: shortHash(draw.open.commit),

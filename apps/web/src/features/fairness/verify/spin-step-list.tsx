@@ -79,7 +79,7 @@ function Checks({ spin, step }: Props) {
   const title = usePrizeTitle(spin)
   const ruled = ruledPrize(spin, spin.reveal?.prize ?? '')
   const share = ruled ? ` (${t('wheel.fair.chosenWeight', { weight: ruled.weight, total: ruled.total })})` : ''
-  const said: Partial<Record<SpinStep['checks'][number]['id'], string>> = {
+  const texts: Partial<Record<SpinStep['checks'][number]['id'], string>> = {
     records: t('fair.checks.records'),
     rules: t('wheel.fair.checkRules', { hash: shortHash(spin.open.rules_hash) }),
     beacon: t('fair.checks.beacon'),
@@ -90,7 +90,7 @@ function Checks({ spin, step }: Props) {
     void: t('fair.checks.void')
   }
   return step.checks.map(({ id, ok, shown }) => {
-    const text = said[id]
+    const text = texts[id]
     if (ok === null || text === undefined || (ok && (id === 'records' || id === 'beacon'))) return null
     if (ok)
       return (

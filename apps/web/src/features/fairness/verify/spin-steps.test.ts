@@ -91,7 +91,7 @@ describe('the steps of a spin', () => {
   })
 })
 
-it('a prize is told with its share of all weights', () => {
+it('a prize is shown with its share of all weights', () => {
   expect(ruledPrize(spun(), '2')).toEqual({ title: 'Two', weight: '1', total: '4' })
   expect(ruledPrize(spun(), '3')).toBeNull()
 })

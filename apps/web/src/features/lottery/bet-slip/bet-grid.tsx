@@ -84,7 +84,7 @@ type SumProps = Pick<ComponentProps<typeof Pane>, 'chosen' | 'chance' | 'disable
   odds: string | null
 }
 
-/** A sum stands as a figure; its name, odds and chance are said. */
+/** A sum is shown as a number. Screen readers get its name, odds and chance. */
 function SumPane({ option, odds, ...pane }: SumProps) {
   const t = useWords()
   const { name } = option

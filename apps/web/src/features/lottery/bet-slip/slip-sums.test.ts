@@ -49,7 +49,7 @@ describe('the first fault of a slip', () => {
     expect(faultOf(slip(['bi'], '5000'), 9000n * POINT)).toBeNull()
   })
 
-  it('does not judge a balance that nobody knows', () => {
+  it('does not check an unknown balance', () => {
     expect(faultOf(slip(['bi'], '10'), null)).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ it('the bets on a lottery’s page are those of the draw being played and of the
   expect(shown).toEqual(orders.slice(0, 2))
 })
 
-it('bets of a draw whose dice have not come to rest are pending, whatever the server said', () => {
+it('bets of a draw are pending until its dice have come to rest, whatever the server reported', () => {
   const [, held, before] = betsToShow(orders, { next: '202611210413', shown: '202611210411', held: '202611210412' })
   expect(held).toMatchObject({ id: '1', state: 'pending', dice: [], payout: '0.00' })
   expect(before).toEqual(orders[2])

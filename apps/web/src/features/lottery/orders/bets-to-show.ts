@@ -3,14 +3,14 @@ import { expectOf, type Order } from './order.ts'
 type Draws = {
   /** The period being played. */
   next: string
-  /** The last draw whose result has been shown. */
+  /** The last draw with a result that has been shown. */
   shown: string
-  /** The draw whose result must not show yet. */
+  /** The draw with a result that must not show yet. */
   held: string | null
 }
 
 /**
- * The orders of the draws that the lottery's page is about. Those of a draw whose dice have not come to rest are shown as
+ * The orders of the draws on the lottery's page. Until the dice of a draw have come to rest, its orders are shown as
  * pending, whatever the server has answered about them.
  */
 export function betsToShow(orders: readonly Order[], { next, shown, held }: Draws): Order[] {

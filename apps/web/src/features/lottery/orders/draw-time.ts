@@ -1,10 +1,10 @@
-/** A period of a lottery whose draw time is known, and how long its periods are. */
+/** A period of a lottery with a known draw time, and the length of its periods. */
 type Known = { periodNumber: string; serverTimeSeconds: number; secondsToDraw: number; periodSeconds: number }
 
 const SECONDS_A_DAY = 86_400
 const MILLISECONDS_A_DAY = SECONDS_A_DAY * 1000
 
-/** When the draw of a period is, in unix seconds: counted in periods from one whose draw time is known. */
+/** Return the draw time of a period in unix seconds, counted in periods from one with a known draw time. */
 export function drawTime(periodNumber: string, known: Known): number {
   const drawsAt = known.serverTimeSeconds + known.secondsToDraw
   const days = dayOf(periodNumber) - dayOf(known.periodNumber)

@@ -2,7 +2,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { drawTime } from './draw-time.ts'
 import { expectOf, type Order } from './order.ts'
 
-/** Tells when an order's draw is, in unix seconds; null until its lottery's clock is known. */
+/** Return a function for the draw time of an order in unix seconds; null until its lottery's clock is known. */
 export function useDrawTime(): (order: Order) => number | null {
   const { data } = useCall('getLotteries')
   return (order) => {

@@ -5,7 +5,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 import type { PendingOrder } from './pending-order.ts'
 import styles from './checking.module.css'
 
-/** An order whose outcome is not known yet: that it is being asked after, and cannot be doubled. */
+/** A note about an order with an unknown outcome: the app is checking it, and it cannot be placed twice. */
 export function CheckingNote({ order, onHurry }: { order: PendingOrder; onHurry: () => void }) {
   const t = useWords()
   const format = useFormat()

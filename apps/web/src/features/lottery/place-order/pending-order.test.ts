@@ -38,7 +38,7 @@ beforeEach(() => {
   storage = new MapStorage()
 })
 
-describe('T17: an order whose outcome is not known', () => {
+describe('T17: an order with an unknown outcome', () => {
   it('is found again, as it was sent, by its member in its lottery', () => {
     send(order)
     expect(findPendingOrder(storage, { memberId: 42, key: 'k3_3m' })).toEqual(order)

@@ -13,7 +13,7 @@ export type PendingOrder = {
   stake: string
   /** All of it, as a decimal amount. */
   totalStake: string
-  /** The version of the rules whose odds were shown. */
+  /** The version of the rules that the shown odds are from. */
   rulesVersion?: number | undefined
   /** The odds that were on screen, by option, and the draw's seal: stored with the receipt. */
   odds?: Record<string, string> | undefined
@@ -61,7 +61,7 @@ export function isOrderOpen(storage: Storage, order: PendingOrder): boolean {
 
 type Owner = { memberId: number; key: string }
 
-/** Return a member's order in a lottery whose outcome is not known, or null. */
+/** Return a member's order in a lottery with an unknown outcome, or null. */
 export function findPendingOrder(storage: Storage, { memberId, key }: Owner): PendingOrder | null {
   const orders = openSlots(storage, { call: 'placeOrder', memberId }).map(readOrder)
   return orders.find((order) => order?.memberId === memberId && order.key === key) ?? null

@@ -13,7 +13,7 @@ type Tools = {
   isOpen: (order: PendingOrder) => boolean
   /** Waits before the next try, after so many that came to nothing. */
   pause: (failures: number) => Promise<void>
-  /** Told when a try ended without an answer. */
+  /** Called when an attempt ended without a response. */
   onUnknown: () => void
   /** Stops asking; what was sent stays sent. */
   signal: AbortSignal
@@ -21,7 +21,7 @@ type Tools = {
 
 /**
  * Sends an order, and the very same request again for as long as its outcome is unknown. Gives back how it ended, or
- * null when it was told to stop before that was known.
+ * null when it was stopped before that was known.
  */
 export async function trackOrder(
   { send, isOpen, pause, onUnknown, signal }: Tools,

@@ -10,7 +10,7 @@ import { receiptOf } from './receipt-of.ts'
 
 type Options = {
   /** Who plays what; null while nobody is signed in. */
-  whose: { memberId: number; key: string } | null
+  owner: { memberId: number; key: string } | null
   onAccepted: (receipt: CallOutput<'placeOrder'>, order: PendingOrder) => void
   onRefused: (error: unknown, order: PendingOrder) => void
 }
@@ -28,17 +28,17 @@ export type Placing = {
 type Under = { order: PendingOrder; triedBefore: number }
 
 /** Places one order at a time, and asks after it until its outcome is known, across reloads too. */
-export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placing {
+export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placing {
   const [under, setUnder] = useState<Under | null>(null)
   const [isChecking, setChecking] = useState(false)
   const [lookedFor, lookFor] = useState<string | null>(null)
   const goOn = useRef<() => void>(undefined)
 
-  const name = whose && `${whose.memberId} ${whose.key}`
+  const name = owner && `${owner.memberId} ${owner.key}`
   if (lookedFor !== name) {
     lookFor(name)
     // One that is under way for someone who has signed out stays written down, until they are back.
-    const left = whose && findPendingOrder(localStorage, whose)
+    const left = owner && findPendingOrder(localStorage, owner)
     setUnder(left ? { order: left, triedBefore: 1 } : null)
     setChecking(left !== null)
   }

@@ -16,7 +16,7 @@ type Facts = {
 /** After so many seconds a result that nobody here waited for is taken for one that will not come. */
 const PATIENCE = 20
 
-/** The period whose result should be there and is not yet; null while none is awaited. */
+/** Return the period with an overdue result; null while none is awaited. */
 export function awaitedDraw({ info, secondsLeft, history, watched }: Facts): string | null {
   const isDue = secondsLeft <= 0
   const awaited = isDue ? info.periodNumber : expectBefore(info.periodNumber, info.periodSeconds)

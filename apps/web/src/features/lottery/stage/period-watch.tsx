@@ -10,9 +10,9 @@ import { secondsToClose } from './period-phase.ts'
 
 type Props = {
   info: CallOutput<'getLotteryInfo'>
-  /** Labels alone: neither dice nor sum are said. */
+  /** Announce labels only, without dice and sum. */
   plain: boolean
-  /** The draw whose result must not show yet, and the last one that has been shown. */
+  /** The draw with a result that must not show yet, and the last one that has been shown. */
   reveal: { held: string | null; shown: string }
   /** 59 seconds are left, or were when a result was still awaited that has been shown by now. */
   onAlmostAMinute: () => void
@@ -57,10 +57,10 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
   useAlmostAMinute(info.periodNumber, { left, isHeld: reveal.held !== null, onAlmostAMinute: moments.onAlmostAMinute })
 
   const result = useResultText(info, { plain })
-  const heard = useRef(reveal.shown)
+  const announced = useRef(reveal.shown)
   const onDrawn = useEffectEvent((drawn: string) => {
-    if (drawn === heard.current) return
-    heard.current = drawn
+    if (drawn === announced.current) return
+    announced.current = drawn
     say(result)
     moments.onResult()
   })

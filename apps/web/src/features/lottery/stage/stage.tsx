@@ -13,7 +13,7 @@ type Props = {
   history: CallOutput<'getLotteryHistory'>
   /** Labels alone: neither dice nor sum. */
   plain: boolean
-  /** The period whose result is still to come. */
+  /** The period that awaits its result. */
   awaited: string | null
   reveal: Reveal
 }

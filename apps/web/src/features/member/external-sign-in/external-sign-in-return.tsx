@@ -9,7 +9,7 @@ import { Failure } from '../../../design/states/failure.tsx'
 import { StatePage } from '../../../design/states/state-page.tsx'
 import { useWords } from '../../../language/language-provider.tsx'
 import { keepNewcomer } from './newcomer.ts'
-import { dropBegun, readBegun, type Begun } from './started-sign-in.ts'
+import { deleteStarted, readStarted, type StartedSignIn } from './started-sign-in.ts'
 
 type Answer = { code?: string; state?: string; iss?: string }
 type Props = { answer: Answer; onEnter: (session: CallOutput<'doLogin'>, back: string | undefined) => void }
@@ -49,25 +49,25 @@ export function ExternalSignInReturn({ answer, onEnter }: Props) {
 
 function useFinish({ code, state, iss }: Answer, onEnter: Props['onEnter']) {
   const navigate = useNavigate()
-  const [begun] = useState<Begun | null>(() => readBegun(sessionStorage, state))
+  const [started] = useState<StartedSignIn | null>(() => readStarted(sessionStorage, state))
   const { mutate, error } = useOnce('doLoginthird', {
     slotOf: ({ state: started = '' }) => textSlot(started),
     onDone(found) {
-      dropBegun(sessionStorage)
-      if (!('needsSignUp' in found)) return onEnter(found, begun?.back)
+      deleteStarted(sessionStorage)
+      if (!('needsSignUp' in found)) return onEnter(found, started?.back)
       keepNewcomer({ token: found.signUpToken, nickname: found.nickname })
-      return navigate({ to: '/Register', search: { back: begun?.back }, replace: true })
+      return navigate({ to: '/Register', search: { back: started?.back }, replace: true })
     },
     handles(failure) {
-      if (!isUnresolved(failure)) dropBegun(sessionStorage)
+      if (!isUnresolved(failure)) deleteStarted(sessionStorage)
       return true
     }
   })
   const finish = () => {
-    if (begun && code && state) mutate({ provider: begun.provider, code, state, ...(iss && { issuer: iss }) })
+    if (started && code && state) mutate({ provider: started.provider, code, state, ...(iss && { issuer: iss }) })
   }
   const finishOnce = useEffectEvent(finish)
   useEffect(() => finishOnce(), [])
   const unanswered = error && isUnresolved(error) ? error : null
-  return { hasFailed: error !== null || !begun || !code, unanswered, retry: finish }
+  return { hasFailed: error !== null || !started || !code, unanswered, retry: finish }
 }

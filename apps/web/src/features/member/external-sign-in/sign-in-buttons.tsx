@@ -3,17 +3,17 @@ import { useCall } from '../../../api/use-call.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
 import { useWords } from '../../../language/language-provider.tsx'
-import { keepBegun } from './started-sign-in.ts'
+import { saveStarted } from './started-sign-in.ts'
 import styles from './sign-in-buttons.module.css'
 
-/** Ways to sign in elsewhere, where the operator has any; nothing at all where there are none. */
+/** Buttons for external sign-in; nothing if the operator offers none. */
 export function SignInButtons({ back }: { back: string | undefined }) {
   const t = useWords()
   const { data: options } = useCall('getLoginOptions', {}, { staleTime: Infinity })
   const start = useAct('startLoginthird', {
     onDone({ url, state }, { provider }) {
       if (!isWebAddress(url)) return showToast(t('third-party.failedTitle'), 'bad')
-      keepBegun(sessionStorage, { provider: provider!, state, back })
+      saveStarted(sessionStorage, { provider: provider!, state, back })
       location.assign(url)
     }
   })
@@ -26,7 +26,7 @@ export function SignInButtons({ back }: { back: string | undefined }) {
           key={code}
           kind="outline"
           block
-          busy={start.isPending && start.variables.provider === code && t('third-party.leaving')}
+          busy={start.isPending && start.variables.provider === code && t('third-party.redirecting')}
           onClick={() => start.mutate({ provider: code })}
         >
           {t('third-party.with', { name })}

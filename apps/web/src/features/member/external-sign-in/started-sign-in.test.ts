@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dropBegun, keepBegun, readBegun } from './started-sign-in.ts'
+import { deleteStarted, saveStarted, readStarted } from './started-sign-in.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -7,22 +7,22 @@ const storage = {
   setItem: (key: string, text: string) => void kept.set(key, text),
   removeItem: (key: string) => void kept.delete(key)
 } as Storage
-const begun = { provider: 'example', state: 'abc', back: '/Mine' }
+const started = { provider: 'example', state: 'abc', back: '/Mine' }
 
-beforeEach(() => keepBegun(storage, begun))
+beforeEach(() => saveStarted(storage, started))
 
-it('an answer that this tab did not ask for is not used, and ends what was begun', () => {
-  expect(readBegun(storage, 'forged')).toBeNull()
-  expect(readBegun(storage, 'abc')).toBeNull()
+it('an answer that this tab did not ask for is not used, and ends what was started', () => {
+  expect(readStarted(storage, 'forged')).toBeNull()
+  expect(readStarted(storage, 'abc')).toBeNull()
 })
 
 it('an answer without a state is not used', () => {
-  expect(readBegun(storage, undefined)).toBeNull()
+  expect(readStarted(storage, undefined)).toBeNull()
 })
 
 it('an answer can be read again until the server has responded, and is used once', () => {
-  expect(readBegun(storage, 'abc')).toEqual(begun)
-  expect(readBegun(storage, 'abc')).toEqual(begun)
-  dropBegun(storage)
-  expect(readBegun(storage, 'abc')).toBeNull()
+  expect(readStarted(storage, 'abc')).toEqual(started)
+  expect(readStarted(storage, 'abc')).toEqual(started)
+  deleteStarted(storage)
+  expect(readStarted(storage, 'abc')).toBeNull()
 })

@@ -1,25 +1,25 @@
-/** A sign-in elsewhere that this tab has begun: what comes back has to fit it. */
-export type Begun = { provider: string; state: string; back: string | undefined }
+/** An external sign-in that this tab has started. The response has to match it. */
+export type StartedSignIn = { provider: string; state: string; back: string | undefined }
 
-const BEGUN = 'third-party'
+const KEY = 'third-party'
 
-export function keepBegun(storage: Storage, begun: Begun): void {
-  storage.setItem(BEGUN, JSON.stringify(begun))
+export function saveStarted(storage: Storage, started: StartedSignIn): void {
+  storage.setItem(KEY, JSON.stringify(started))
 }
 
 /**
- * Returns what this tab started with this very state. Another state ends what was started. It stays until `dropBegun`, so
+ * Return the sign-in that this tab started with this state. Another state ends it. It stays until `deleteStarted`, so
  * that a request without a response can be sent again, after a reload too.
  */
-export function readBegun(storage: Storage, state: string | undefined): Begun | null {
-  const text = storage.getItem(BEGUN)
-  const begun = text === null ? null : (JSON.parse(text) as Begun)
-  if (begun && state !== undefined && begun.state === state) return begun
-  dropBegun(storage)
+export function readStarted(storage: Storage, state: string | undefined): StartedSignIn | null {
+  const text = storage.getItem(KEY)
+  const started = text === null ? null : (JSON.parse(text) as StartedSignIn)
+  if (started && state !== undefined && started.state === state) return started
+  deleteStarted(storage)
   return null
 }
 
 /** Deletes what was started, once the server has responded: a response is used once. */
-export function dropBegun(storage: Storage): void {
-  storage.removeItem(BEGUN)
+export function deleteStarted(storage: Storage): void {
+  storage.removeItem(KEY)
 }

@@ -10,7 +10,7 @@ import styles from './service-chat.module.css'
 
 type Props = { message: Message; isSeen: boolean; showsTime: boolean }
 
-/** What one side has said. */
+/** A message of either side. */
 export function Bubble({ message, isSeen, showsTime }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -18,7 +18,7 @@ type Props = {
   isTyping: boolean
 }
 
-/** What was said, by day, and what is on its way. */
+/** The messages by day, and those being sent. */
 export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyping }: Props) {
   const t = useWords()
   useScroll(messages[0]?.id, waiting.at(-1)?.key ?? messages.at(-1)?.id)
@@ -32,7 +32,7 @@ export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyp
       <div role="log" aria-label={t('service.conversation')}>
         <ol className={styles.chatLog}>
           {messages.map((message, place) => (
-            <Said
+            <LogEntry
               key={message.id}
               message={message}
               before={messages[place - 1]}
@@ -52,11 +52,11 @@ export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyp
   )
 }
 
-type SaidProps = { message: Message; before: Message | undefined; after: Message | undefined; seen: string }
+type LogEntryProps = { message: Message; before: Message | undefined; after: Message | undefined; seen: string }
 
 const TOGETHER_SECONDS = 120
 
-function Said({ message, before, after, seen }: SaidProps) {
+function LogEntry({ message, before, after, seen }: LogEntryProps) {
   const format = useFormat()
   const day = format.date(message.create_ts)
   const isLast = !after || after.mine !== message.mine || after.create_ts - message.create_ts > TOGETHER_SECONDS

@@ -8,7 +8,7 @@ import { useLengthLimit } from '../../../forms/use-length-limit.ts'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { Reference } from './messages.ts'
-import { useTellTyping } from './use-typing.ts'
+import { useReportTyping } from './use-typing.ts'
 import styles from './service-chat.module.css'
 
 const SUGGESTIONS = ['recharge', 'password', 'verify'] as const
@@ -28,19 +28,19 @@ type Props = {
   onSend: (message: { text: string; picture: Blob | null }) => void
 }
 
-/** Where the member writes: words, a picture, and the record that it is about. What is typed survives leaving. */
+/** The form for a message: text, a picture, and the record that it is about. Its draft outlives the page. */
 export function Composer({ as = 'member', closed = false, reference, onLeaveReference, onSend }: Props) {
   const t = useWords()
   const id = useId()
   const [text, setText] = useDraft(writers[as].draft)
-  const tellTyping = useTellTyping()
+  const reportTyping = useReportTyping()
   const box = useRef<HTMLTextAreaElement>(null)
   const limit = useLengthLimit(text.length, writers[as].longest)
   const isMember = as === 'member'
 
   function write(next: string) {
     setText(next)
-    if (next !== '' && isMember) tellTyping()
+    if (next !== '' && isMember) reportTyping()
   }
   function send(event?: FormEvent) {
     event?.preventDefault()

@@ -9,7 +9,7 @@ import type { Message, Reference } from './messages.ts'
 
 /** A message on its way: the same request until it has arrived, so that it never arrives twice. */
 export type Outgoing = {
-  /** Tells messages apart on this device. */
+  /** Identifies a message on this device. */
   key: string
   text: string
   /** The picture's path, once it is uploaded. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import type { Message } from './messages.ts'
 
-/** Tells that the newest answer was seen, once it is in front of somebody. */
+/** Report the newest answer as seen, once it is visible. */
 export function useReading(messages: Message[]): void {
   const queries = useQueryClient()
   const newest = messages.findLast(({ mine }) => mine === 0)

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useLiveEvent } from '../../../live/use-live.ts'
 
-const TELL_EVERY = 3000
+const TYPING_INTERVAL_MS = 3000
 const SHOWN_FOR = 5000
 
-/** Whether staff are writing: said by the stream, and over a few seconds after the last time or with their answer. */
+/** Return whether staff are writing: from a live event until a few seconds later or their answer. */
 export function useStaffTyping(): boolean {
   const [since, setSince] = useState(0)
   useLiveEvent('service', ({ what }) => {
@@ -20,12 +20,12 @@ export function useStaffTyping(): boolean {
   return since !== 0
 }
 
-/** Tells staff that the member is writing, now and then. Nothing depends on it. */
-export function useTellTyping(): () => void {
-  const last = useRef(-TELL_EVERY)
+/** Return a function that reports to staff, now and then, that the member is writing. Nothing depends on it. */
+export function useReportTyping(): () => void {
+  const last = useRef(-TYPING_INTERVAL_MS)
   return () => {
     const now = performance.now()
-    if (now - last.current < TELL_EVERY) return
+    if (now - last.current < TYPING_INTERVAL_MS) return
     last.current = now
     void call('typeService').catch(() => undefined)
   }

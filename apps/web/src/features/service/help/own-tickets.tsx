@@ -22,7 +22,7 @@ const LONGEST = 4000
 const ANSWERED = 3
 const CLOSED = 4
 
-/** What the member has handed in, with its state and what was said; a notice of an answer renews it. */
+/** The member's tickets with their states and entries. A notice of an answer renews them. */
 export function OwnTickets() {
   const t = useWords()
   const { data, error, refetch } = useCall('getOwnTickets', {}, { staleTime: 0 })
@@ -65,7 +65,7 @@ function TicketItem({ ticket }: { ticket: Ticket }) {
                 <p className="muted small">
                   {t(entry.mine ? 'service.me' : 'service.staff')}, {format.dateTime(entry.create_ts)}
                 </p>
-                <p className={styles.helpSaid}>{entry.text}</p>
+                <p className={styles.helpEntry}>{entry.text}</p>
               </li>
             ))}
         </ol>

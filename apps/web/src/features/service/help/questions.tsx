@@ -62,7 +62,7 @@ function useAnswers(): (name: Question) => string {
   const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail
   return (name) => {
     if (name === 'accountPassword' && isMailed) return t('help.answer.accountPasswordMail')
-    if (name === 'privacyChat' && host) return t('help.answer.privacyChatElsewhere', { host })
+    if (name === 'privacyChat' && host) return t('help.answer.privacyExternalChat', { host })
     return t(`help.answer.${name}`)
   }
 }

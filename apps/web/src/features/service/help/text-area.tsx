@@ -17,7 +17,7 @@ export function TextArea({ label, error, limit, ...area }: Props) {
   const id = useId()
   const { isOver, message } = useLengthLimit(area.value.length, limit)
   const isBad = Boolean(error) || isOver
-  const said = error ?? message
+  const shown = error ?? message
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -30,10 +30,10 @@ export function TextArea({ label, error, limit, ...area }: Props) {
           className={`field__input ${styles.helpArea}`}
           id={id}
           aria-invalid={isBad ? true : undefined}
-          aria-describedby={said ? `${id}-note` : undefined}
+          aria-describedby={shown ? `${id}-note` : undefined}
         />
       </div>
-      <FieldNote id={`${id}-note`} error={said} />
+      <FieldNote id={`${id}-note`} error={shown} />
     </div>
   )
 }

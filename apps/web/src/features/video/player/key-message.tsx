@@ -3,25 +3,25 @@ import styles from './player.module.css'
 
 const STAYS = 900
 
-export type Saying = { text: string; turn: number }
+export type Message = { text: string; count: number }
 
-/** What a key or a double tap has done, for a moment in the picture; screen readers say it. */
-export function useSaid() {
-  const [said, setSaid] = useState<Saying | null>(null)
+/** A message about what a key or a double tap did, for a moment over the picture and for screen readers. */
+export function useKeyMessage() {
+  const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(null), STAYS)
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), STAYS)
     return () => clearTimeout(timer)
-  }, [said])
-  return { said, say: (text: string) => setSaid((before) => ({ text, turn: (before?.turn ?? 0) + 1 })) }
+  }, [message])
+  return { message, say: (text: string) => setMessage((before) => ({ text, count: (before?.count ?? 0) + 1 })) }
 }
 
-export function Said({ said }: { said: Saying | null }) {
+export function KeyMessage({ message }: { message: Message | null }) {
   return (
     <div className={styles.playerSaying} role="status">
-      {said && (
-        <span className={styles.playerSaid} key={said.turn}>
-          {said.text}
+      {message && (
+        <span className={styles.playerMessage} key={message.count}>
+          {message.text}
         </span>
       )}
     </div>

@@ -13,7 +13,7 @@ import { SeekBar } from './controls/seek-bar.tsx'
 import { SettingsPanel } from './controls/settings-panel.tsx'
 import { isEnded } from './playback/media-values.ts'
 import { useMedia } from './playback/use-media.ts'
-import { Said } from './key-message.tsx'
+import { KeyMessage } from './key-message.tsx'
 import { SubtitleLines, SubtitleTracks } from './subtitles/subtitle-tracks.tsx'
 import { Trouble } from './playback-error.tsx'
 import { usePlayer, type Playing } from './use-player.ts'
@@ -57,7 +57,7 @@ export function Player({ back, after, ...playing }: Playing & Edges) {
       <div className={styles.playerSurface} {...taps} />
       <SubtitleLines lang={subtitles.lang} lines={subtitles.lines} />
       <Controls player={player} back={back} after={after} />
-      <Said said={player.said} />
+      <KeyMessage message={player.message} />
     </section>
   )
 }

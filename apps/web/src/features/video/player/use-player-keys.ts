@@ -29,8 +29,8 @@ export function usePlayerKeys({ box, video, acts, say, wake, ...means }: Options
     if (!video || !acts) return
     wake()
     perform(act, { acts, ...means })
-    const said = outcomeOf(act, video, { t, locale })
-    if (said) say(said)
+    const message = outcomeOf(act, video, { t, locale })
+    if (message) say(message)
   })
 }
 

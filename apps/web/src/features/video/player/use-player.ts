@@ -9,7 +9,7 @@ import { useMedia } from './playback/use-media.ts'
 import { useMediaSession } from './playback/use-media-session.ts'
 import { usePictureInPicture } from './playback/use-picture-in-picture.ts'
 import { useWatched } from './playback/use-watched.ts'
-import { useSaid } from './key-message.tsx'
+import { useKeyMessage } from './key-message.tsx'
 import { useStream } from './stream/use-stream.ts'
 import { useSubtitles } from './subtitles/use-subtitles.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
@@ -21,7 +21,7 @@ export type Playing = {
   film: Film
   startAt: number
   autoplay: boolean
-  /** Told when the preview is over, or somebody wants to go past it. */
+  /** Called when the preview is over, or the member wants to go past it. */
   onLimit: () => void
   /** Asks for another address, which then comes with the film; says whether there is one. */
   onStale: () => Promise<boolean>
@@ -31,29 +31,29 @@ export type Playing = {
 }
 
 /** A film, its stream, and everything that can be done to it. */
-export function usePlayer({ film, startAt, autoplay, onNext, ref, ...hear }: Playing) {
+export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }: Playing) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isSetting, set] = useState(false)
   const [isHeld, hold] = useState(false)
   const box = useRef<HTMLElement>(null)
   const { url, limit } = film
-  const stream = useStream(video, { url, isPreview: limit !== null, startAt, autoplay, onStale: hear.onStale })
+  const stream = useStream(video, { url, isPreview: limit !== null, startAt, autoplay, onStale: listeners.onStale })
   const full = useFullscreen(box, video)
   const apart = usePictureInPicture(video)
   const subtitles = useSubtitles(video, film)
   const stands = useMedia(video, isPaused)
   const { isAwake, wake, rest } = useAwake(stands || isSetting || isHeld)
-  const { said, say } = useSaid()
+  const { message, say } = useKeyMessage()
 
   function onLimit(): void {
     // What opens then would lie behind a film that fills the screen.
     full.leave()
-    hear.onLimit()
+    listeners.onLimit()
   }
 
   const acts = video && actsOn({ video, film, onLimit })
   useLimit(video, { limit, onLimit })
-  useWatched(video, hear.onWatched)
+  useWatched(video, listeners.onWatched)
   useMediaSession(acts, film, onNext)
   useEffect(() => {
     if (video) applyPreferences(video)
@@ -68,5 +68,5 @@ export function usePlayer({ film, startAt, autoplay, onNext, ref, ...hear }: Pla
   usePlayerKeys({ box, video, acts, say, wake, ...means })
 
   const remote = { acts, stream, full, apart, subtitles, toggleLines, onNext }
-  return { ...remote, film, box, video, setVideo, isSetting, set, hold, isAwake, wake, rest, said, say }
+  return { ...remote, film, box, video, setVideo, isSetting, set, hold, isAwake, wake, rest, message, say }
 }

@@ -14,7 +14,7 @@ type Acts = {
   onSeek: (seconds: number) => void
 }
 
-/** What fingers and mice do on the picture itself. Whoever cannot tap twice has the keys and the bar. */
+/** Return the handlers for touch and mouse on the picture. Keys and the bar do the same without a double tap. */
 export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: Acts) {
   const last = useRef({ at: 0, side: 0 })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 
 export type Bank = CallOutput<'getBankList'>[number]
 
-/** The banks whose name has what was typed, accents and case aside; all of them when nothing was. */
+/** Return the banks with the typed text in their name, ignoring accents and case; all if nothing was typed. */
 export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
   const wanted = plain(typed)
   return banks.filter(({ text, value }) => plain(text).includes(wanted) || plain(value) === wanted)

@@ -16,10 +16,10 @@ type Chat = CallOutput<'getGuestChat'>
 /** The conversation of this device, oldest first. The stream of events is for members: a guest asks again. */
 export function useGuestChat() {
   const queries = useQueryClient()
-  const isBegun = useGuest()?.begun === true
+  const hasStarted = useGuest()?.begun === true
   const query = useQuery({
     queryKey: KEY,
-    enabled: isBegun,
+    enabled: hasStarted,
     staleTime: 0,
     refetchInterval: ASK_AGAIN,
     queryFn: ({ signal }) => readChat(signal)
@@ -35,12 +35,12 @@ export function useGuestChat() {
     forgetGuest()
     queries.removeQueries({ queryKey: KEY })
   }
-  const rows = isBegun ? (query.data?.rows ?? []) : []
+  const rows = hasStarted ? (query.data?.rows ?? []) : []
   return {
     ...query,
-    isWaiting: isBegun && !query.data,
-    isGone: !isBegun && query.data === null,
-    left: isBegun ? query.data?.left : undefined,
+    isWaiting: hasStarted && !query.data,
+    isGone: !hasStarted && query.data === null,
+    left: hasStarted ? query.data?.left : undefined,
     rows: rows.map((message): Message => ({ ...message, as_guest: 0 })).toReversed(),
     add,
     forget
@@ -70,7 +70,7 @@ export const guestSending: Sending = {
   }
 }
 
-/** Tells that the newest answer was seen, once it is in front of somebody. */
+/** Report the newest answer as seen, once it is visible. */
 export function useGuestReading(messages: Message[]): void {
   const newest = messages.findLast(({ mine }) => mine === 0)
   const unseen = newest && newest.seen === 0 ? newest.id : null

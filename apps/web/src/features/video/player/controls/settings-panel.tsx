@@ -33,11 +33,11 @@ export function SettingsPanel({ video, film, acts, stream, subtitles, onClose }:
   useEffect(() => {
     const box = panel.current
     const opener = document.activeElement
-    const hear = (event: KeyboardEvent) => leave(event)
-    box?.addEventListener('keydown', hear)
+    const onKey = (event: KeyboardEvent) => leave(event)
+    box?.addEventListener('keydown', onKey)
     box?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
     return () => {
-      box?.removeEventListener('keydown', hear)
+      box?.removeEventListener('keydown', onKey)
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])

@@ -5,9 +5,9 @@ import { actOfKey, type KeyAct } from './key-actions.ts'
 const BUTTONS = 'button, a[href], summary, [role=button], [role=tab]'
 const TYPED_INTO = 'input:not([type=range]), textarea, select, [contenteditable=true]'
 
-/** Hears the player's keys on the whole page, but not while somebody types or a popup is open. */
+/** Handle the player's keys on the whole page, except while the member types or a popup is open. */
 export function useKeys(box: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (!(target instanceof Element) || isForOthers(event, target)) return
     const isInside = box.current?.contains(target) ?? false
@@ -17,7 +17,7 @@ export function useKeys(box: RefObject<HTMLElement | null>, onAct: (act: KeyAct)
     onAct(act)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])

@@ -21,7 +21,7 @@ export type Acts = ReturnType<typeof actsOn>
 type Stage = {
   video: HTMLVideoElement
   film: Pick<Film, 'length' | 'limit'>
-  /** Told when somebody wants to go past the preview. */
+  /** Called when the member wants to go past the preview. */
   onLimit: () => void
 }
 

@@ -4,7 +4,7 @@ import type { Acts } from './playback-actions.ts'
 
 const STEP = 10
 
-/** Tells the device what plays, for its own buttons and its locked screen. */
+/** Report to the device what plays, for its media buttons and its lock screen. */
 export function useMediaSession(acts: Acts | null, { title, poster }: Film, onNext: (() => void) | undefined): void {
   const act = useEffectEvent((what: 'play' | 'pause') => acts?.[what]())
   const seekBy = useEffectEvent((seconds: number) => acts?.seekBy(seconds))
@@ -14,17 +14,18 @@ export function useMediaSession(acts: Acts | null, { title, poster }: Film, onNe
     const { mediaSession } = navigator
     if (!mediaSession) return
     mediaSession.metadata = new MediaMetadata({ title, artist: 'Glasshouse', artwork: [{ src: poster }] })
-    const heard = {
+    const handlers = {
       play: () => act('play'),
       pause: () => act('pause'),
       seekbackward: () => seekBy(-STEP),
       seekforward: () => seekBy(STEP),
       nexttrack: hasNext ? () => goNext() : null
     } as const
-    for (const [name, hear] of Object.entries(heard)) mediaSession.setActionHandler(name as MediaSessionAction, hear)
+    for (const [name, handler] of Object.entries(handlers))
+      mediaSession.setActionHandler(name as MediaSessionAction, handler)
     return () => {
       mediaSession.metadata = null
-      for (const name of Object.keys(heard)) mediaSession.setActionHandler(name as MediaSessionAction, null)
+      for (const name of Object.keys(handlers)) mediaSession.setActionHandler(name as MediaSessionAction, null)
     }
   }, [title, poster, hasNext])
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Seconds of play after which it is told: first when it counts as a view, then each time. */
+/** Seconds of playback between reports: the first when it counts as a view, then at intervals. */
 const FIRST = 5.2
 const EACH = 10
 const LEAST = 1
 const NO_PAUSE = 2000
 
-/** How far a film was watched: the second it stands at, and the seconds that were really played since it was told last. */
+/** How far a video was watched: its position, and the seconds played since the last report. */
 type Watched = { position: number; played: number }
 
-/** Tells how far a film was watched: as it begins, now and then, when it stops, and when it is left. */
+/** Report how far a video was watched: when it starts, at intervals, when it stops, and when the page is left. */
 export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: Watched) => void): void {
-  const tell = useEffectEvent(onWatched)
+  const send = useEffectEvent(onWatched)
   useEffect(() => {
     if (!video) return
     let position = 0
-    let told: number | null = null
+    let reported: number | null = null
     let played = 0
     let due = 0
     let runsSince: number | null = null
@@ -25,15 +25,15 @@ export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: 
       if (runsSince !== null) played += Math.min(now - runsSince, NO_PAUSE) / 1000
       runsSince = video!.paused || video!.seeking ? null : now
       if (video!.currentTime > 0) position = video!.currentTime
-      told ??= position
+      reported ??= position
     }
     function flush(): void {
-      if (played < LEAST && Math.abs(position - (told ?? 0)) < LEAST) return
+      if (played < LEAST && Math.abs(position - (reported ?? 0)) < LEAST) return
       report()
     }
     function report(): void {
-      tell({ position, played })
-      told = position
+      send({ position, played })
+      reported = position
       played = 0
       due = due === 0 ? FIRST : EACH
     }
@@ -52,11 +52,11 @@ export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: 
     }
     const look = () => document.hidden && stop()
 
-    const heard = { timeupdate: goOn, playing: goOn, waiting: hold, seeked: hold, pause: stop, ended: stop }
-    for (const [event, hear] of Object.entries(heard)) video.addEventListener(event, hear)
+    const listeners = { timeupdate: goOn, playing: goOn, waiting: hold, seeked: hold, pause: stop, ended: stop }
+    for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener)
     document.addEventListener('visibilitychange', look)
     return () => {
-      for (const [event, hear] of Object.entries(heard)) video.removeEventListener(event, hear)
+      for (const [event, listener] of Object.entries(listeners)) video.removeEventListener(event, listener)
       document.removeEventListener('visibilitychange', look)
       flush()
     }

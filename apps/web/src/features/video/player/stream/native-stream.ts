@@ -10,10 +10,10 @@ export function openNative(video: HTMLVideoElement, { url, startAt, onState, onS
   function begin(): void {
     video.currentTime = startAt
   }
-  const heard = () => onState({ isCut: false })
+  const onProgress = () => onState({ isCut: false })
   video.addEventListener('error', fail)
   video.addEventListener('loadedmetadata', begin, { once: true })
-  video.addEventListener('progress', heard)
+  video.addEventListener('progress', onProgress)
   video.src = url
   return {
     choose: () => undefined,
@@ -25,7 +25,7 @@ export function openNative(video: HTMLVideoElement, { url, startAt, onState, onS
     end() {
       video.removeEventListener('error', fail)
       video.removeEventListener('loadedmetadata', begin)
-      video.removeEventListener('progress', heard)
+      video.removeEventListener('progress', onProgress)
       video.removeAttribute('src')
       video.load()
     }

@@ -25,7 +25,7 @@ export type Source = {
   startAt: number
   quality: number | null
   onState: (change: Partial<StreamState>) => void
-  /** Told when the address is not good any more. */
+  /** Called when the address has expired. */
   onStale: () => void
 }
 

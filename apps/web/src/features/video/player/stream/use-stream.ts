@@ -83,7 +83,7 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
   return {
     ...state,
     choose: (quality: number | null) => stream.current?.choose(quality),
-    /** Begins anew, at the same second. */
+    /** Restart at the same second. */
     retry: () => setAttempt((number) => number + 1)
   }
 }
@@ -101,11 +101,12 @@ async function touched(): Promise<void> {
   if (navigator.userActivation?.hasBeenActive) return
   await new Promise<void>((resolve) => {
     const end = new AbortController()
-    const hear = () => {
+    const onInput = () => {
       end.abort()
       resolve()
     }
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, hear, { signal: end.signal, capture: true })
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, onInput, { signal: end.signal, capture: true })
   })
 }
 

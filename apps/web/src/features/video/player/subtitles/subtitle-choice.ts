@@ -17,7 +17,7 @@ export function chosenLanguage(
 
 type Cues = Iterable<TextTrackCue> | null
 
-/** The lines of what is said now, as plain text: marks of the format are not shown. */
+/** Return the current lines as plain text, without the format's tags. */
 export function linesOf(cues: Cues): string[] {
   return [...(cues ?? [])].flatMap((cue) =>
     (cue as VTTCue).text

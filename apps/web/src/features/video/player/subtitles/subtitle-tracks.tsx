@@ -15,7 +15,7 @@ export function SubtitleLines({ lang, lines }: { lang: string | null; lines: rea
   return (
     <p className={styles.playerLines} lang={htmlLanguage(lang)}>
       {lines.map((line, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line has nothing else to be told by
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no other key
         <span key={place}>{line}</span>
       ))}
     </p>
