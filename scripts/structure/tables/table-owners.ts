@@ -110,41 +110,6 @@ export const exceptions: Exception[] = [
     reason: GATHERED
   },
   {
-    file: 'domains/account-closure/account-closure-queries.ts',
-    tables: [
-      'orders',
-      'period',
-      'play_bar',
-      'recharge',
-      'transfer',
-      'video',
-      'video_purchase',
-      'wheel_spin',
-      'withdrawal'
-    ],
-    reason: KNOWN
-  },
-  {
-    file: 'domains/account-closure/export/account-export-queries.ts',
-    tables: [
-      'bank_account',
-      'dispute',
-      'invite_code',
-      'member',
-      'orders',
-      'password_reset',
-      'pay_password_gate',
-      'play_limit',
-      'play_reminder',
-      'recovery',
-      'service_ticket',
-      'service_ticket_entry',
-      'video_view',
-      'withdrawal_step'
-    ],
-    reason: KNOWN
-  },
-  {
     file: 'domains/anchor/digest/digest-queries.ts',
     tables: ['audit', 'fair_log', 'orders', 'period', 'reconciliation', 'site_account', 'wallet'],
     reason: KNOWN

@@ -1,7 +1,7 @@
 import { checkBundle, seedMatches, verifyDraw, type Bundle, type FairDraw } from '@glasshouse/fairness'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { hasPending } from '../../src/domains/account-closure/account-closure-queries.ts'
+import { hasPending } from '../../src/domains/account-closure/pending.ts'
 import { reconcile } from '../../src/domains/wallet/index.ts'
 import { endSpins } from '../../src/domains/wheel/wheel-jobs.ts'
 import { takeSpin } from '../../src/domains/wheel/spin/take-spin.ts'

@@ -11,7 +11,7 @@ import { deleteWatched } from '../video/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { forgetBankAccount } from '../withdrawal/index.ts'
 import type { AccountClosure } from './account-closure.ts'
-import { hasPending, mustBeKnown } from './account-closure-queries.ts'
+import { hasPending, mustBeKnown } from './pending.ts'
 
 type Asked = { memberId: bigint; password: string; address: string }
 

@@ -10,4 +10,4 @@
 // `test/account-closure/whole.test.ts` lists every table that holds something of a member: a new table must say which
 // file of the export it is in, or why in none, and what closing does to it.
 
-export { hasPending } from './account-closure-queries.ts'
+export { hasPending } from './pending.ts'

@@ -31,3 +31,4 @@ export {
 } from './member-lookup-queries.ts'
 export { memberStatus } from './member-tables.ts'
 export { userInfo } from './user-info.ts'
+export { keptResets, selectKeptMember } from './records/member-kept-queries.ts'

@@ -1,5 +1,5 @@
 // What other domains need to know of postings.
-import { many, one } from '../../database/executor.ts'
+import { exists, many, one } from '../../database/executor.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { templates, type PostedTemplate } from './wallet-tables.ts'
 
@@ -25,4 +25,13 @@ export async function ownTransferIds(reader: Reader, memberId: bigint, ids: read
     values: [memberId, ids]
   })
   return rows.map(({ id }) => id)
+}
+
+/** Return whether points were ever moved on a wallet. */
+export async function hasPostings(reader: Reader, memberId: bigint): Promise<boolean> {
+  return exists(reader, {
+    name: 'wallet-has-postings',
+    text: `select from transfer where member_id = $1 limit 1`,
+    values: [memberId]
+  })
 }

@@ -1,14 +1,33 @@
 import { formatAmount } from '@glasshouse/contract'
+import type { KeptRows } from '../../../kept-rows.ts'
+import { keptLimits, keptReminders } from '../../limits/index.ts'
+import { keptReceipts } from '../../lottery/index.ts'
+import { keptResets } from '../../member/index.ts'
+import { keptRecoveries } from '../../recovery/index.ts'
+import { keptTicketEntries } from '../../service/index.ts'
+import { keptViews } from '../../video/index.ts'
+import { keptDisputes } from '../../wallet/index.ts'
+import { keptSteps } from '../../withdrawal/index.ts'
 import type { AccountClosure } from '../account-closure.ts'
-import { keptRows, selectKept, type KeptFile } from './account-export-queries.ts'
 import { sheet, type Sheet } from './sheet.ts'
+
+const kept: Record<string, KeptRows> = {
+  'recoveries.csv': keptRecoveries,
+  'password_resets.csv': keptResets,
+  'disputes.csv': keptDisputes,
+  'receipts.csv': keptReceipts,
+  'withdrawal_steps.csv': keptSteps,
+  'ticket_entries.csv': keptTicketEntries,
+  'video_views.csv': keptViews,
+  'limits_now.csv': keptLimits,
+  'play_reminders.csv': keptReminders
+}
 
 /** What the app keeps of a member and shows on none of its pages. */
 export function keptSheets(closure: AccountClosure, memberId: bigint): Sheet[] {
-  return (Object.keys(keptRows) as KeptFile[]).map((file) => {
-    const columns: readonly string[] = keptRows[file].columns
+  return Object.entries(kept).map(([file, { columns, select }]) => {
     const read = async ({ page, limit }: { page: number; limit: number }) => {
-      const rows = await selectKept(closure.database.main, file, { memberId, limit, offset: (page - 1) * limit })
+      const rows = await select(closure.database.main, { memberId, limit, offset: (page - 1) * limit })
       return rows.map((row) => ({
         id: String(row.id),
         cells: columns.map((name) => cellOf(closure, name, row[name]))

@@ -1,9 +1,8 @@
 import { encodeOutput, type WireOutput } from '@glasshouse/contract'
-import { birthdayOf, userInfo } from '../../member/index.ts'
-import { bankInfo, maskedMobile } from '../../withdrawal/index.ts'
+import { birthdayOf, selectKeptMember, userInfo } from '../../member/index.ts'
+import { bankInfo, maskedMobile, selectKeptBank } from '../../withdrawal/index.ts'
 import type { AccountClosure } from '../account-closure.ts'
 import { cellOf } from './kept-sheets.ts'
-import { selectKeptProfile } from './account-export-queries.ts'
 
 /** What a member is known by, field by field. The account number is masked, as it is everywhere. */
 export async function* profileRows(
@@ -14,7 +13,10 @@ export async function* profileRows(
   const { money_value: _number, notice_unread: _unread, ...profile } = info as WireOutput<'getUserInfo'>
   yield* Object.entries(profile)
   yield ['birthday', (await birthdayOf(closure.members, memberId)) ?? '']
-  const { bank_mobile: mobile, ...kept } = await selectKeptProfile(closure.database.main, memberId)
+  const { main } = closure.database
+  const keptBank = await selectKeptBank(main, memberId)
+  const kept = { ...(await selectKeptMember(main, memberId)), bank_bound: keptBank?.bank_bound ?? null }
+  const mobile = keptBank?.bank_mobile
   for (const [field, value] of Object.entries(kept)) yield [field, cellOf(closure, field, value)]
   if (mobile) yield ['bank_mobile', maskedMobile(closure, memberId, mobile)]
   const { info: bank } = await bankInfo(closure, memberId)

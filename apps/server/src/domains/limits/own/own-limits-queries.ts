@@ -1,4 +1,4 @@
-import { changed, many, run } from '../../../database/executor.ts'
+import { changed, exists, many, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { PlayBlockLength, LimitKind, LimitRow } from '../limits-tables.ts'
 
@@ -190,6 +190,16 @@ export async function clearPlay(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'limits-clear-reminder',
     text: 'delete from play_reminder where member_id = $1',
+    values: [memberId]
+  })
+}
+
+/** Return whether a member's own exclusion runs. */
+export async function isExcludedNow(reader: Reader, memberId: bigint): Promise<boolean> {
+  return exists(reader, {
+    name: 'limits-excluded-now',
+    text: `
+      select from play_bar where member_id = $1 and kind = 'exclude' and ends_at > clock_timestamp() limit 1`,
     values: [memberId]
   })
 }

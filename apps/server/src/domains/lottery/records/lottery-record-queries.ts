@@ -1,4 +1,4 @@
-import { many, maybe, one, run } from '../../../database/executor.ts'
+import { exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { PeriodRow, Texts } from '../lottery-tables.ts'
 
@@ -133,4 +133,15 @@ export async function ownOrderIds(reader: Reader, memberId: bigint, ids: readonl
     values: [memberId, ids]
   })
   return rows.map(({ id }) => id)
+}
+
+/** Return whether an order of a member can still win or come back. */
+export async function hasUnsettledOrder(reader: Reader, memberId: bigint): Promise<boolean> {
+  return exists(reader, {
+    name: 'orders-has-unsettled',
+    text: `
+      select from orders o join period p on p.id = o.period_id
+       where o.member_id = $1 and o.payout is null and p.settled_at is null limit 1`,
+    values: [memberId]
+  })
 }

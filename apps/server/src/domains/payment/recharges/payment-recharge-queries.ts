@@ -1,4 +1,4 @@
-import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { rechargeStatus } from '../payment-tables.ts'
 
@@ -161,4 +161,13 @@ export async function ownRechargeIds(reader: Reader, memberId: bigint, ids: read
     values: [memberId, ids]
   })
   return rows.map(({ id }) => id)
+}
+
+/** Return whether a recharge of a member waits for its payment. */
+export async function hasOpenRecharge(reader: Reader, memberId: bigint): Promise<boolean> {
+  return exists(reader, {
+    name: 'recharge-has-open',
+    text: `select from recharge where member_id = $1 and status = ${rechargeStatus.waiting} limit 1`,
+    values: [memberId]
+  })
 }

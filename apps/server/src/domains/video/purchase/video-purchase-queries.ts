@@ -1,4 +1,4 @@
-import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { isRefundOwed, isShown, ownPurchase, REFUND_DAYS } from '../video-tables.ts'
 import { listedColumns, type Asking, type ListedVideo } from '../catalogue/video-catalogue-queries.ts'
@@ -133,4 +133,14 @@ export async function ownPurchaseIds(reader: Reader, memberId: bigint, ids: read
     values: [memberId, ids]
   })
   return rows.map(({ id }) => id)
+}
+
+/** Return whether the price of a purchase has to come back to a member. */
+export async function isOwedRefund(reader: Reader, memberId: bigint): Promise<boolean> {
+  return exists(reader, {
+    name: 'video-is-owed',
+    text: `
+      select from video_purchase p join video v on v.id = p.video_id where p.member_id = $1 and ${isRefundOwed} limit 1`,
+    values: [memberId]
+  })
 }

@@ -1,4 +1,4 @@
-import { many } from '../../../database/executor.ts'
+import { exists, many } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { SpinState, Texts } from '../wheel-tables.ts'
 
@@ -22,5 +22,14 @@ export async function selectOwnSpins(
         from wheel_spin s left join wheel_prize p on p.id = s.prize_id
        where s.member_id = $1 order by s.number desc limit $2 offset $3`,
     values: [memberId, limit, offset]
+  })
+}
+
+/** Return whether a spin of a member waits for its result. */
+export async function hasPendingSpin(reader: Reader, memberId: bigint): Promise<boolean> {
+  return exists(reader, {
+    name: 'wheel-has-pending',
+    text: `select from wheel_spin where member_id = $1 and state = 'pending' limit 1`,
+    values: [memberId]
   })
 }

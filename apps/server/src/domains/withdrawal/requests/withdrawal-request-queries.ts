@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { MEASURED, withdrawalStatus, type Step } from '../withdrawal-tables.ts'
 
@@ -187,4 +187,13 @@ export async function ownWithdrawalIds(reader: Reader, memberId: bigint, ids: re
     values: [memberId, ids]
   })
   return rows.map(({ id }) => id)
+}
+
+/** Return whether a withdrawal of a member is under way. */
+export async function hasOpenWithdrawal(reader: Reader, memberId: bigint): Promise<boolean> {
+  return exists(reader, {
+    name: 'withdrawal-has-open',
+    text: `select from withdrawal where member_id = $1 and status in (1, 2) limit 1`,
+    values: [memberId]
+  })
 }

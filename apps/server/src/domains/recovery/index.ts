@@ -1,0 +1,1 @@
+export { keptRecoveries } from './recovery-kept-queries.ts'
