@@ -7,12 +7,12 @@ type SeenHead = { number: string; hash: string }
 
 export const LEDGER_HEADS = 'ledger-heads.jsonl'
 
-/** Writes down, outside the database, every sealed segment of the ledger that this node hears of. Returns what ends it. */
+/** Store the head of every sealed segment that this node is notified of, outside the database. Return a function that ends it. */
 export function keepLedgerHeads({ config, notifications }: Pick<Context, 'config' | 'notifications'>): () => void {
   return notifications.on('ledger', (head) => keepHead(config.dataDir, head))
 }
 
-/** The head of a segment, as nodes tell it to each other and keep it. */
+/** Return the head of a segment, as nodes send and store it. */
 export function headOf({ number, hash }: Segment): SeenHead {
   return { number: String(number), hash: hash.toString('hex') }
 }

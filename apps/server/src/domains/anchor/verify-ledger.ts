@@ -51,8 +51,8 @@ export async function verifyHeads(
 }
 
 /**
- * Everything since there are marks, sealed or not, in stretches that hold about as much as one query should. Beyond the first
- * segment everything has marks, whatever the horizon says.
+ * Split everything since there are marks, sealed or not, into ranges of a size for one query. Beyond the first segment
+ * everything has marks, regardless of the horizon.
  */
 async function rangesOf(reader: Reader, segments: readonly Segment[]): Promise<{ after: bigint; upTo: bigint }[]> {
   const marksFrom = (await selectHorizon(reader))?.marks_from ?? 0n

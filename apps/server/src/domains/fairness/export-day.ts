@@ -21,7 +21,7 @@ type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** All that was published on a day of the site's zone, with what is needed to check it elsewhere: see `Bundle`. */
+/** Export what was published on a day of the site's zone, with what is needed to check it independently: see `Bundle`. */
 export async function exportDay({ context, fairness, findRules }: Tools, day: string): Promise<Bundle> {
   const db = context.database.main
   const begins = context.siteTime.midnight(day.replaceAll('-', '')) * 1000
@@ -53,7 +53,7 @@ export async function exportDay({ context, fairness, findRules }: Tools, day: st
 
 const ENDS = new Set<RecordKind>(['close', 'reveal', 'void'])
 
-/** The draws whose end is among the rows and whose beginning is not. */
+/** Return the draws with their end but not their start among the rows. */
 function missingOpens(rows: readonly LogRow[]): LogRow[] {
   const opened = new Set(rows.filter((row) => row.kind === 'open').map(drawName))
   const ended = rows.filter((row) => ENDS.has(row.kind) && !opened.has(drawName(row)))

@@ -8,7 +8,7 @@ export type Fairness = {
   seedKey: Uint8Array
   /** Open what was sealed before the seed key was replaced. */
   olderSeedKeys: readonly Uint8Array[]
-  /** Sign checkpoints and receipts. Which of them does is said by the log. */
+  /** Sign checkpoints and receipts. The log determines which of them is in force. */
   signers: readonly Signer[]
   /** The name under which checkpoints are signed, their origin. */
   origin: string

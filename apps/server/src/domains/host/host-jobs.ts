@@ -10,8 +10,7 @@ const HOURS_EVERY_MILLISECONDS = 6 * 3_600_000
 const AT_ONCE = 100
 
 /**
- * Lets requests expire that nobody answered in time, ends the appointments whose time is over, and keeps the
- * demonstration's hosts in hours.
+ * Expire requests that nobody answered in time, end past appointments, and give the demo hosts new hours.
  */
 export function startHostJobs(context: Context): Repeating {
   const { log } = context
@@ -22,7 +21,7 @@ export function startHostJobs(context: Context): Repeating {
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }
 
-/** One round of it; each member whose request expired finds a notice. */
+/** Run one round of the job. Each member with an expired request gets a notice. */
 export async function keepTime(context: Context): Promise<void> {
   const now = new Date(context.clock.now())
   await inTransaction(context.database.main, async (tx) => {

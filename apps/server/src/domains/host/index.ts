@@ -3,7 +3,7 @@
 //
 // A unique index gives an hour to one member, over what is requested and confirmed. An exclusion constraint
 // keeps a member in one place at a time, and a trigger lets an appointment go forwards only. A request expires
-// two days after it was made, and an hour before it begins; a job on any node tells the member.
+// two days after it was made, and an hour before it begins; a job on any node notifies the member.
 //
 // A host is shown after one operator submitted and another approved it, and a document was seen, of which
 // nothing is stored; a check of the table enforces this. A later change makes it a draft again. The record of an approval has a fingerprint of the page, and `npm run audit`

@@ -14,7 +14,7 @@
 // condition of the balance, and writes orders and transfers. Members for whom anything is not in order are left
 // out and checked order by order (`orders/check-orders.ts`). An order is answered after its commit. Orders have
 // no index by number, which each of them would have to pay for: an operator's search is bounded by a member, a
-// draw or a day, and the number tells the day.
+// draw or a day, and the number contains the day.
 //
 // Settlement updates winners' rows only; that an order lost follows from its period. It runs in chunks by
 // member, each of which can be run again.

@@ -3,7 +3,7 @@ import { selectDevices } from './push-queries.ts'
 
 type Page = { page: number; limit: number }
 
-/** A page of the devices to which a member's notices are pushed, newest first; of the address only whose service it is. */
+/** Return a page of the devices to which a member's notices are pushed, newest first. Show only the service of an address. */
 export async function listDevices(
   { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
   memberId: bigint,

@@ -14,8 +14,8 @@ const LONGEST_NAME = 120
 const LONGEST_TEXT = 300
 
 /**
- * What may stand on a locked screen: the house's news with their words, and of what is a member's own only what kind of
- * thing it is. Amounts, accounts and reasons are for the app.
+ * Return what may be shown on a locked screen: the site's news with their texts, and only the kind of a personal notice.
+ * Amounts, accounts and reasons are for the app.
  */
 export function messageOf({ id, memberId, type, name, text }: PushedNotice, lang: LanguageCode): PushMessage {
   const way = { tag: `notice-${id}`, url: '/Notice', lang }

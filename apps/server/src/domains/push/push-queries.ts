@@ -57,15 +57,15 @@ export async function deleteOwnSubscription(reader: Reader, memberId: bigint, en
   })
 }
 
-/** Whether the house's news may go to the device `s`: never where a member is out of the games, for a time or for long. */
+/** Whether the site's news may go to the device `s`: never while its member has a play block. */
 const mayHaveNews = `
   'news' = any (s.kinds)
   and exists (select from member m where m.id = s.member_id and m.status in (1, 2))
   and not exists (select from play_bar_in_force b where b.member_id = s.member_id)`
 
 /**
- * Has notices for all sent to the devices of their audience that want news. Nobody who has shut themselves out of the
- * games, for a time or for long, or whose account is closed, is called back by news.
+ * Queue notices for all to the devices of their audience that accept news. No news goes to members with a play block or a
+ * closed account.
  */
 export async function queueNews(tx: Tx, noticeIds: bigint[]): Promise<void> {
   await run(tx, {
@@ -92,7 +92,7 @@ export type Delivery = Device & {
   text: Texts
   /** Whether the member is signed in on the device still. */
   is_signed_in: boolean
-  /** Whether there is still a point in it: the notice is shown, is not old, and is still for whom it was meant. */
+  /** Whether to send it: the notice is still shown, is not old, and its audience still includes the member. */
   is_due: boolean
 }
 

@@ -21,10 +21,10 @@
 //
 // If customer service is an external page (`service_url`), the server asks that page every ten minutes whether
 // it may be framed (`settings/framing`), because a browser shows nothing in place of a page that refuses and does
-// not tell the app. Such a page, and one that redirects, is opened instead of the app.
+// not notify the app. Such a page, and one that redirects, is opened instead of the app.
 //
 // What a member writes is masked before it reaches the database (`masking/`): card numbers (Luhn's check,
-// however spaced, in any script's digits) and whatever is said to be a password or a code, in six languages;
+// however spaced, in any script's digits) and what is called a password or a code, in six languages;
 // the numbers of the member's own records stay. Operators' texts that ask for a password or a code are refused
 // (H7), in chat, canned answers, tickets and answers to appointments. Closing an account keeps its complaints
 // and nothing of the chat.

@@ -15,8 +15,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 
 /**
- * A picture made anew from what a member sent: upright, as WebP, 1600 pixels a side at most, with nothing of the file but
- * what can be seen. Refuses whatever is no JPEG, PNG or WebP that can be decoded whole.
+ * Re-encode a member's picture: upright, as WebP, at most 1600 pixels a side, without the file's metadata. Refuse anything
+ * but a JPEG, PNG or WebP that can be decoded completely.
  */
 export async function remakePicture(sent: Buffer): Promise<Buffer> {
   if (pictureKind(sent) === null) throw fieldInvalid('file', 'file')

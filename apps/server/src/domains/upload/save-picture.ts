@@ -7,7 +7,7 @@ import type { Uploads } from './uploads.ts'
 /** What a member may send on one day, refused ones included. */
 const A_DAY = 200
 
-/** Keeps a member's picture, made anew, and tells its path. Refuses `UPLOAD_QUOTA`, and what is no picture. */
+/** Re-encode and store a member's picture. Return its path. Refuse `UPLOAD_QUOTA`, and a file that is no picture. */
 export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buffer): Promise<string> {
   const { database, storage, gate, siteTime, clock } = uploads
   const day = Number(siteTime.day(clock.now()))
@@ -19,7 +19,7 @@ export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buff
   return path
 }
 
-/** Keeps a picture of the site's own, made anew, and tells its path. Refuses what is no picture. */
+/** Re-encode and store a picture of the site. Return its path. Refuse a file that is no picture. */
 export async function saveSitePicture({ storage, gate }: Uploads, sent: Buffer): Promise<string> {
   const picture = await gate(() => remakePicture(sent))
   const path = newPath()

@@ -61,7 +61,7 @@ export async function selectUploads(
   })
 }
 
-/** Takes the pictures of a member out of the records, and tells where they were. */
+/** Delete the records of a member's pictures. Return their paths. */
 export async function deleteUploadsOf(tx: Tx, memberId: bigint): Promise<string[]> {
   const rows = await many<{ path: string }>(tx, {
     name: 'upload-delete',

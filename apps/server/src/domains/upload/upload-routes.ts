@@ -30,7 +30,7 @@ const privateHeaders = {
 
 const PATH = /^\/uploads\/[a-z0-9]{2}\/[a-z0-9]{24,26}\.webp$/
 
-/** The calls that take pictures, and the pictures themselves: to anyone where they are public, else to whom they belong. */
+/** Register the calls that take pictures, and serve the pictures: public ones to anyone, others to their owners. */
 export function registerUploadRoutes({ app, serve }: Registration, uploads: Uploads): void {
   const send = async (reply: FastifyReply, path: string, headers: Record<string, string>) => {
     const picture = await uploads.storage.get(path)

@@ -12,8 +12,8 @@
 // that would ask for it.
 //
 // An upload arrives by the tus protocol in `DATA_DIR`, then goes to the storage together with a row of
-// `transcode_job`. Workers on any node claim rows with a lease that they extend while they work. A job whose
-// worker was killed is started again, three times at most. See `transcode/run-ffmpeg.ts` for how a hostile file
+// `transcode_job`. Workers on any node claim rows with a lease that they extend while they work. A job
+// of a killed worker is started again, three times at most. See `transcode/run-ffmpeg.ts` for how a hostile file
 // is handled. Package, source and work folder are deleted when a job does not finish.
 //
 // A purchase locks the member, prevents a withdrawal of the video meanwhile, and writes itself and the transfer

@@ -7,7 +7,7 @@ export type IdRange = { after: bigint; upTo: bigint }
 
 const MOST = 100
 
-/** The templates of a draw, whose postings have no marks: they follow from its orders and its result. */
+/** The templates of a draw. Their postings have no marks: they follow from its orders and its result. */
 const SET_BASED = [templates.bet, templates.win, templates.betRefund, templates.poolProfit, templates.poolLoss]
   .map(({ code }) => code)
   .join(', ')
@@ -43,7 +43,7 @@ export type OrderRow = {
   nonce: Buffer
 }
 
-/** The orders whose stakes are in a range. */
+/** Return the orders with stakes in a range. */
 export async function selectOrders(reader: Reader, { after, upTo }: IdRange): Promise<OrderRow[]> {
   return many<OrderRow>(reader, {
     name: 'anchor-orders',

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
-/** A stretch of the ledger that is sealed: the transfers and marks with an id above `from_id` and up to `to_id`. */
+/** A sealed segment of the ledger: the transfers and marks with an id above `from_id` and up to `to_id`. */
 export type Segment = {
   number: bigint
   from_id: bigint
@@ -56,8 +56,8 @@ const hashOf = (text: string, order: string) =>
   `sha256(convert_to(string_agg(${text}, e'\\n' order by ${order}), 'UTF8'))`
 
 /**
- * What stretches of the ledger hold, each from the end of the one before, the first from `from`; by their place in the list.
- * One that holds nothing is not in the answer.
+ * Return the contents of ranges of the ledger by their index. Each range starts at the end of the one before, the first at
+ * `from`. Empty ranges are left out.
  */
 export async function selectContents(
   reader: Reader,
@@ -91,7 +91,7 @@ export async function countBelow(reader: Reader): Promise<bigint> {
 
 export type Horizon = { marks_from: bigint; closing: bigint; settled: boolean }
 
-/** Where the ledger is closed, and whether all transactions that may have started before are over. Null where somebody removed it. */
+/** Return the horizon, and whether all transactions that may have started before it are over. Null when it was removed. */
 export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
   return maybe<Horizon>(reader, {
     name: 'anchor-horizon',
@@ -138,8 +138,8 @@ export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
 }
 
 /**
- * Closes the ledger up to an id: whoever adds to it from now on adds above. Then notes which transactions may still have
- * been at it: another statement, so that the first is committed.
+ * Close the ledger up to an id: later postings have higher ids. Then store which transactions may still be writing below
+ * it, in another statement, so that the first is committed.
  */
 export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
   await run(pool, {

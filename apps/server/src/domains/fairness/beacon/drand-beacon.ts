@@ -13,8 +13,8 @@ const relayAnswer = z.object({ round: z.number().int(), signature: z.string().re
 type Tools = { clock: Clock; outgoing: Pick<Outgoing, 'fetch'>; log: Logger }
 
 /**
- * The public beacon of the League of Entropy, `quicknet`. A round is asked for at all relays, and the first answer whose
- * signature verifies here is taken: no relay is trusted. API: https://docs.drand.love/dev-guide/developer/http-api
+ * Create the public beacon of the League of Entropy, `quicknet`. Request a round from all relays and take the first response
+ * with a valid signature: no relay is trusted. API: https://docs.drand.love/dev-guide/developer/http-api
  */
 export function createDrandBeacon(relays: readonly string[], { clock, outgoing, log }: Tools): Beacon {
   const ask = async (relay: string, round: number): Promise<Uint8Array> => {

@@ -5,8 +5,8 @@ import type { Beacon } from './beacon.ts'
 const TEN_MINUTES = 600
 
 /**
- * The beacon that this site runs itself, for sandboxes without a network: the scheme of drand's quicknet under a key of
- * its own. Its rounds can be reproduced by anyone, but foretold by whoever holds the key; screens say so.
+ * Create a beacon that this site runs itself, for sandboxes without a network: the scheme of drand's quicknet under its own
+ * key. Anyone can verify its rounds, but the holder of the key can predict them; the screens state this.
  */
 export function createLocalBeacon(privateKey: Uint8Array, clock: Clock): Beacon {
   const params = localBeacon(privateKey)

@@ -6,7 +6,7 @@ import { findNewestRound } from '../fairness-queries.ts'
 export type BeaconReading = {
   label: 'local' | 'drand'
   chainHash: string
-  /** The newest round whose time has come, and the newest that was used. */
+  /** The newest round that is due, and the newest that was used. */
   due: number
   used: number
   patienceSeconds: number

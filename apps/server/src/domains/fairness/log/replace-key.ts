@@ -20,7 +20,7 @@ export async function replaceSigningKey({ database, config, log }: Pick<Context,
     if (!spans)
       throw new StartError('The records of the public log that replaced its key were changed. Restore a backup.')
     const { to, from } = { to: signers[0], from: await inForce(tx, signers, spans.at(-1)?.key) }
-    // A key that was replaced does not come back; a node that was not told of the new one goes on with the key in force.
+    // A replaced key does not come back. A node without the new key continues with the key in force.
     await requireNeeded(tx, signers, spans)
     if (from === null || from.key === to.key || spans.some(({ key }) => key === to.key)) return null
     const number = Math.max(1, spans.length)
@@ -32,7 +32,7 @@ export async function replaceSigningKey({ database, config, log }: Pick<Context,
   if (replaced) log.info(replaced, 'the key of the public log was replaced')
 }
 
-/** Refuses where draws take orders whose receipts are signed with a key that is not given. */
+/** Refuse when the key is missing that signs the receipts of draws that take orders. */
 async function requireNeeded(tx: Reader, signers: readonly Signer[], spans: readonly KeySpan[]): Promise<void> {
   for (const [place, { key, from }] of spans.entries()) {
     const to = spans[place + 1]?.from
@@ -45,7 +45,7 @@ async function requireNeeded(tx: Reader, signers: readonly Signer[], spans: read
   }
 }
 
-/** The signer whose key signs the log at present; null where nothing is signed yet. */
+/** Return the signer of the key that signs the log now, or null when nothing is signed yet. */
 async function inForce(tx: Reader, signers: readonly Signer[], key: string | undefined): Promise<Signer | null> {
   const newest = await newestCheckpoint(tx)
   if (!newest) return null

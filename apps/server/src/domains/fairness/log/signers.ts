@@ -25,7 +25,7 @@ export async function readKeySpans(db: Reader, signers: readonly Signer[]): Prom
   return spans.length === 0 ? [{ key: signers[0]!.key, from: 0 }] : spans
 }
 
-/** The signer whose key is in force from the record of an index on. Throws where it is not given. */
+/** Return the signer of the key in force at the record of an index. Throws when the key is missing. */
 export function signerAt(signers: readonly Signer[], spans: readonly KeySpan[], index: number): Signer {
   const key = keyAt(spans, index)
   const signer = signers.find((one) => one.key === key)

@@ -19,8 +19,8 @@ type Keys = Pick<Config, 'secrets' | 'logOrigin'>
 const ROWS_AT_ONCE = 5000
 
 /**
- * Makes the root of the whole log anew from its records, and compares it with the newest checkpoint that the log's key has
- * signed, and with checkpoints that somebody kept: their notes. A log that was cut, rewritten or restored contradicts one.
+ * Compute the root of the whole log from its records, and compare it with the newest checkpoint that the log's key has
+ * signed, and with notes of checkpoints that somebody saved. A log that was cut, rewritten or restored contradicts one.
  */
 export async function verifyStoredLog(reader: Reader, keys: Keys, kept: readonly string[]): Promise<string[]> {
   const open = await openerOf(reader, keys)

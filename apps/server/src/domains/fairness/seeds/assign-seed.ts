@@ -8,7 +8,7 @@ import { findChain, findNextSeed, takeSeed } from './seed-queries.ts'
 /** A seed's place: which of a chain's. */
 export type SeedPlace = { chainId: number; index: number }
 
-/** Gives a game's next seed to a draw, for good, and tells the commitment to it: the seed before. */
+/** Assign a game's next seed to a draw, permanently. Return the commitment to it: the seed before. */
 export async function assignSeed(
   tx: Reader,
   fairness: Fairness,

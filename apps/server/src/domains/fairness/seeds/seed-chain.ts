@@ -30,8 +30,8 @@ export async function ensureSeeds(context: Context, fairness: Fairness, { game, 
 }
 
 /**
- * Makes and announces a new chain for a game whose chains are about to end. The anchor is in the log before its use. A
- * chain that is being made when the end comes is given up.
+ * Create and announce a new chain for a game that is about to use up its chains. The anchor is in the log before its use. A
+ * chain that is incomplete at shutdown is abandoned.
  */
 export async function ensureChain(context: Context, fairness: Fairness, wanted: Wanted): Promise<void> {
   await ensureSeeds(context, fairness, wanted)

@@ -12,7 +12,7 @@ import { selectAdminAppointments, type AdminAppointment } from './host-appointme
 import { lockAppointment, moveAppointment, type Appointment } from '../appointments/host-appointment-queries.ts'
 import { notifyMember, type Outcome } from '../appointments/notify-member.ts'
 
-/** A page of appointments: open ones first, and of those what has to be answered the soonest, unless told. */
+/** Return a page of appointments, by default open ones first, in the order in which they are due. */
 export async function listAdminAppointments(
   hosts: Hosts,
   { page, limit, sort = 'due', q, show, host }: OperatorParsed<'getAdminAppointments'>
@@ -33,8 +33,8 @@ const decisions = {
 } as const satisfies Record<string, { outcome: Outcome; state: number }>
 
 /**
- * Answers an appointment, and tells its member. Refuses `APPOINTMENT_STATE` where it is not to be answered so by now, and
- * `SERVICE_ASKS_SECRET` for words that ask for a password or a code (H7).
+ * Answer an appointment and notify its member. Refuse `APPOINTMENT_STATE` when its state does not allow the answer, and
+ * `SERVICE_ASKS_SECRET` for a text that asks for a password or a code (H7).
  */
 export async function answerAppointment(
   hosts: Hosts,

@@ -11,7 +11,7 @@ import { nameOf } from './read-hosts.ts'
 import type { Hosts } from '../host.ts'
 import { decideReport, lockReport, selectAdminReports, type AdminReport } from './host-report-admin-queries.ts'
 
-/** A page of reports: open ones first, and of those what has to be looked at the soonest, unless told. */
+/** Return a page of reports, by default open ones first, in the order in which they are due. */
 export async function listAdminReports(
   hosts: Hosts,
   { page, limit, sort = 'due', show, host }: OperatorParsed<'getHostReports'>
@@ -25,7 +25,7 @@ export async function listAdminReports(
   return { rows: rows.map((row) => wireRow(hosts, row)), total, page, limit }
 }
 
-/** Decides a report, once, and tells the member who made it. */
+/** Decide a report, once, and notify the member who made it. */
 export async function settleReport(
   hosts: Hosts,
   operator: Operator,

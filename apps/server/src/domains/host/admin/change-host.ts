@@ -29,7 +29,7 @@ export async function createHost(hosts: Hosts, operator: Operator, sent: Sent): 
   })
 }
 
-/** Describes a host anew: a draft from then on. Refuses `HOST_UNKNOWN`, `HOST_STATE` and `CITY_UNKNOWN`. */
+/** Change a host's description, which makes the host a draft. Refuse `HOST_UNKNOWN`, `HOST_STATE` and `CITY_UNKNOWN`. */
 export async function changeHost(
   hosts: Hosts,
   operator: Operator,

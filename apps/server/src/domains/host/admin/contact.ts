@@ -10,7 +10,7 @@ export function sealContact({ config }: Keys, contact: string): Buffer {
   return seal(config.secrets.fieldKey, Buffer.from(contact), PLACE)
 }
 
-/** What was sealed; empty for the demonstration's hosts, whom nobody reaches. Throws where its key is not among ours. */
+/** Unseal a contact. Return an empty text for demo hosts, who have none. Throws when the key is not one of ours. */
 export function unsealContact({ config }: Keys, sealed: Buffer): string {
   if (sealed.length === 0) return ''
   const { fieldKey, olderFieldKeys } = config.secrets

@@ -1,7 +1,7 @@
 import { many, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-/** What an approval of a host is for, and whose it is. */
+/** The subject of an approval of a host, and who approved. */
 export type ApprovedRow = {
   id: number
   approved_by: bigint | null

@@ -8,7 +8,7 @@ import { deletePhoto, insertPhoto, makeDraft } from './host-change-queries.ts'
 
 const MOST = 8
 
-/** Adds a photo, made anew; nobody sees it before two have agreed. What is refused leaves no file. */
+/** Add a photo after re-encoding it. It is hidden until two operators have agreed. A refused photo leaves no file. */
 export async function addPhoto(
   hosts: Hosts,
   operator: Operator,

@@ -34,7 +34,7 @@ export async function describeAdmin({ database, clock }: Hosts): Promise<Operato
   }
 }
 
-/** A page of hosts and applications; what was changed last comes first unless told. */
+/** Return a page of hosts and applications, by default the latest change first. */
 export async function listAdminHosts(
   hosts: Hosts,
   { page, limit, sort = '-updated', q, state, city }: OperatorParsed<'getHostList'>,

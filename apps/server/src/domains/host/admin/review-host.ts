@@ -43,7 +43,7 @@ export async function reviewHost(
 const own = { code: 'HOST_TWO_REVIEWERS' as const }
 const nobody = { submittedBy: null, approvedBy: null }
 
-/** Pauses a host, shows one again who was paused, or ends it; whoever is no longer shown is met by nobody. */
+/** Pause a host, show a paused one again, or end it. The appointments of a host that is no longer shown are cancelled. */
 export async function switchHost(
   hosts: Hosts,
   operator: Operator,

@@ -61,7 +61,7 @@ export type NewAppointment = Pick<
   'id' | 'member_id' | 'host_id' | 'slot_id' | 'starts_at' | 'ends_at' | 'place' | 'memo' | 'due_at'
 > & { req_id: string | null }
 
-/** Writes a request, unless the hour is somebody's, or the member is elsewhere then; false where it is so. */
+/** Insert a request. Return false when the hour is taken or the member has another appointment then. */
 export async function insertAppointment(tx: Tx, asked: NewAppointment): Promise<boolean> {
   return changed(tx, {
     name: 'host-appointment',
@@ -143,7 +143,7 @@ export async function selectOne(reader: Reader, id: bigint, lang: LanguageCode):
   })
 }
 
-/** Requests that were not answered in time expire: as many as told, those that others move are left to them. */
+/** Expire requests that were not answered in time, up to a number. Skip those that another transaction is changing. */
 export async function expireRequests(tx: Tx, now: Date, most: number): Promise<Appointment[]> {
   return many<Appointment>(tx, {
     name: 'host-expire',
@@ -156,7 +156,7 @@ export async function expireRequests(tx: Tx, now: Date, most: number): Promise<A
   })
 }
 
-/** Confirmed appointments whose time is over are done. */
+/** Mark past confirmed appointments as done. */
 export async function endAppointments(tx: Tx, now: Date): Promise<void> {
   await run(tx, {
     name: 'host-end',

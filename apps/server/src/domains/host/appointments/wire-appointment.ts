@@ -8,7 +8,7 @@ type Wire = CallOutput<'getAppointments'>[number]
 
 const names = ['requested', 'confirmed', 'declined', 'cancelled', 'done', 'expired'] as const
 
-/** Whether a member may still cancel an appointment: it is open and has not begun. */
+/** Return whether a member may still cancel an appointment: it is open and has not started. */
 export function mayCancel({ state, starts_at }: { state: number; starts_at: Date }, now: number): boolean {
   const isOpen = state === appointmentStates.requested || state === appointmentStates.confirmed
   return isOpen && now < starts_at.getTime()

@@ -19,7 +19,7 @@ export const demoHosts = {
     areas: [demoPlaces.historyMuseum, demoPlaces.ngocSonTemple, demoPlaces.templeOfLiterature],
     about: {
       vn_vn: 'Đi bộ quanh phố cổ: chuyện nhà cũ, bảo tàng nhỏ và cà phê yên tĩnh.',
-      en_us: 'Walks around the old quarter: stories of old houses, small museums and quiet coffee.',
+      en_us: 'Walks around the old quarter: stories of old buildings, small museums and quiet coffee.',
       zh_cn: '漫步老城区：老房子的故事、小型博物馆和安静的咖啡馆。',
       es_spa: 'Paseos por el casco antiguo: historias de casas viejas, museos pequeños y cafés tranquilos.',
       ms_my: 'Berjalan kaki di kawasan lama: kisah rumah lama, muzium kecil dan kafe yang tenang.',
@@ -72,7 +72,7 @@ export const demoHosts = {
     name: 'Ngọc Mai',
     types: ['guide', 'event'],
     langs: ['vi', 'ko'],
-    areas: [demoPlaces.dongXuanMarket, demoPlaces.operaHouse],
+    areas: [demoPlaces.dongXuanMarket, demoPlaces.opera],
     about: {
       vn_vn: 'Đi chợ, học tên rau thơm, rồi xem một buổi diễn buổi chiều.',
       en_us: 'A morning at the market, the names of herbs, and an afternoon performance.',

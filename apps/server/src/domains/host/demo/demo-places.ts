@@ -82,7 +82,7 @@ export const demoPlaces = {
     ms_my: 'Pasar Dong Xuan',
     id_id: 'Pasar Dong Xuan'
   },
-  operaHouse: {
+  opera: {
     vn_vn: 'Nhà hát Lớn Hà Nội',
     en_us: 'Hanoi Opera House',
     zh_cn: '河内大剧院',

@@ -20,7 +20,7 @@ const MINUTE_MILLISECONDS = 60_000
 const times = [9 * 60 + 30, 14 * 60, 16 * 60 + 30] as const
 const LENGTH = 120
 
-/** Gives a new site the demonstration's cities and hosts, each of whom says to be nobody, and hours for the days to come. */
+/** Insert the demo cities and hosts into a new site, each marked as a demo host, with hours for the next days. */
 export async function ensureDemoHosts(context: Context): Promise<void> {
   await inTransaction(context.database.main, async (tx) => {
     if (await holdEmptyDirectory(tx)) await addDirectory(tx)

@@ -1,7 +1,7 @@
 import { countChanged, exists, many, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
-/** Holds the directory for this transaction, and tells whether nothing is in it yet. */
+/** Lock the directory for this transaction. Return whether it is empty. */
 export async function holdEmptyDirectory(tx: Tx): Promise<boolean> {
   await run(tx, { text: 'lock table host_city in share row exclusive mode' })
   return !(await exists(tx, { text: 'select from host_city limit 1' }))
@@ -60,7 +60,7 @@ export async function selectDemoHosts(tx: Tx): Promise<number[]> {
 
 export type NewSlot = { id: bigint; hostId: number; startsAt: Date; endsAt: Date }
 
-/** Adds hours; what is there, or lies across what is there, stays as it is. Tells how many were added. */
+/** Add hours, except those that exist or overlap existing ones. Return how many were added. */
 export async function insertSlots(tx: Tx, slots: NewSlot[]): Promise<number> {
   return countChanged(tx, {
     name: 'host-slots-add',

@@ -15,7 +15,7 @@ export type Report = {
   decided_at: Date | null
 }
 
-/** Whether a host is shown, or is one whom the member has met or was to meet. */
+/** Return whether a host is shown, or has or had an appointment with the member. */
 export async function isReportable(tx: Tx, hostId: number, memberId: bigint): Promise<boolean> {
   return exists(tx, {
     name: 'host-reportable',

@@ -11,8 +11,8 @@ import { insertReport, isAppointmentWith, isReportable, selectReportsOf } from '
 type Asked = CallParsed<'reportHost'> & { memberId: bigint }
 
 /**
- * Reports a host, and tells by when it is looked at. A member has one open report about a host. What nobody may know is masked
- * before it is kept.
+ * Report a host. Return the time by which it is reviewed. A member has one open report about a host. Secrets in the text are
+ * masked before it is stored.
  */
 export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput<'reportHost'>> {
   const { memberId, id: hostId, reason } = asked

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type Head = { seq: bigint; hash: Buffer }
 
-/** Where the chain ends. Whoever else adds to it waits until this transaction is over. */
+/** Lock and return the end of the chain. Others who add to it wait until this transaction is over. */
 export async function lockHead(tx: Tx): Promise<Head> {
   return one<Head>(tx, {
     name: 'audit-lock',

@@ -24,8 +24,8 @@ type Act = {
 type Tools = Pick<Context, 'config' | 'clock' | 'notifications'>
 
 /**
- * Records what an operator does, in the transaction that does it: both are kept, or neither. Call it last, since whoever
- * else records waits for this transaction from here on.
+ * Record an operator's action, in the transaction of the action: both are stored, or neither. Call this last, since other
+ * records wait for this transaction from here on.
  */
 export async function recordAct(tx: Tx, { config, clock, notifications }: Tools, act: Act): Promise<void> {
   const { operator, subject, before = null, after = null, reason = '' } = act

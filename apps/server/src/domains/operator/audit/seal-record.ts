@@ -7,7 +7,7 @@ export type AuditRecord = {
   seq: number
   /** Unix milliseconds. */
   at: number
-  /** Who did it; 0 for a command of whoever runs the machine. */
+  /** The operator; 0 for a command on the machine. */
   operator: { id: number; name: string; role: string }
   address: string
   rid: string
@@ -20,7 +20,7 @@ export type AuditRecord = {
   prev: string
 }
 
-/** The key of the marks, from a secret that is not in the database: whoever has only that cannot write a record. */
+/** Derive the key of the marks from a secret outside the database: access to the database alone cannot forge a record. */
 export function markKey(pepper: Uint8Array): Buffer {
   return createHmac('sha256', pepper).update('glasshouse/audit/v1').digest()
 }

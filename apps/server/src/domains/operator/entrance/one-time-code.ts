@@ -16,7 +16,7 @@ export function newCode(): string {
 
 type Keys = Pick<Context, 'config'>
 
-/** Under what a code is kept: whoever reads the database cannot use it. Dashes, spaces and case do not count. */
+/** Hash a code for storage, so that nobody can use it who reads the database. Dashes, spaces and case do not count. */
 export function hashCode({ config }: Keys, code: string): Buffer {
   return codeHash(config.secrets.pepper, code)
 }

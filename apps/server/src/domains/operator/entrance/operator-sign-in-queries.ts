@@ -38,7 +38,7 @@ export async function selectOwnAccount(reader: Reader, id: bigint): Promise<Acco
   return one<Account>(reader, { ...BY_ID, values: [id] })
 }
 
-/** Makes whoever else changes this operator wait. */
+/** Lock an operator against other changes. */
 export async function lockAccount(tx: Tx, id: bigint): Promise<Account | null> {
   return maybe<Account>(tx, {
     name: 'operator-lock',

@@ -14,7 +14,7 @@ export async function markDecision(tx: Tx, ids: IdSource, proposalId: bigint): P
   await insertDecisionMark(tx, facts)
 }
 
-/** What is marked of a decided proposal: what was asked for, by whom and why, and who decided what about it. */
+/** Return the text that is marked of a decided proposal: the request, its author and reason, and the decision with its operator. */
 export function decisionText(decided: DecidedProposal): string {
   const {
     id,

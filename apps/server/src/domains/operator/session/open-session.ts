@@ -18,7 +18,7 @@ type Opening = {
   after?: { sessionId: string; token: string }
 }
 
-/** Opens a session with a secret of its own; one whose second factor is awaited lasts only as long as that may take. */
+/** Open a session with its own secret. A session that waits for its second factor expires soon. */
 export async function openSession(
   tx: Tx,
   operators: Operators,

@@ -7,8 +7,8 @@ import { endContinued, selectSession, touchSession } from './operator-session-qu
 const TOUCH_EVERY_MILLISECONDS = 60_000
 
 /**
- * Tells whose session a cookie's secret belongs to. The database is asked each time: operators are few. `csrfsOf` makes the
- * session's tokens, that of the pepper in force first.
+ * Create a guard that finds the operator of a cookie's secret. It queries the database each time: operators are few.
+ * `csrfsOf` makes the session's tokens, that of the current pepper first.
  */
 export function createOperatorGuard(
   { database, clock, config }: Context,

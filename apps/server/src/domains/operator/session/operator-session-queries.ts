@@ -69,7 +69,7 @@ export async function touchSession(reader: Reader, id: string, now: Date): Promi
   })
 }
 
-/** The session that follows one whose second factor was entered, and that no browser has used yet. */
+/** The session that was opened after the second factor, and that no browser has used yet. */
 export type Unused = { id: string; token_hash: Buffer; created_at: Date; expires_at: Date }
 
 export async function selectUnused(reader: Reader, continued: string): Promise<Unused | null> {
@@ -114,7 +114,7 @@ export async function endSession(tx: Reader, operatorId: bigint, ending: { id: s
   })
 }
 
-/** Ends all sessions of an operator but one, and tells which they were. */
+/** End all sessions of an operator but one. Return which they were. */
 export async function endSessions(
   tx: Reader,
   operatorId: bigint,

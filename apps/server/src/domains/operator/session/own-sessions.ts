@@ -27,8 +27,8 @@ export async function ownSessions(operators: Operators, caller: Operator): Promi
 const CONFIRMED_MILLISECONDS = 10 * 60_000
 
 /**
- * Ends a session of an operator's own. Refuses `SESSION_UNKNOWN` where there is none, and `SIGN_IN_AGAIN` where this one
- * would end another and began more than ten minutes ago.
+ * End one of the operator's own sessions. Refuse `SESSION_UNKNOWN` when there is none, and `SIGN_IN_AGAIN` when it is
+ * another session and this one started more than ten minutes ago.
  */
 export async function endOwnSession(
   operators: Operators,

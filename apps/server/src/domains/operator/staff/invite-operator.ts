@@ -74,8 +74,8 @@ export async function resetOperator(
 type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
 
 /**
- * A one-time code for a new operator, or for one who is known, whose password and second factor it voids. Nobody can say
- * who has typed the command: for 72 hours the person who uses the code counts as a second person beside nobody.
+ * Issue a one-time code to a new operator, or to a known one, which voids their password and second factor. It is unknown
+ * who typed the command: for 72 hours the person who uses the code is a second person to nobody.
  */
 export async function inviteByCommand(
   operators: Tools,

@@ -2,7 +2,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import type { Context } from '../../../context.ts'
 import { countStaff, selectStaff } from './operator-staff-queries.ts'
 
-/** A page of all operators, by name unless told. */
+/** Return a page of all operators, by default ordered by name. */
 export async function listOperators(
   { database, siteTime }: Context,
   { page, limit, sort = 'name' }: OperatorParsed<'getOperators'>

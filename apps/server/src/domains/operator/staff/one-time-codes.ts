@@ -26,7 +26,7 @@ export function requireWay({ members }: Operators, { fingerprint, email }: CodeW
   if (members.mails) throw fieldInvalid('email')
 }
 
-/** Lets an operator in by a code: of the fingerprint that they told, else by a new one, which is answered. Older ones are void. */
+/** Issue a code to an operator: with the fingerprint that they gave, or a new one, which is returned. Older codes are void. */
 export async function giveCode(tx: Tx, tools: Tools, id: bigint, fingerprint = ''): Promise<Given> {
   const now = tools.clock.now()
   const code = fingerprint ? '' : newCode()

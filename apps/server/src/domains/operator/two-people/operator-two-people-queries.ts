@@ -1,10 +1,10 @@
 import { many, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
-/** Between whom, and from when they count as two people. */
+/** The other operator, and from when the two count as two people. */
 export type Dependence = { id: bigint; name: string; from: Date | number }
 
-/** Those of the first operators beside whom the second one does not count now, and from when it will. */
+/** Return those of the first operators to whom the second is not a second person now, and until when. */
 export async function selectDependences(
   reader: Reader,
   first: readonly bigint[],
@@ -19,7 +19,7 @@ export async function selectDependences(
   })
 }
 
-/** All active operators beside whom one does not count now. */
+/** Return all active operators to whom an operator is not a second person now. */
 export async function selectAllDependences(reader: Reader, id: bigint): Promise<Dependence[]> {
   return many<Dependence>(reader, {
     name: 'operator-two-people-all',
@@ -40,7 +40,7 @@ export type OperatorChange = {
   ownerLost: boolean
 }
 
-/** Notes who is behind a change, and everyone whom these owe a recent change of their own: a chain counts as its first link. */
+/** Store who is behind a change, and everyone behind recent changes of those: a chain counts as its first link. */
 export async function insertChange(tx: Tx, { operatorId, by, kind, ownerLost }: OperatorChange): Promise<void> {
   await run(tx, {
     name: 'operator-change-insert',
@@ -55,7 +55,7 @@ export async function insertChange(tx: Tx, { operatorId, by, kind, ownerLost }: 
   })
 }
 
-/** Notes that an operator set credentials by a one-time code: the 72 hours of whoever is behind it begin again. */
+/** Store that an operator set credentials by a one-time code: for those behind the code, the 72 hours start again. */
 export async function insertAcceptance(tx: Tx, operatorId: bigint): Promise<void> {
   await run(tx, {
     name: 'operator-change-accept',

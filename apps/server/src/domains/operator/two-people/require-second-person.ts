@@ -18,9 +18,9 @@ export type Decision = {
 }
 
 /**
- * Refuses unless whoever decides is a second person. Every decision that takes two people calls this in its transaction.
- * An operator is none beside themselves, and none beside anyone who invited them, changed their role, reset their
- * credentials or switched them on within 72 hours, directly or through others. The refusal is recorded in the audit log.
+ * Refuse unless the deciding operator is a second person. Every decision that takes two people calls this in its
+ * transaction. An operator is no second person to themselves, nor to anyone who invited them, changed their role, reset
+ * their credentials or switched them on within 72 hours, directly or through others. The audit log records the refusal.
  */
 export async function requireSecondPerson(tx: Tx, { siteTime }: Tools, decision: Decision): Promise<void> {
   const { first, second, subject, own = { code: 'PROPOSAL_OWN' } } = decision

@@ -10,7 +10,7 @@ import { selectEntries } from '../tickets/service-ticket-queries.ts'
 
 type Row = OperatorOutput<'getTickets'>['rows'][number]
 
-/** A page of members' questions and complaints; those that were handed in first come first unless told. */
+/** Return a page of members' questions and complaints, by default the oldest first. */
 export async function listAdminTickets(
   service: Service,
   { page, limit, sort = 'created', q, kind, show }: OperatorParsed<'getTickets'>
@@ -24,7 +24,7 @@ export async function listAdminTickets(
   return { rows: rows.map((row) => wireRow(service, row)), total, page, limit }
 }
 
-/** A ticket with all that was said about it. Refuses `TICKET_UNKNOWN`. */
+/** Return a ticket with all its entries. Refuse `TICKET_UNKNOWN`. */
 export async function describeTicket(service: Service, id: bigint): Promise<OperatorOutput<'getTicket'>> {
   const { main } = service.database
   const row = await selectTicket(main, id)

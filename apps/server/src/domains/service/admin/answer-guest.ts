@@ -60,7 +60,7 @@ export async function assignGuest(
   })
 }
 
-/** Tells a guest that what was written up to a message was seen. */
+/** Show a guest that their messages up to one were seen. */
 export async function seeGuest(
   service: Service,
   operator: Operator,

@@ -14,7 +14,7 @@ import { insertEntry, lockTicket, updateTicket, type Ticket } from '../tickets/s
 
 type Asked = OperatorParsed<'answerTicket'>
 
-/** Says something about a ticket and moves it on; the member is told. None is answered without words. */
+/** Add an answer to a ticket, change its state and notify the member. An answer always has a text. */
 export async function answerTicket(service: Service, operator: Operator, asked: Asked): Promise<void> {
   requireNoSecretAsked(asked.text, 'text')
   const text = maskSecrets(asked.text)

@@ -7,7 +7,7 @@ import { requireNoSecretAsked } from './answer-member.ts'
 import type { Service } from '../service.ts'
 import { deleteCanned, insertCanned, lockCanned, updateCanned, type Canned } from './service-canned-queries.ts'
 
-/** Keeps an answer for later, or words one anew. None may ask for a password or a code (H7). */
+/** Add or change a canned answer. None may ask for a password or a code (H7). */
 export async function saveCanned(
   service: Service,
   operator: Operator,

@@ -29,7 +29,7 @@ export async function assignConversation(
   })
 }
 
-/** Tells a member that what was written up to a message was seen. */
+/** Show a member that their messages up to one were seen. */
 export async function readConversation(
   service: Service,
   operator: Operator,

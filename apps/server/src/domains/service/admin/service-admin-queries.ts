@@ -73,7 +73,7 @@ export async function countConversations(
   return Number(total)
 }
 
-/** A member with the conversation, also one with whom nobody has spoken yet. */
+/** Return a member with their conversation, even an empty one. */
 export async function selectOne(reader: Reader, memberId: bigint): Promise<ConversationRow | null> {
   if ((await selectMemberStatus(reader, memberId)) === null) return null
   const row = await one<StoredConversation>(reader, {

@@ -29,7 +29,7 @@ export async function lockCanned(tx: Tx, id: bigint): Promise<Canned | null> {
   })
 }
 
-/** Words an answer anew; false where another has its name. */
+/** Change a canned answer. Return false when another has its name. */
 export async function updateCanned(tx: Tx, { id, name, texts }: Canned): Promise<boolean> {
   return changed(tx, {
     name: 'service-canned-update',

@@ -14,7 +14,7 @@ export async function conversationState(service: Service, memberId: bigint): Pro
   return { ...presence, unread, seen: seen?.toString() ?? '' }
 }
 
-/** Takes down that a member has seen the answers up to one, and tells how many are left. */
+/** Mark the answers up to one as read by a member. Return how many unread ones are left. */
 export async function readAnswers(service: Service, memberId: bigint, id: bigint): Promise<number> {
   const { database, notifications } = service
   if (await markSeen(database.main, { memberId, id, by: 'member' })) {
@@ -24,7 +24,7 @@ export async function readAnswers(service: Service, memberId: bigint, id: bigint
   return unreadAnswers(database.main, memberId)
 }
 
-/** Tells the consoles that a member is writing, once a second at most. */
+/** Notify the consoles that a member is typing, at most once a second. */
 export async function publishTyping({ database, notifications, typing }: Service, memberId: bigint): Promise<void> {
   if (!typing(`member ${memberId}`)) return
   await notifications.notify(database.main, 'typing', { memberId: memberId.toString() })

@@ -49,7 +49,7 @@ export function nextId({ ids }: Pick<Service, 'ids'>, { last_id }: Pick<Conversa
   return id > last_id ? id : last_id + 1n
 }
 
-/** Tells the member's devices and the consoles that there is something new. */
+/** Notify the member's devices and the consoles of a new message. */
 export async function notifyOfMessage(tx: Tx, { notifications }: Service, memberId: bigint): Promise<void> {
   await notifications.notify(tx, 'service', { memberId: memberId.toString(), what: 'message' })
   await notifications.notify(tx, 'console', { section: 'service' })

@@ -29,8 +29,8 @@ export type Message = {
 const messageColumns = 'm.id, m.operator_id, m.text, m.image, m.ref_kind, m.ref_id, m.guest_id'
 
 /**
- * A member's conversation, begun where there was none, and locked until the transaction ends. Refuses `AUTH_REQUIRED` for an
- * account that is closed: one that is being closed is waited for.
+ * Lock a member's conversation, or a new one, until the transaction ends. Refuse `AUTH_REQUIRED` for a closed account, after
+ * waiting for one that is being closed.
  */
 export async function lockConversation(tx: Tx, memberId: bigint): Promise<Conversation> {
   if (await holdOpenAccount(tx, memberId)) {
@@ -91,7 +91,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
   })
 }
 
-/** What was written under a request's id by the member, or by whoever answers the member. */
+/** Return the message of a request id, by the member or by staff. */
 export async function selectByRequest(
   tx: Tx,
   { memberId, requestId, byMember }: { memberId: bigint; requestId: string; byMember: 'member' | 'operator' }
@@ -188,7 +188,7 @@ export async function selectNewestSeen(reader: Reader, memberId: bigint): Promis
 
 /** Forgets all that a member and those who answered have written to each other. */
 export async function deleteConversation(tx: Tx, memberId: bigint): Promise<void> {
-  // Whoever is writing comes first, and is forgotten with the rest.
+  // Wait for messages in progress, so that they are deleted with the rest.
   await run(tx, {
     name: 'service-lock-to-forget',
     text: 'select from service_conversation where member_id = $1 for update',

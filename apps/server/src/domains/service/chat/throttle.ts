@@ -1,6 +1,6 @@
 import type { Clock } from '../../../time/clock.ts'
 
-/** Whether something may be told again by now, under a key. */
+/** Returns whether a key's next notification may be sent by now. */
 export type Throttle = (key: string) => boolean
 
 const MOST_KEYS = 10_000

@@ -1,4 +1,4 @@
-/** The demo's canned answers: what is asked most, and what is true of this house. */
+/** The demo's canned answers to the most frequent questions about this site. */
 export const demoCanned = [
   {
     name: 'Greeting',

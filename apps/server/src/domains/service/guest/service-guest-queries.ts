@@ -133,7 +133,7 @@ export async function deleteGuest(tx: Tx, id: bigint): Promise<void> {
   await run(tx, { name: 'service-guest-delete', text: 'delete from service_guest where id = $1', values: [id] })
 }
 
-/** Deletes some of the conversations whose newest message is older than an id. */
+/** Delete some of the conversations without a message since an id. */
 export async function deleteOldGuests(tx: Tx, before: bigint, atOnce: number): Promise<number> {
   return countChanged(tx, {
     name: 'service-guest-forget',

@@ -64,7 +64,7 @@ export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
   })
 }
 
-/** Moves a ticket on; whoever answers it looks into it from then on. */
+/** Change a ticket's state. The operator who answers it is assigned to it. */
 export async function updateTicket(
   tx: Tx,
   { id, state, operatorId, at }: { id: bigint; state: number; operatorId: bigint | null; at: Date }
@@ -104,7 +104,7 @@ export async function selectOwnTickets(
   })
 }
 
-/** What was said about some tickets, in the order in which it was. */
+/** Return the entries of some tickets, the oldest first. */
 export async function selectEntries(reader: Reader, ticketIds: bigint[]): Promise<Entry[]> {
   return many<Entry>(reader, {
     name: 'service-entries',

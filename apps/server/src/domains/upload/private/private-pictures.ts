@@ -10,7 +10,7 @@ import { pictureAddress, readAddress, type Viewer } from './picture-address.ts'
 export type PrivatePictures = {
   /** Where a viewer finds a picture that was kept under `path`. */
   addressFor(viewer: Viewer, path: string): string
-  /** The header by which a member's browser then proves whose it is. */
+  /** Returns the header of the cookie that identifies a member's browser. */
   cookieFor(member: CallingMember): string
   /** The path that an address opens to who asks for it; null where they may not have it. */
   open(request: FastifyRequest): Promise<string | null>

@@ -3,7 +3,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { Videos } from '../videos.ts'
 import { lockVideo, type LockedVideo } from './video-change-queries.ts'
 
-/** Runs an act on a video that is locked, and tells everybody that it changed. Refuses `VIDEO_UNKNOWN`. */
+/** Lock a video, run an action on it, and notify all nodes of the change. Refuse `VIDEO_UNKNOWN`. */
 export async function actOnVideo<Result>(
   videos: Videos,
   videoId: bigint,

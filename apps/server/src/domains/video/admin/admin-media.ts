@@ -17,7 +17,7 @@ const KEPT_SECONDS = 3600
 const ROLES: ReadonlySet<string> = new Set(operatorRoutes.getVideo.access)
 const TYPES = { webp: 'image/webp', mp4: 'video/mp4', m4s: 'video/iso.segment' } as const
 
-/** What was encoded, for operators of the console: they judge a video before members are shown it. */
+/** Serve encoded videos to operators, who review a video before members can watch it. */
 export function registerAdminMedia(
   { app, prefix }: Registration,
   videos: Videos,

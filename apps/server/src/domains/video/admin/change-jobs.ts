@@ -5,7 +5,7 @@ import { recordAct } from '../../operator/index.ts'
 import { lockJob, markCancelled, markQueued, type JobToChange } from './video-job-queries.ts'
 import type { Videos } from '../videos.ts'
 
-/** Stops an encoding; whoever works on it hears of it within seconds. Refuses `JOB_UNKNOWN`, `JOB_STATE`. */
+/** Cancel an encoding. Its worker notices within seconds. Refuse `JOB_UNKNOWN`, `JOB_STATE`. */
 export async function cancelJob(videos: Videos, operator: Operator, id: bigint): Promise<void> {
   await actOnJob(videos, id, async (tx, job) => {
     if (job.state !== 'queued' && job.state !== 'running') throw new Refusal('JOB_STATE')

@@ -15,7 +15,7 @@ type Whole = OperatorOutput<'getVideo'>
 
 const reviewers: readonly OperatorRole[] = operatorRoutes.reviewVideo.access
 
-/** All about one video, for whoever asks. Refuses `VIDEO_UNKNOWN`. */
+/** Describe one video in full. Refuse `VIDEO_UNKNOWN`. */
 export async function describeVideo(
   videos: Videos,
   operator: Pick<Operator, 'id' | 'role' | 'lang'>,

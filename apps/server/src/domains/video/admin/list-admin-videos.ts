@@ -4,7 +4,7 @@ import type { Videos } from '../videos.ts'
 import { wireJob, wireVideo } from './video-admin-row.ts'
 import { countVideos, selectLastJobs, selectVideos } from './video-admin-queries.ts'
 
-/** A page of videos of all states, the newest first unless told. */
+/** Return a page of videos of all states, by default the newest first. */
 export async function listAdmin(
   videos: Videos,
   { page, limit, sort = '-created', q, state, category }: OperatorParsed<'getVideos'>,

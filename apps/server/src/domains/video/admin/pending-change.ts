@@ -20,7 +20,7 @@ import {
 import { deleteSubtitles, selectSubtitleTexts, upsertSubtitles } from './video-subtitle-queries.ts'
 
 /**
- * Proposes a part of what members are shown. It joins what is already pending, whoever proposed that, and the whole needs a
+ * Propose a part of what members are shown. It joins what is already pending, from any operator, and the whole needs a
  * review again. A proposal of what is public already drops the pending change. Returns whether one is pending now.
  */
 export async function proposeChange(

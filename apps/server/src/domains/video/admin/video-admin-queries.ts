@@ -40,7 +40,7 @@ export type VideoRow = {
   created_at: Date
 }
 
-/** The state of a video `v` as the console tells it, at a moment. */
+/** The state of a video `v` as the console shows it, at a time. */
 export const adminState = (now: string) => `
   case when v.state = 'review' and v.approved_at is not null then 'approved'
        when v.state = 'published' and v.publish_at > ${now} then 'scheduled' else v.state end`

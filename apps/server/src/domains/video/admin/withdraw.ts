@@ -22,8 +22,8 @@ export async function showWithdrawal(videos: Videos, videoId: bigint): Promise<O
 }
 
 /**
- * Withdraws a video for good and gives back what is owed for it, unless that is more than was shown to whoever decided.
- * Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE`, `VIDEO_COST_CHANGED`.
+ * Withdraw a video for good and refund what is owed for it, unless that is more than the operator was shown. Refuse
+ * `VIDEO_UNKNOWN`, `VIDEO_STATE`, `VIDEO_COST_CHANGED`.
  */
 export async function withdraw(
   videos: Videos,

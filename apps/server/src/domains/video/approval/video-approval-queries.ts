@@ -2,7 +2,7 @@ import type { Texts } from '@glasshouse/contract/operator'
 import { many, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-/** What an approval of a video is for, and whose it is. */
+/** The subject of an approval of a video, and who approved. */
 export type ApprovedRow = {
   id: bigint
   approved_by: bigint | null

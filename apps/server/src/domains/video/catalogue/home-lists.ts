@@ -13,7 +13,7 @@ const FRESH_MILLISECONDS = 5000
 
 type Lists = { recommended: ListedVideo[]; popular: ListedVideo[] }
 
-/** Reads both lists once for everybody; who is signed in is only told which of them are theirs. */
+/** Read both lists once for everybody. For signed-in members, only mark which videos are theirs. */
 export function createHomeLists(context: Context): HomeLists {
   const lists = keepLists(context)
   return async ({ memberId, lang }) => {

@@ -13,8 +13,8 @@ import {
 const MINUTE_MILLISECONDS = 60_000
 
 /**
- * Gives a site the demonstration's videos that it does not have, as long as it has no others: who has begun to put in real
- * ones is left alone. What is shipped is served from where it was shipped, so its records are brought to this version.
+ * Insert missing demo videos, as long as the site has no others: a site with real videos is left alone. Demo videos are
+ * served from the release, so their records are updated to this version.
  */
 export async function ensureDemoVideos({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const library = readLibrary()

@@ -22,7 +22,7 @@ export async function forgetSource(reader: Reader, id: bigint): Promise<void> {
   })
 }
 
-/** Begun packages of jobs that nobody works on any more. */
+/** Return unfinished packages of jobs that nobody works on any more. */
 export async function selectLeftovers(reader: Reader): Promise<{ id: bigint; media_id: string }[]> {
   return many<{ id: bigint; media_id: string }>(reader, {
     name: 'video-job-leftovers',

@@ -6,7 +6,7 @@ import type { Ingest } from './ingest.ts'
 import { giveUpSource, workFolderName } from './work-on-job.ts'
 
 const EVERY_MILLISECONDS = 60_000
-/** So long can be begun anew what failed or was cancelled. */
+/** How long a failed or cancelled job can be started again. */
 const KEPT_DAYS = 7
 /** An upload that stands still for so long is given up. */
 const ABANDONED_MILLISECONDS = 24 * 3600 * 1000
@@ -39,7 +39,7 @@ async function removeAbandonedUploads({ folders }: Ingest): Promise<void> {
   }
 }
 
-/** Looks at the folders first: whoever makes one after that has its job already. */
+/** Remove abandoned work. List the folders first: the job of any later folder exists already. */
 async function removeAbandonedWork({ folders, database }: Ingest): Promise<void> {
   const present = await readdir(folders.work).catch(() => [])
   if (present.length === 0) return

@@ -14,8 +14,8 @@ export type Lease = { seconds: number; heartbeatMilliseconds: number }
 const usualLease: Lease = { seconds: 30, heartbeatMilliseconds: 2000 }
 
 /**
- * Starts as many workers as are configured, and the tidying up after them. Stopped, they give back what they work on, which
- * whoever comes next begins anew.
+ * Start the configured number of workers, and the housekeeping. When stopped, workers return their jobs, which the next
+ * worker starts again.
  */
 export function startTranscoding(ingest: Ingest, lease = usualLease): Repeating {
   const stopping = new AbortController()
@@ -69,7 +69,7 @@ async function workOnNext(
   return true
 }
 
-/** Says again and again that somebody works on a job, and how far it is; hears that it was cancelled, or is another's. */
+/** Send a job's heartbeats with its progress, and stop when the job was cancelled or taken by another worker. */
 function startHeart(ingest: Ingest, holder: Holder, { seconds, heartbeatMilliseconds }: Lease) {
   const { database, notifications, log } = ingest
   const lost = new AbortController()

@@ -19,7 +19,7 @@ type Who = Pick<Operator, 'id' | 'name' | 'role' | 'address' | 'rid'>
 export type Uploads = {
   server: Server
   store: FileStore
-  /** Whose upload it is; null where there is none. */
+  /** Returns the owner of an upload, or null. */
   ownerOf(id: string): Promise<bigint | null>
   /** Who makes a request to the tus server: it hands its handlers the request and nothing else. */
   remember(request: object, who: Who): void

@@ -1,13 +1,13 @@
 import { changed, exists, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
-/** A file that is to be encoded, as whoever works on it holds it. */
+/** A file to encode, as its worker holds it. */
 export type ClaimedJob = {
   id: bigint
   video_id: bigint
   source: string
   attempts: number
-  /** The package that somebody else began and did not finish. */
+  /** The package that another worker started and did not finish. */
   leftover: string | null
   media_id: string
 }
@@ -40,7 +40,7 @@ export async function hasOpenJob(reader: Reader, videoId: bigint): Promise<boole
   })
 }
 
-/** Takes the oldest job that nobody works on, or whose worker is silent; null where there is none. */
+/** Take the oldest job without a worker or with a silent one. Return null when there is none. */
 export async function claimJob(
   reader: Reader,
   { worker, mediaId, leaseSeconds }: { worker: string; mediaId: string; leaseSeconds: number }

@@ -40,7 +40,7 @@ async function handle({ request, reply }: Exchange, serving: Serving): Promise<F
     if (error instanceof Refusal) return error
     throw error
   })
-  // Whoever speaks tus goes by the status: an envelope would pass for a yes.
+  // A tus client goes by the status: an envelope would count as success.
   if (session instanceof Refusal) return reply.code(401).type('text/plain; charset=utf-8').send(`${session.code}\n`)
   const { uploads, base } = serving
   const rest = request.url.split('?', 1)[0]!.slice(base.length)

@@ -12,7 +12,7 @@ import { cutSubtitles } from './film/subtitles.ts'
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const DAY_SECONDS = 86_400
 
-/** Posters for anyone, and everything else of a video for whom its signed address opens it. */
+/** Serve posters to anyone, and everything else of a video to holders of its signed address. */
 export function registerMediaRoutes(app: FastifyInstance, videos: Videos): void {
   const method = ['GET', 'HEAD']
   app.route({ method, url: '/media/poster/*', handler: (request, reply) => sendPoster(videos, request, reply) })

@@ -28,7 +28,7 @@ export async function sendMedia(request: FastifyRequest, reply: FastifyReply, fi
   const range = isSame ? parseRange(headers.range, size) : null
   if (range === 'beyond') return sendNothing(reply.header('content-range', `bytes */${size}`), 416)
   const { start, end } = range ?? { start: 0, end: size - 1 }
-  // It is there before anything is said of it: should it be missing, nobody is told to keep the answer.
+  // Open the file before sending headers: the response for a missing file must not be cached.
   const stream = method === 'HEAD' ? undefined : await file.packages.openPart(file.path, { start, end })
   if (stream === null) throw new Error('a file of a package is missing')
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)

@@ -14,8 +14,8 @@ const AT_ONCE = 200
 const LOOK_EVERY_MILLISECONDS = 60_000
 
 /**
- * Gives every purchase of a withdrawn video that is owed back: once, each in a transaction of its own together with the
- * notice of it. It can be run on several nodes at the same time, and again after a crash. Tells how many it gave back.
+ * Refund every purchase that is owed for a withdrawn video: once, each in its own transaction together with its notice.
+ * This can run on several nodes at the same time, and again after a crash. Return how many were refunded.
  */
 export async function refundWithdrawn(tools: Tools): Promise<number> {
   let refunded = 0

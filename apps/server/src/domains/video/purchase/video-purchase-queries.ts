@@ -17,7 +17,7 @@ export async function selectByRequest(
   })
 }
 
-/** A video as who buys it finds it; it cannot be withdrawn, or priced anew, before the transaction ends. */
+/** A video as its buyer finds it. It cannot be withdrawn or get another price before the transaction ends. */
 export type Offer = { price_units: bigint; is_shown: boolean; is_withdrawn: boolean; purchase_id: bigint | null }
 
 export async function holdOffer(
@@ -98,7 +98,7 @@ export async function markWithdrawn(
 
 export type OwedRefund = { member_id: bigint; id: bigint }
 
-/** Purchases of withdrawn videos whose price has to come back and has not. */
+/** Return purchases of withdrawn videos that are owed a refund. */
 export async function selectOwedRefunds(reader: Reader, limit: number): Promise<OwedRefund[]> {
   return many<OwedRefund>(reader, {
     name: 'video-owed-refunds',
@@ -110,7 +110,7 @@ export async function selectOwedRefunds(reader: Reader, limit: number): Promise<
   })
 }
 
-/** Marks a purchase as refunded, and tells what it was of; null where it is already. */
+/** Mark a purchase as refunded. Return what it was of, or null when it was refunded before. */
 export async function markRefunded(
   tx: Tx,
   { member_id, id, now }: OwedRefund & { now: Date }

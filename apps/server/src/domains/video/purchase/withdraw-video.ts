@@ -16,10 +16,9 @@ export async function priceOfWithdrawal(
 }
 
 /**
- * Takes a published video from the members for good, in the transaction that records who did it, and tells what comes back;
- * null where the video is not published. Who bought it within the last thirty days can watch it no more, and has the price
- * back as soon as this has committed: `refundWithdrawn` does that, and a job whatever is left of it. Everybody who bought it
- * earlier keeps it.
+ * Withdraw a published video for good, in the transaction that records the operator. Return what is refunded, or null when
+ * the video is not published. Members who bought it within the last thirty days lose it and get the price back after the
+ * commit: `refundWithdrawn` does that, and a job completes it. Earlier buyers keep the video.
  */
 export async function withdrawVideo(
   tx: Tx,

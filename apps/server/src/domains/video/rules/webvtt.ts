@@ -12,7 +12,7 @@ const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+(.*))?$/
 const SETTING =
   /^(?:vertical:(?:rl|lr)|line:-?\d{1,3}(?:\.\d+)?%?|position:\d{1,3}(?:\.\d+)?%|size:\d{1,3}%|align:(?:start|center|end|left|right))$/
 
-/** The subtitles written anew: cues alone, in order, with marks for bold, italic and underlined text. */
+/** Rewrite subtitles: cues alone, in order, with marks for bold, italic and underlined text. */
 export function cleanSubtitles(sent: string): { vtt: string; cues: number } {
   const text = sent
     .replace(/^\uFEFF/, '')

@@ -12,7 +12,7 @@ export type Report = {
   /** Play that makes a view, and how long after one the next one can be. */
   viewMs: number
   viewAgainSeconds: number
-  /** After a longer silence, play begins anew. */
+  /** After a longer silence, a new play starts. */
   silenceSeconds: number
 }
 

@@ -50,7 +50,7 @@ export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'
   }
 }
 
-/** A page of the versions, the newest first unless told. */
+/** Return a page of the versions, by default the newest first. */
 export async function listWheelVersions(
   wheel: Wheel,
   { page, limit, sort }: OperatorParsed<'getWheelVersions'>
@@ -95,7 +95,7 @@ export async function readVersion(wheel: Wheel, id: bigint): Promise<Detailed> {
   }
 }
 
-/** A page of spins, the newest first unless told. */
+/** Return a page of spins, by default the newest first. */
 export async function listSpins(
   wheel: Wheel,
   { page, limit, sort, state: wanted }: OperatorParsed<'getWheelSpins'>

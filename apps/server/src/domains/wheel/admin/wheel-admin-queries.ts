@@ -22,7 +22,7 @@ type StoredFigures = Omit<VersionFigures, 'operator'>
 
 type Span = { oldestFirst: boolean; limit: number; offset: number }
 
-/** Versions with what their spins have cost, the newest first unless told. */
+/** Return versions with the cost of their spins, by default the newest first. */
 export async function selectVersions(reader: Reader, { oldestFirst, limit, offset }: Span): Promise<VersionFigures[]> {
   const rows = await many<StoredFigures>(reader, {
     text: `${FIGURES} order by v.id ${oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,

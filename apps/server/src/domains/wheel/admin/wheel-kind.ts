@@ -12,7 +12,7 @@ import { selectRecentSpins } from './wheel-admin-queries.ts'
 
 type Priced = Pick<PrizeRow, 'titles' | 'weight' | 'units'>
 
-/** How far back the spins are counted that tell what a day costs. */
+/** The number of past days from which the cost of a day is estimated. */
 const DAYS = 30n
 
 /** What stands behind the proposals of other prizes. */

@@ -13,9 +13,8 @@ import { voidSpin } from './void-spin.ts'
 export type Delivery = 'answer' | 'notice'
 
 /**
- * Decides a spin whose round is out: from the seed that was committed to and the round that was fixed, and from nothing
- * else; and credits what it won, in the same transaction. Without its round it waits for ten minutes, then it is void.
- * Whatever has ended stays as it is.
+ * Decide a spin when its round is out, from nothing but the committed seed and the fixed round, and credit the prize in the
+ * same transaction. A spin without its round is void after ten minutes. A finished spin stays as it is.
  */
 export async function decideSpin(tools: SpinTools, number: bigint, delivery: Delivery): Promise<void> {
   const { context } = tools

@@ -10,7 +10,7 @@ import type { PendingSpin } from './wheel-spin-queries.ts'
 type Tools = Pick<Context, 'notifications'>
 type Spin = Pick<PendingSpin, 'number' | 'member_id'>
 
-/** Leaves a member, whose call was not answered, the result of a spin. */
+/** Notify a member of the result of a spin that their call did not receive. */
 export async function notifyResult(tx: Tx, tools: Tools, spin: Spin & { titles: Texts }): Promise<void> {
   await notify(tx, tools, spin, {
     name: (lang) => translate(lang, 'server.wheelNotice.wonName'),
@@ -19,7 +19,7 @@ export async function notifyResult(tx: Tx, tools: Tools, spin: Spin & { titles: 
   })
 }
 
-/** Tells a member that a spin was void, and is there again. */
+/** Notify a member that a spin was void and is available again. */
 export async function notifyReturn(tx: Tx, tools: Tools, spin: Spin): Promise<void> {
   await notify(tx, tools, spin, {
     name: (lang) => translate(lang, 'server.wheelNotice.voidName'),

@@ -13,8 +13,8 @@ const WAIT_MILLISECONDS = 10_000
 const ASK_AGAIN_MILLISECONDS = 250
 
 /**
- * Takes the day's spin, waits for its round and answers what it won. Refuses what `takeSpin` does, `SPIN_PENDING` where the
- * round does not come for long, and `SPIN_VOID` for a request whose spin was given back.
+ * Take the day's spin, wait for its round and return the prize. Refuse what `takeSpin` refuses, `SPIN_PENDING` when the
+ * round is late, and `SPIN_VOID` for a request with a spin that was returned.
  */
 export async function spin(wheel: Wheel, asked: Asked & { lang: LanguageCode }): Promise<CallOutput<'spinWheel'>> {
   const { lang, ...who } = asked

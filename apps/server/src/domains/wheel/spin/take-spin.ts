@@ -32,9 +32,8 @@ type Allowed = { ageMin: number; isOpen: boolean }
 class CameTooLate extends Error {}
 
 /**
- * Takes a spin from the day's allowance and fixes what decides it, its seed and its round, with its record in the log
- * before that round comes out. The same request id finds the same spin again. Refuses `NO_SPIN`, `FEATURE_OFF`, and
- * whoever may not play.
+ * Take a spin from the day's allowance and fix its seed and its round, with its record in the log before that round comes
+ * out. The same request id returns the same spin. Refuse `NO_SPIN`, `FEATURE_OFF`, and members who may not play.
  */
 export async function takeSpin(wheel: Wheel, asked: Asked): Promise<TakenSpin> {
   const { luck_draw: open, age_min: ageMin } = await wheel.site.settings()
@@ -85,9 +84,9 @@ async function fix(tx: Tx, { context, fairness }: Wheel, { asked, version, place
   const { params } = fairness.beacon
   if (!(await nextCommit(tx, fairness, GAME))) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
   const seed = await assignSeed(tx, fairness, GAME)
-  // Only now: whoever takes a seed waits for those before.
+  // Read the clock only now: taking a seed waits for those who came before.
   const requestedAt = clock.now()
-  // The log shows that no version came back after the next one: nodes whose clocks differ wait for each other at midnight.
+  // The log must show no version after its successor: at midnight, nodes with different clocks wait for each other.
   const isInForce = siteTime.day(requestedAt) === String(place.day) && (await selectNewestVersionSpun(tx)) <= version.id
   if (!isInForce) throw new CameTooLate('the day of its prizes ended first')
   const opens = Math.floor(requestedAt / 1000)

@@ -119,7 +119,7 @@ export async function selectPending(reader: Reader, number: bigint): Promise<Pen
   })
 }
 
-/** Spins whose round came out before a moment and that have no result yet, the oldest first. */
+/** Return spins without a result that have had their round before a time, the oldest first. */
 export async function selectOverdue(reader: Reader, before: Date, limit: number): Promise<bigint[]> {
   const rows = await many<{ number: bigint }>(reader, {
     name: 'wheel-spins-overdue',

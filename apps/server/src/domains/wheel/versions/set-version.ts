@@ -20,8 +20,8 @@ export type Terms = {
 }
 
 /**
- * Writes a version of the wheel: its prizes, and the rules by which anyone checks a spin. Their words are sanitised here,
- * and once more wherever they are read. Tells the version's id.
+ * Store a version of the wheel: its prizes, and the rules by which anyone checks a spin. Sanitise their texts, which are
+ * sanitised again when they are read. Return the version's id.
  */
 export async function setVersion(
   tx: Tx,

@@ -15,7 +15,7 @@ export type VersionRow = {
 
 const VERSION_COLUMNS = 'id, from_day, rules_hash, about, operator_id, reason, created_at'
 
-/** The version that holds on a day, which is the newest that has begun; null where none has yet. */
+/** Return the version that applies on a day, the newest that has started, or null. */
 export async function selectVersionOn(reader: Reader, day: number): Promise<VersionRow | null> {
   return maybe<VersionRow>(reader, {
     name: 'wheel-version-on',
@@ -49,7 +49,7 @@ export async function selectNewest(reader: Reader): Promise<bigint> {
   return id
 }
 
-/** Makes whoever else sets a version wait, and tells the newest there is. */
+/** Lock the versions against other changes. Return the newest. */
 export async function lockVersions(tx: Tx): Promise<bigint> {
   await run(tx, { text: "select pg_advisory_xact_lock(hashtext('wheel_version'))", values: [] })
   return selectNewest(tx)

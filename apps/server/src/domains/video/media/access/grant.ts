@@ -9,7 +9,7 @@ export type Grant = {
   kind: (typeof kinds)[number]
   videoId: number
   mediaId: string
-  /** Whom it was given to; 0 for nobody. */
+  /** The member it was issued to; 0 for nobody. */
   memberId: bigint
   /** The session that it ends with; empty for a visitor's. */
   sessionId: string

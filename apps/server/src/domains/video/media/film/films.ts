@@ -8,16 +8,16 @@ export type Film = { manifest: Manifest; withdrawnAt: number | null }
 
 type Key = { videoId: number; mediaId: string }
 
-/** Tells what a package holds, without asking the database for each of its segments. */
+/** Describes packages without a query for each segment. */
 export type Films = {
   find(key: Key): Promise<Film | null>
 }
 
 const KEPT = 300
-/** How long a withdrawal can go unnoticed that was told while the line was down. */
+/** How long a withdrawal can go unnoticed when its notification was lost. */
 const FRESH_MILLISECONDS = 30_000
 
-/** Films with a memory of their own, which lets go of a video when anything about it is said to have changed. */
+/** Create films with a cache, which drops a video when a change of it is notified. */
 export function createFilms({ database, notifications, clock }: Context): Films {
   const known = new LRUCache<string, { film: Promise<Film | null>; until: number }>({ max: KEPT })
   notifications.on('video', () => known.clear())

@@ -18,7 +18,7 @@ const rendition = z.object({
 export const manifestSchema = z.object({
   durationMs: z.int().min(1),
   poster: z.object({ width: size, height: size }),
-  /** One small picture for each stretch of so many seconds. */
+  /** One small picture per `everySeconds`. */
   thumbs: z.object({ everySeconds: z.int().min(1), count: z.int().min(0), width: size, height: size }),
   /** All are cut at the same moments. */
   renditions: z.array(rendition).min(1)

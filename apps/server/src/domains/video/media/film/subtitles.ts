@@ -1,6 +1,6 @@
 const CUE_TIMES = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{2}:\d{2}\.\d{3})(.*)$/
 
-/** WebVTT as far as a moment: what is said later is not in it, nor are notes, which may be about it. */
+/** Cut WebVTT at a time: leave out later cues, and notes, which may be about them. */
 export function cutSubtitles(vtt: string, endMs: number): string {
   const blocks = vtt
     .replaceAll('\r\n', '\n')
