@@ -24,6 +24,7 @@ export default {
     // Names of lotteries, and terms in which a banned word is right.
     '/\\b[A-Z][a-z]+ House\\b/g', // cspell:disable-line
     '/\\bon[- ]demand\\b/g', // cspell:disable-line
+    '/\\bjustify[-A-Za-z]+: [^;,]*stretch/g', // cspell:disable-line
     // Text in other alphabets and languages: everything with a letter beyond ASCII.
     '/[\\p{L}]*[^\\p{ASCII}\\P{L}][\\p{L}]*/gu'
   ],

@@ -8,14 +8,14 @@ type Choice<Value extends string> = { value: Value; name: string }
 type Props<Value extends string> = {
   label: string
   choices: readonly Choice<Value>[]
-  /** The one in force; none yet when it is null. */
+  /** The current choice; null if there is none yet. */
   chosen: Value | null
-  /** The one that is being saved: nothing else can be chosen meanwhile. */
+  /** The choice that is being saved. Nothing else can be chosen meanwhile. */
   saving?: Value | null
   onChoose: (value: Value) => void
 }
 
-/** Lines of which one is in force; a press puts another in force at once. */
+/** A list with one current choice. A press on another one takes effect at once. */
 export function ChoiceList<Value extends string>({ label, choices, chosen, saving = null, onChoose }: Props<Value>) {
   return (
     <ul className="rows" role="radiogroup" aria-label={label}>

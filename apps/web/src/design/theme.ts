@@ -11,17 +11,17 @@ const listeners = new Set<() => void>()
 systemIsLight.addEventListener('change', apply)
 apply()
 
-/** Which theme the member has chosen; `system` when none. */
+/** Return the theme that the member has chosen; `system` if none. */
 export function useTheme(): Theme {
   return useSyncExternalStore(follow, readTheme)
 }
 
-/** Which theme is being shown. */
+/** Return the effective theme. */
 export function useShownTheme(): 'light' | 'dark' {
   return useSyncExternalStore(follow, shownTheme)
 }
 
-/** Chooses a theme and shows it at once. */
+/** Choose a theme and apply it at once. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem('theme')
   else localStorage.setItem('theme', theme)

@@ -7,9 +7,9 @@ import './bars.css'
 
 type Props = {
   title: ReactNode
-  /** Where back leads when there is nothing to go back to; without it there is no back button. */
+  /** The target of the back button when the history is empty. Without it there is no back button. */
   back?: string
-  /** What happens instead of going back. */
+  /** Replaces going back. */
   onBack?: () => void
   look?: 'plain' | 'rule' | 'over'
   /** Up to two actions. */
@@ -18,7 +18,7 @@ type Props = {
 
 const LOOKS = { plain: 'bar', rule: 'bar bar--rule', over: 'bar bar--over' }
 
-/** The bar of a page: leave, name, help. */
+/** The bar of a page: back button, title, actions. */
 export function TopBar({ title, back, onBack, look = 'plain', children }: Props) {
   return (
     <header className={LOOKS[look]}>
@@ -29,7 +29,7 @@ export function TopBar({ title, back, onBack, look = 'plain', children }: Props)
   )
 }
 
-/** Leaves the page: to where one came from, else to the page above it. */
+/** Leave the page: to the previous page, else to the parent page. */
 export function BackButton({ to, onBack }: { to: string; onBack?: (() => void) | undefined }) {
   const t = useWords()
   const { history } = useRouter()

@@ -5,7 +5,7 @@ import './fields.css'
 
 type Props = {
   label: ReactNode
-  /** Digits alone, without leading zeros; empty when nothing is typed. */
+  /** Plain digits without leading zeros; empty if nothing is typed. */
   value: string
   onChange: (digits: string) => void
   unit?: ReactNode
@@ -16,7 +16,7 @@ type Props = {
   placeholder?: string
 }
 
-/** A whole number of points, read and grouped by the member's language; what could mean another number is refused. */
+/** A field for a whole number of points, parsed and grouped by the member's language. Ambiguous input is refused. */
 export function AmountField({ label, value, onChange, unit, end, note, error, placeholder = '0' }: Props) {
   const id = useId()
   const typed = useTypedAmount(value, onChange)

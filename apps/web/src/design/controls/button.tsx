@@ -3,21 +3,21 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import './buttons.css'
 
 type Look = {
-  /** `quiet` looks off, and says why when it is pressed. */
+  /** `quiet` looks disabled, and explains why when it is pressed. */
   kind?: 'primary' | 'outline' | 'text' | 'warn' | 'quiet'
   size?: 'regular' | 'small'
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean
 }
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** While it is set the button does nothing and says this verb, such as "Sending", beside a spinner. */
+    /** While set, the button does nothing and shows this verb, such as "Sending", beside a spinner. */
     busy?: string | false | undefined
     children: ReactNode
   }
 
-/** While busy it keeps its width and the focus, and a press does nothing. */
+/** A button. While busy it keeps its width and the focus, and a press does nothing. */
 export function Button({ kind, size, block, busy, onClick, children, type = 'button', ...rest }: Props) {
   if (!busy) {
     return (
@@ -58,10 +58,10 @@ function Anchor({ kind, size, block, children, ...rest }: AnchorProps) {
   )
 }
 
-/** A way to another screen that looks like a button: takes a router link's `to` and `search`. */
+/** A link that looks like a button. It takes a router link's `to` and `search`. */
 export const ButtonLink = createLink(Anchor)
 
-/** Something is under way; the words beside it say what. */
+/** A spinner. The text beside it names what is in progress. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

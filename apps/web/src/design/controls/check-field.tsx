@@ -5,7 +5,7 @@ import './fields.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; ref?: Ref<HTMLInputElement> }
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its sentence. */
 export function CheckField({ children, ...input }: Props) {
   return (
     <label className="check">

@@ -20,7 +20,7 @@ type RemovableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'
   children: ReactNode
 }
 
-/** A choice made, which a press takes back; `label` says so. */
+/** A choice that a press removes; `label` describes that. */
 export function RemovableChip({ label, children, ...rest }: RemovableProps) {
   return (
     <button {...rest} className="chip chip--removable" type="button" aria-label={label}>
@@ -36,7 +36,7 @@ const STATES = {
   refused: { look: 'tag tag--bad', icon: xCircleFill }
 } as const
 
-/** A state: icon, word, then colour. */
+/** A state: icon, word and colour. */
 export function Tag({ state, children }: { state: keyof typeof STATES; children: ReactNode }) {
   const { look, icon } = STATES[state]
   return (

@@ -6,18 +6,18 @@ import './fields.css'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'maxLength'> & {
   label: ReactNode
-  /** The most characters that can be sent; the box takes more and says so. */
+  /** The most characters that can be sent. The box accepts more and reports it. */
   limit?: number | undefined
   /** A hint under the box, while nothing is wrong. */
   note?: ReactNode
-  /** What is wrong; replaces the hint. */
+  /** The error; replaces the hint. */
   error?: string | undefined
-  /** What stands in the box after the text: a unit, an eye. */
+  /** The element in the box after the text: a unit, an eye. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled box to type in. */
+/** A labelled text field. */
 export function Field({ label, note, error, end, limit = Infinity, onInput, ...input }: FieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(0)
@@ -50,7 +50,7 @@ export function Field({ label, note, error, end, limit = Infinity, onInput, ...i
 
 type NoteProps = { id: string; note?: ReactNode; error?: string | undefined }
 
-/** The line under a field: its hint, or what is wrong with it. */
+/** The line under a field: its hint or its error. */
 export function FieldNote({ id, note, error }: NoteProps) {
   if (error) {
     return (

@@ -8,7 +8,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 type Props = { onDigit: (digit: string) => void; onErase: () => void }
 
-/** Number keys on the page. They leave the focus where it is, in the field that they fill. */
+/** Number keys on the page. The focus stays in the field that they fill. */
 export function Keypad({ onDigit, onErase }: Props) {
   const t = useWords()
   return (

@@ -9,9 +9,9 @@ type Props = {
   /** The digits typed so far. */
   value: string
   onChange: (digits: string) => void
-  /** The device's keyboard, or a `Keypad` on the page in its place. */
+  /** The device's keyboard, or a `Keypad` on the page instead. */
   keys?: 'device' | 'page'
-  /** Across from the label: a way out when the digits are forgotten. */
+  /** Opposite the label: a link for members who forgot the digits. */
   beside?: ReactNode
   note?: ReactNode
   error?: string | undefined
@@ -20,7 +20,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Six hidden digits, one a cell. Pasting is allowed; what is no digit is left out, and it is cut at six. */
+/** Six hidden digits, one per cell. Pasting is allowed: anything but digits is dropped, and the rest cut at six. */
 export function PinField({
   label,
   value,

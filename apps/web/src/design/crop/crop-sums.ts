@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number }
 
-/** Which part of a picture is looked at: the middle of the view in the picture's pixels, and how close. */
+/** The visible part of a picture: the centre of the view in the picture's pixels, and the zoom. */
 export type View = { x: number; y: number; zoom: number }
 
 /** A square of a picture, in its pixels. */
@@ -8,25 +8,25 @@ export type Square = { left: number; top: number; side: number }
 
 export const CLOSEST = 4
 
-/** The largest square in the middle. */
+/** Return the largest square in the middle. */
 export function wholeView({ width, height }: Size): View {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** The square that a view shows. */
+/** Return the square that a view shows. */
 export function squareOf(size: Size, { x, y, zoom }: View): Square {
   const side = sideOf(size, zoom)
   return { left: x - side / 2, top: y - side / 2, side }
 }
 
-/** The nearest view that shows nothing but the picture. */
+/** Return the nearest view that is completely inside the picture. */
 export function within(size: Size, view: View): View {
   const zoom = between(view.zoom, 1, CLOSEST)
   const half = sideOf(size, zoom) / 2
   return { zoom, x: between(view.x, half, size.width - half), y: between(view.y, half, size.height - half) }
 }
 
-/** The view after the picture was dragged by a part of the view's width: `right` 0.5 moves it half a view to the right. */
+/** Return the view after dragging the picture by a part of the view's width: `right` 0.5 moves it half a view to the right. */
 export function dragged(size: Size, view: View, { right, down }: { right: number; down: number }): View {
   const side = sideOf(size, view.zoom)
   return within(size, { ...view, x: view.x - right * side, y: view.y - down * side })

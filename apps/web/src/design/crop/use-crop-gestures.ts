@@ -13,12 +13,12 @@ const ARROWS: Record<string, { right: number; down: number }> = {
   ArrowDown: { right: 0, down: -KEY_STEP }
 }
 
-/** Moves a view by one finger or a mouse, and brings it closer by two fingers or the wheel; arrow keys move it too. */
+/** Move a view with one finger, the mouse or arrow keys, and zoom with two fingers or the wheel. */
 export function useCropGestures({ area, size, view, onChange }: Given) {
   const fingers = useRef(new Map<number, Finger>())
   const zoomBy = useEffectEvent((factor: number) => onChange(within(size, { ...view, zoom: view.zoom * factor })))
 
-  // React listens to the wheel passively, so that it could not keep the page from scrolling.
+  // React's wheel listener is passive and cannot keep the page from scrolling.
   useEffect(() => {
     const element = area.current
     const turn = (event: WheelEvent) => {

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import './window.css'
 
-/** One frame around a set of options; `lights` is how many stand in a row. */
+/** A frame around a set of options; `lights` is the number of options in a row. */
 export function Window({ lights, label, children }: { lights: number; label: string; children: ReactNode }) {
   return (
     <div className="window" role="group" aria-label={label} style={{ '--lights': lights } as CSSProperties}>
@@ -12,12 +12,12 @@ export function Window({ lights, label, children }: { lights: number; label: str
 
 type PaneProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   chosen?: boolean
-  /** 0 to 1: how likely, and so how brightly lit. */
+  /** The probability, 0 to 1, which sets the brightness. */
   chance?: number
   children: ReactNode
 }
 
-/** An option: a light of a window. */
+/** An option in a window. */
 export function Pane({ chosen, chance, className = '', children, ...rest }: PaneProps) {
   const style = chance === undefined ? undefined : ({ '--chance': chance } as CSSProperties)
   return (

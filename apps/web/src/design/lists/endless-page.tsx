@@ -21,12 +21,12 @@ type Endless<Row> = {
 
 type Props<Row> = {
   title: string
-  /** The page above this one. */
+  /** The parent page. */
   back: string
   list: Endless<Row>
-  /** How many rows the screen holds: as many are drawn while the first ones are on their way. */
+  /** The number of rows on a screen: the number of placeholders while the first page loads. */
   toCome: number
-  /** In place of a list without rows. */
+  /** Replaces an empty list. */
   empty: ReactNode
   /** The text under the last row. */
   all: (count: number) => ReactNode
@@ -39,7 +39,7 @@ type Props<Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A page that is a list without an end: pulled to renew, growing as it is read, with its loading, empty and error state. */
+/** A page with an endless list: pull to refresh, more rows while scrolling, and a loading, an empty and an error state. */
 export function EndlessPage<Row>({ title, back, list, action, head, foot, ...content }: Props<Row>) {
   return (
     <div className="frame frame--column">

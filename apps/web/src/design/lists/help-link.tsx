@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useWords } from '../../language/language-provider.tsx'
 import './rows.css'
 
-/** The way from a record to the staff, with the record filled in. */
+/** A link from a record to customer service, with the record filled in. */
 export function HelpLink({ kind, no }: { kind: ReferenceKind; no: string }) {
   const t = useWords()
   return (

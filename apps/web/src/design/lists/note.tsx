@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { info } from '../icons/outcome.ts'
 import './note.css'
 
-/** A sunk remark that explains what is beside it. */
+/** A remark that explains the element beside it. */
 export function Note({ icon = info, children }: { icon?: string; children: ReactNode }) {
   return (
     <div className="note">

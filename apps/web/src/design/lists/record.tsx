@@ -8,14 +8,14 @@ type Props = {
   desc?: ReactNode
   /** Why it was refused. */
   refusal?: ReactNode
-  /** One or two moments, each with its label. */
+  /** One or two times, each with its label. */
   times: ReactNode[]
-  /** What can still be done about it. */
+  /** The remaining actions. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One transaction, dated like an entry of a ledger. */
+/** One transaction with its dates. */
 export function Record({ title, amount, unit, desc, refusal, times, action, children }: Props) {
   return (
     <li className="record">
@@ -29,7 +29,7 @@ export function Record({ title, amount, unit, desc, refusal, times, action, chil
       {refusal && <p className="record__note">{refusal}</p>}
       <p className="record__times">
         {times.map((time, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a moment is its place in the line
+          // oxlint-disable-next-line react/no-array-index-key -- a time has no other key than its index
           <span key={place}>{time}</span>
         ))}
       </p>

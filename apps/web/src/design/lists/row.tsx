@@ -8,7 +8,7 @@ type Content = {
   icon?: string
   title: ReactNode
   note?: ReactNode
-  /** What stands before the caret: a value, a count. */
+  /** The element before the caret: a value, a count. */
   value?: ReactNode
 }
 
@@ -41,12 +41,12 @@ function RowAnchor({ icon, title, note, value, ...rest }: AnchorProps) {
   )
 }
 
-/** A line that leads to another screen. */
+/** A row that links to another screen. */
 export const RowLink = createLink(RowAnchor)
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title' | 'value'> & Content
 
-/** A line that opens something over its own screen. */
+/** A row that opens a popup. */
 export function RowButton({ icon, title, note, value, ...rest }: ButtonProps) {
   return (
     <button {...rest} className="row" type="button">
@@ -55,7 +55,7 @@ export function RowButton({ icon, title, note, value, ...rest }: ButtonProps) {
   )
 }
 
-/** A line that only says something. */
+/** A row without an action. */
 export function RowFact({ title, value }: Pick<Content, 'title' | 'value'>) {
   return (
     <div className="row">

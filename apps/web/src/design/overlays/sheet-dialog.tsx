@@ -15,14 +15,14 @@ export type SheetProps = {
   onClose: () => void
   title: ReactNode
   lead?: ReactNode
-  /** Stays at the thumb while the body scrolls. */
+  /** Stays at the bottom while the body scrolls. */
   foot?: ReactNode
   /** Rows run edge to edge. */
   bleed?: boolean
   children: ReactNode
 }
 
-/** The sheet itself, loaded when it is needed. It is closed when it comes, so that it rises. */
+/** The sheet itself, loaded on first use. It is closed at first, so that it rises. */
 export function SheetDialog(props: SheetProps) {
   const t = useWords()
   const { open, onClose } = props
@@ -62,7 +62,7 @@ export function SheetDialog(props: SheetProps) {
   )
 }
 
-/** What is in the sheet. Where it is higher than the sheet the keyboard can stop at it, and so scroll it. */
+/** The body of the sheet. If it is higher than the sheet, it can be focused, so that the keyboard can scroll it. */
 function Body({ bleed, children }: Required<Pick<SheetProps, 'bleed' | 'children'>>) {
   const [scrolls, setScrolls] = useState(false)
   const watch = useCallback((body: HTMLDivElement) => {
@@ -81,7 +81,7 @@ function Body({ bleed, children }: Required<Pick<SheetProps, 'bleed' | 'children
   )
 }
 
-/** What a popup showed while it was open, also while it leaves: it does not change under the eye. */
+/** Return what a popup showed while it was open, also while it closes, so that it does not change visibly. */
 function useLastOpen<Props extends { open: boolean }>(props: Props): Props {
   const [last, keep] = useState(props)
   if (props.open && last !== props) keep(props)

@@ -7,9 +7,9 @@ import './toast.css'
 const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warningCircle }
 
 /**
- * Where toasts appear: on the page's bar and above any sheet, one at a time. The region is always there, as a screen reader
- * speaks only what changes in one that it knows. It lies outside of the app's root, so that no popup covers it or hides it
- * from readers.
+ * The place of toasts: on the page's bar and above any sheet, one at a time. The region always exists, as a screen reader
+ * announces changes only in a region that it knows. It is outside the app's root, so that no popup covers it or hides it
+ * from screen readers.
  */
 export function ToastArea() {
   const toast = useSyncExternalStore(followToast, readToast)

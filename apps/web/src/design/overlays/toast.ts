@@ -9,7 +9,7 @@ let shown: Shown | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let turn = 0
 
-/** Says one line for a moment. A new one takes the place of the one before. */
+/** Show one line for a moment. A new one replaces the previous one. */
 export function showToast(text: string, look: ToastLook = 'plain'): void {
   clearTimeout(timer)
   turn += 1
@@ -17,12 +17,12 @@ export function showToast(text: string, look: ToastLook = 'plain'): void {
   timer = setTimeout(put, STAYS, null)
 }
 
-/** The toast that is being shown. */
+/** Return the current toast. */
 export function readToast(): Shown | null {
   return shown
 }
 
-/** Calls back when a toast comes or goes, until the returned function is called. */
+/** Call back when a toast appears or goes, until the returned function is called. */
 export function followToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

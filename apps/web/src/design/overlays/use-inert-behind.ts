@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react'
 let open = 0
 
 /**
- * Keeps focus, clicks and screen readers out of the page while a popup lies over it. The popup's own guards move the focus
- * back a frame later, in which a second press of Tab would leave it.
+ * Keep focus, clicks and screen readers out of the page while a popup is open. The popup's own guards move the focus back a
+ * frame later, and a second press of Tab within that frame would leave it.
  */
 export function useInertBehind(isOpen: boolean): void {
-  // In the layout phase: the page takes focus again before the popup gives it back to what opened it.
+  // In the layout phase: the page can be focused again before the popup returns the focus to the element that opened it.
   useLayoutEffect(() => {
     if (!isOpen) return
     const page = document.getElementById('root')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SOON = 2000
 
-/** False while a screen comes up, then true for good: at once when it is needed, else a little after. */
+/** Return false while a screen opens, then true for good: at once when it is needed, otherwise a little later. */
 export function useSettled(isNeeded: boolean): boolean {
   const [isSettled, settle] = useState(isNeeded)
   if (isNeeded && !isSettled) settle(true)

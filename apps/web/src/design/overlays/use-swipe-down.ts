@@ -5,7 +5,7 @@ const FAST_ENOUGH = 0.6
 
 type Grip = { y: number; at: number }
 
-/** Lets a sheet be pulled down by its head: far or fast enough, and it closes; else it goes back up. */
+/** Return the handlers to pull a sheet down by its head. Far or fast enough, it closes; otherwise it goes back up. */
 export function useSwipeDown(onClose: () => void) {
   const [down, setDown] = useState(0)
   const grip = useRef<Grip | null>(null)

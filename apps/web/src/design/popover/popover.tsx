@@ -9,7 +9,7 @@ type Props = {
   /** On the button that opens it. */
   icon: string
   label: string
-  /** Names what opens, for a screen reader. */
+  /** The name of the note for screen readers. */
   title: string
   children: ReactNode
 }

@@ -11,11 +11,11 @@ export type PosterVideo = {
   cover: string
   title: string
   count: number
-  /** How long it is, as clocks say it. */
+  /** Its length, as in `1:02`. */
   time?: string
-  /** What all of it costs. */
+  /** The price of the whole video. */
   money?: string
-  /** 1 when all of it can be seen. */
+  /** 1 if all of it can be watched. */
   is_see?: 0 | 1
 }
 
@@ -24,13 +24,13 @@ const LOOKS = { card: 'poster', lead: 'poster poster--lead', row: 'poster poster
 type Props = {
   video: PosterVideo
   look?: keyof typeof LOOKS
-  /** How much of it has been watched: 0 to 1. */
+  /** The watched share, 0 to 1. */
   watched?: number
-  /** In place of how often it was watched. */
+  /** Replaces the number of views. */
   note?: ReactNode
 }
 
-/** A video to choose: its picture, what it costs, how long it is, its name. */
+/** A video in a list: its picture, price, length and title. */
 export function Poster({ video, look = 'card', watched, note }: Props) {
   const t = useWords()
   return (

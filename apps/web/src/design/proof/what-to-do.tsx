@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../controls/button.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import './proof.css'
 
-/** What remains to be done where something does not match: to save the evidence first, then to report it. */
+/** The next steps when something does not match: save the evidence first, then report it. */
 export function WhatToDo({ onSave }: { onSave: (() => void) | undefined }) {
   const t = useWords()
   return (

@@ -15,14 +15,14 @@ const TOAST_AFTER = 500
 const TAP = 44
 
 type Props = {
-  /** Asks again; what it comes to says whether that went well. */
+  /** Fetch again; resolves to whether it succeeded. */
   onRefresh: () => Promise<{ error: unknown }>
-  /** When what is shown was asked for, by this device's clock in milliseconds; 0 while it is not there. */
+  /** When the shown data was requested, by this device's clock in milliseconds; 0 while there is none. */
   updatedAt?: number
   children: ReactNode
 }
 
-/** Pulling the list down asks again; so does the button above it, for a mouse and for a keyboard. */
+/** A list that refreshes when pulled down, or by the button above it for mouse and keyboard. */
 export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
   const t = useWords()
   const { isBusy, refresh } = useRefresh(onRefresh)
@@ -52,7 +52,7 @@ export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
   )
 }
 
-/** Says how old the list is, where that is known; pressing it asks again. */
+/** A button that shows the age of the list, if known, and refreshes it. */
 function RefreshButton({ updatedAt, onPress }: { updatedAt: number; onPress: () => void }) {
   const t = useWords()
   const format = useFormat()
@@ -76,7 +76,7 @@ function siteSecondsOf(milliseconds: number): number {
   return Math.floor((milliseconds + serverClock.now() - Date.now()) / 1000)
 }
 
-/** Asks again, once at a time, and says how that went: half a second after the data, or at once when there is none. */
+/** Refresh, once at a time, and show the outcome: half a second after the data, or at once if there is none. */
 function useRefresh(onRefresh: Props['onRefresh']) {
   const t = useWords()
   const sayError = useShowError()

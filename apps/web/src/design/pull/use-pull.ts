@@ -1,9 +1,9 @@
 import { useRef, useState, type TouchEvent } from 'react'
 
-/** How far a list is pulled before letting go of it asks again. */
+/** How far a list must be pulled so that releasing it refreshes. */
 export const FAR_ENOUGH = 64
 
-/** Follows a finger that pulls a list down from its very top; calls back when it lets go far enough down. */
+/** Follow a finger that pulls a list down from its top. Call back when it is released far enough down. */
 export function usePull(onPulled: () => void) {
   const [pulled, setPulled] = useState(0)
   const start = useRef<{ x: number; y: number } | null>(null)

@@ -6,7 +6,7 @@ import { warningCircle } from '../icons/status.ts'
 import { dismissRefusal, followRefusal, isOverPage, readRefusal } from './refusal.ts'
 import './refusal-note.css'
 
-/** A refusal that matters, in the flow of the page or of the open popup, so that it covers nothing; until it is dismissed. */
+/** An important refusal, inside the page or the open popup so that it covers nothing. It stays until it is dismissed. */
 export function RefusalNote({ place }: { place: 'page' | 'sheet' }) {
   const t = useWords()
   const text = useSyncExternalStore(followRefusal, readRefusal)

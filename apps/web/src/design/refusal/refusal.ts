@@ -1,9 +1,9 @@
 const listeners = new Set<() => void>()
 let shown: string | null = null
-/** How many popups are open: the refusal is shown in the topmost place alone. */
+/** The number of open popups. The refusal shows only in the topmost one. */
 let openSheets = 0
 
-/** Shows a refusal that stays until it is dismissed or the page is left. */
+/** Show a refusal until it is dismissed or the page is left. */
 export function showRefusal(text: string): void {
   put(text)
 }
@@ -16,12 +16,12 @@ export function readRefusal(): string | null {
   return shown
 }
 
-/** Whether a popup is open, in which a refusal is shown instead of on the page behind it. */
+/** Return whether a popup is open, which then shows refusals instead of the page behind it. */
 export function isOverPage(): boolean {
   return openSheets > 0
 }
 
-/** Counts a popup as open until the returned function is called. */
+/** Count a popup as open until the returned function is called. */
 export function openOver(): () => void {
   openSheets += 1
   announce()
@@ -31,7 +31,7 @@ export function openOver(): () => void {
   }
 }
 
-/** Calls back when the refusal or its place changes, until the returned function is called. */
+/** Call back when the refusal or its place changes, until the returned function is called. */
 export function followRefusal(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

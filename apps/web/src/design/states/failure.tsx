@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx'
 import { arrowClockwise } from '../icons/status.ts'
 import { State } from './state.tsx'
 
-/** What a list or page shows in place of itself when it could not be loaded. */
+/** Replaces a list or page that could not be loaded. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useWords()
   return (

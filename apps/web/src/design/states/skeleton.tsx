@@ -4,7 +4,7 @@ import './states.css'
 
 const PATIENCE = 200
 
-/** The shape of what is coming; nothing at all for the first fifth of a second. */
+/** A placeholder while content loads; nothing for the first fifth of a second. */
 export function Skeleton({ children }: { children: ReactNode }) {
   const t = useWords()
   const [isLate, setLate] = useState(false)
@@ -22,12 +22,12 @@ export function Skeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** A line of text to come, of some width. */
+/** A placeholder for a line of text, with a width. */
 export function SkeletonLine({ width }: { width: string }) {
   return <span className="skeleton skeleton--line" style={{ width }} />
 }
 
-/** A list of records to come. */
+/** Placeholders for a list of records. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <Skeleton>

@@ -2,16 +2,16 @@ import { TopBar } from '../bars/top-bar.tsx'
 import { State, type StateProps } from './state.tsx'
 
 type Props = Omit<StateProps, 'title'> & {
-  /** The page's name, in its bar. */
+  /** The page's title, in its bar. */
   title: string
-  /** The page above this one; without it there is no back button. */
+  /** The parent page; without it there is no back button. */
   back?: string
   heading: string
-  /** Whether the tab bar stands below. */
+  /** Whether the page has the tab bar. */
   tabs?: boolean
 }
 
-/** A page that has nothing but a state to show, with a way on. */
+/** A page that only shows a state, with a link onwards. */
 export function StatePage({ title, back, heading, tabs = false, ...state }: Props) {
   return (
     <div className={tabs ? 'frame frame--column frame--tabs' : 'frame frame--column'}>

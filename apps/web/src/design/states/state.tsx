@@ -6,11 +6,11 @@ export type StateProps = {
   art: 'empty' | 'error'
   title: ReactNode
   text: ReactNode
-  /** One action, and at most a quieter second one. */
+  /** One action, and at most one secondary action. */
   children?: ReactNode
 }
 
-/** Nothing here yet, or something went wrong: a window, a sentence, a way on. */
+/** An empty or an error state: a picture, a sentence, an action. */
 export function State({ art, title, text, children }: StateProps) {
   return (
     <div className="state" role={art === 'error' ? 'alert' : undefined}>

@@ -9,13 +9,13 @@ export type TimelineStep = {
   /** When it happened, or when it is expected. */
   time?: ReactNode
   note?: ReactNode
-  /** `now` is under way; `waiting` has yet to begin. */
+  /** `now` is in progress; `waiting` has not started. */
   state: 'done' | 'now' | 'refused' | 'waiting'
 }
 
 const ICONS = { done: checkCircleFill, now: hourglassMedium, refused: xCircleFill, waiting: null } as const
 
-/** Steps in the order in which they happen, on one glazing bar. Each title says how its step stands. */
+/** Steps in order on a vertical line. Each title contains the state of its step. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <ol className="timeline" aria-label={label}>

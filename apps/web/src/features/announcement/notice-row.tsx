@@ -10,7 +10,7 @@ import styles from './notice-list.module.css'
 
 type Props = { notice: Notice; isUnread: boolean; onRead: () => void }
 
-/** A notice: whether it is new, how it begins, when it came, and where it leads. Opened, it is read. */
+/** A notice: whether it is new, its first lines, its date and its link. Opening it marks it as read. */
 export function NoticeRow({ notice, isUnread, onRead }: Props) {
   const t = useWords()
   const format = useFormat()

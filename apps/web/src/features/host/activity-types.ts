@@ -1,12 +1,12 @@
 import type { ActivityType, ReportReason, SpokenLanguage } from '@glasshouse/contract'
 
-/** In the order in which they are offered. */
+/** The activities, in the order of the filter. */
 export const activityTypes: readonly ActivityType[] = ['guide', 'language', 'sports', 'gaming', 'photography', 'event']
 
-/** The languages by which hosts are looked for. */
+/** The languages of the filter. */
 export const soughtLanguages: readonly SpokenLanguage[] = ['vi', 'en', 'zh', 'es', 'ms', 'id', 'ja', 'ko', 'fr']
 
-/** The most pressing ones first. */
+/** The reasons for a report, the most serious first. */
 export const reportReasons: readonly ReportReason[] = [
   'minor',
   'safety',

@@ -14,7 +14,7 @@ export type CalendarEntry = {
 
 const REMINDER_SECONDS = 3600
 
-/** Returns a file that any calendar imports (RFC 5545): times in UTC, with a reminder an hour before. */
+/** Return a file that any calendar imports (RFC 5545): times in UTC, with a reminder an hour before. */
 export function calendarFile({ id, title, about, place, start, end, now }: CalendarEntry): string {
   const calendar = ical({ prodId: { company: 'Glasshouse', product: 'Appointments', language: 'EN' } })
   const event = calendar.createEvent({
@@ -35,7 +35,7 @@ function dateOf(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-/** Removes the control characters that no text of a calendar may contain, and that the library lets through. */
+/** Remove the control characters that are not allowed in a calendar and that the library does not remove. */
 function cleaned(text: string): string {
   return text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
 }

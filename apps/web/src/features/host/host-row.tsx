@@ -9,7 +9,7 @@ import styles from './hosts.module.css'
 
 type Host = CallOutput<'getHosts'>['data'][number]
 
-/** A host of the list: what is done together, in which languages, and from when. */
+/** A host in the list: activities, languages, and the first free hour. */
 export function HostRow({ host }: { host: Host }) {
   const t = useWords()
   const format = useFormat()

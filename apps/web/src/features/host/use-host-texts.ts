@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ActivityType, SpokenLanguage } from '@glasshouse/contract'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 
-/** What activities and spoken languages are called, and how several of them are listed. */
+/** Return functions for the names of activities and languages, and for lists of them. */
 export function useHostTexts() {
   const t = useWords()
   const { locale } = useLanguage()

@@ -8,11 +8,11 @@ import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
 type Props = {
-  /** Between parts that run from edge to edge, or among those of a page, which has edges of its own. */
+  /** Whether the note is between full-width parts, or inside a page with its own gutters. */
   place?: 'section' | 'page'
 }
 
-/** What a member sees who is in a time-out or excluded: until when, and what stays open. Nothing for all others. */
+/** A note for members in a time-out or self-exclusion: its end, and what stays available. Nothing for other members. */
 export function BlockedNote({ place = 'section' }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -15,7 +15,7 @@ const groups = [
 
 type Props = { limits: Limits; onChanged: (limits: Limits) => unknown }
 
-/** A member's limits, with what is used of each and what waits; a press on one changes it. */
+/** A member's limits, each with its use and its pending change. A press opens the limit. */
 export function LimitList({ limits, onChanged }: Props) {
   const t = useWords()
   const [open, setOpen] = useState<LimitKind | null>(null)
@@ -76,7 +76,7 @@ function LimitRow({ limits, kind, onOpen }: RowProps) {
   )
 }
 
-/** What is used of a limit, what is left, and when it is whole again; nothing for one that is not set or has no span. */
+/** The used and the remaining part of a limit, and when it resets; nothing for a limit that is not set or has no period. */
 function useUsed(limits: Limits, kind: LimitKind): string | undefined {
   const t = useWords()
   const format = useFormat()

@@ -18,7 +18,7 @@ type Props = {
   onChanged: (limits: Limits) => unknown
 }
 
-/** The popup in which one limit is changed: lowered at once, raised or taken away after a day and a second word. */
+/** The sheet that changes one limit. Lowering takes effect at once; raising or removing takes a day and a confirmation. */
 export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Props) {
   const t = useWords()
   const format = useFormat()
@@ -71,7 +71,7 @@ export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Pr
   )
 }
 
-/** The whole points of an amount; `none` for no limit. */
+/** Return the whole points of an amount; `none` for no limit. */
 function digitsOf(limit: string | null): string {
   return limit ? limit.slice(0, limit.indexOf('.')) : 'none'
 }

@@ -18,7 +18,7 @@ type Pause = keyof typeof lengths
 type Length = (typeof lengths)[Pause][number]
 type Props = { limits: Limits; onChanged: (limits: Limits) => unknown }
 
-/** The two ways to stop playing for a while: days, or months and years. */
+/** The two kinds of play blocks: days (time-out), or months and years (self-exclusion). */
 export function PauseRows({ limits, onChanged }: Props) {
   const t = useWords()
   const format = useFormat()
@@ -59,7 +59,7 @@ export function PauseRows({ limits, onChanged }: Props) {
 
 type SheetProps = { pause: Pause; open: boolean; onClose: () => void; onChanged: (limits: Limits) => unknown }
 
-/** Says what it blocks and what never, then begins it: two choices, so that none begins by a slip of the thumb. */
+/** The sheet that explains a play block and starts it. It takes two choices, so that none starts by accident. */
 export function PauseSheet({ pause, open, onClose, onChanged }: SheetProps) {
   const t = useWords()
   const [length, choose] = useState<Length>(lengths[pause][0])

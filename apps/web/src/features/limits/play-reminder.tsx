@@ -15,8 +15,8 @@ import '../../design/overlays/overlays.css'
 const EVERY_MILLISECONDS = 30_000
 
 /**
- * The hourly reminder of play: how long, what was staked and won, and what is left of the two. It lies over every screen
- * in which one plays until it is answered; neither Escape nor a reload takes it away, as the server asks until then.
+ * The hourly reminder of play: the time, the stakes, the payouts and the net. It covers every game screen until the member
+ * answers. Neither Escape nor a reload removes it, as the server keeps requesting it.
  */
 export function PlayReminder() {
   const t = useWords()

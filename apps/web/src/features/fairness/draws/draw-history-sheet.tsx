@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The last fifty draws of a lottery, each with its way to be verified. */
+/** The last fifty draws of a lottery, each with a link to verify it. */
 export function HistorySheet({ game, held, open, onClose }: Props) {
   const t = useWords()
   const lead = t.rich('draw-history.lead', { b: inLeaf })

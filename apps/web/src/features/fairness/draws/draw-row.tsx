@@ -17,13 +17,13 @@ type Props = {
   /** The lottery's key. */
   game: string
   draw: Draw
-  /** Labels alone: neither dice nor sum. */
+  /** Show only the labels, without dice and sum. */
   plain: boolean
-  /** What came of computing it again on this device; nothing before that was done. */
+  /** The verdict of this device; undefined before it has verified the draw. */
   verdict: Verdict | undefined
 }
 
-/** A past draw: period and time, what came, and the way to verify it. A void one says why. */
+/** A past draw: period and time, result, and a link to verify it. A void one shows its reason. */
 export function DrawRow({ game, draw, plain, verdict }: Props) {
   const t = useWords()
   const format = useFormat()

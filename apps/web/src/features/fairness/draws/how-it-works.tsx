@@ -3,7 +3,7 @@ import styles from './choose-draw.module.css'
 
 const STEPS = ['sealed', 'closed', 'opened', 'derived'] as const
 
-/** The four steps of any draw in plain words. */
+/** The four steps of a draw in plain words. */
 export function HowItWorks() {
   const t = useWords()
   return (

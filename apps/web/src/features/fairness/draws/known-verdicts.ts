@@ -6,7 +6,7 @@ export type Verdict = 'matched' | 'failed'
 
 const VERDICTS: Partial<Record<DrawCheck['verdict'], Verdict>> = { verified: 'matched', mismatch: 'failed' }
 
-/** The draws of a lottery that were computed again on this device since the page was loaded, by their number. */
+/** Return the draws of a lottery that this device has verified since the page was loaded, by number. */
 export function knownVerdicts(queries: QueryClient, game: string): ReadonlyMap<string, Verdict> {
   const known = new Map<string, Verdict>()
   for (const [[, draw], check] of queries.getQueriesData<DrawCheck>({ queryKey: ['draw-check'] })) {

@@ -17,7 +17,7 @@ import styles from './choose-draw.module.css'
 type Draw = CallOutput<'getLotteryHistory'>[number]
 
 const ROWS = 5
-/** The others stand in the day's table, further down. */
+/** The number of shown draws. The others are in the day's table further down. */
 const SHOWN = 6
 
 /** The last draws of a lottery, each with a link to its proof. */

@@ -66,10 +66,10 @@ export function DayDraws({ lottery, day, onDay }: Props) {
   )
 }
 
-/** While a year is typed it goes through others: nobody asks for those. */
+/** While a year is being typed, the browser reports years such as 0002. They are ignored. */
 const WHOLE = /^20\d\d-/
 
-/** Leaves to the browser what is being typed: a part of a date is none. */
+/** A date field that leaves half-typed dates to the browser. */
 function DayInput({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
@@ -126,7 +126,7 @@ function DrawTable({ lottery, rows }: { lottery: string; rows: readonly Row[] })
   )
 }
 
-/** The dice, or the labels alone where the operator shows no numbers; of a void draw why. */
+/** The dice, or only the labels if the operator shows no numbers; for a void draw its reason. */
 function Result({ row }: { row: Row }) {
   const showsNumbers = useBase()?.close_number !== 1
   const flags = useFlags(row)

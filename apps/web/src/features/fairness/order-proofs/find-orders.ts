@@ -5,7 +5,7 @@ const MOST_PAGES = 10
 
 type Wanted = { key: string; expect: string; order: string | undefined }
 
-/** Asks for a page of the member's orders. */
+/** Fetch a page of the member's orders. */
 export type AskOrders = (input: {
   key?: string
   orderNumber?: string
@@ -13,7 +13,7 @@ export type AskOrders = (input: {
   limit?: number
 }) => Promise<OwnOrder[]>
 
-/** The member's orders in a draw: the named one for certain, and as many pages back as reach to the draw. */
+/** Return the member's orders in a draw: always the named one, and pages of the list until the draw is reached. */
 export async function findOrders(ask: AskOrders, { key, expect, order }: Wanted): Promise<OwnOrder[]> {
   const isWanted = (own: OwnOrder) => own.key === key && own.bets[0]?.periodNumber === expect
   const found = order ? (await ask({ orderNumber: order })).filter(isWanted) : []

@@ -1,7 +1,7 @@
 import type { FairProof, KeptReceipt, ProofCheck } from '@glasshouse/fairness'
 import type { OwnOrder } from './own-order.ts'
 
-/** An order of a draw: as the site's records have it, as this device holds its receipt, or both. */
+/** An order of a draw: from the site's records, from a receipt on this device, or both. */
 export type OrderEntry = {
   number: string
   own: OwnOrder | null
@@ -10,13 +10,13 @@ export type OrderEntry = {
   isCarried: boolean
 }
 
-/** An order with what this device made of it. `proof` is null where the site gave none. */
+/** An order with this device's verdict. `proof` is null if the site returned none. */
 export type OrderProof = { proof: FairProof | null; check: ProofCheck; holds: boolean; verdict: OrderVerdict }
 
 /** The verdict on an order: three for its receipt, or that the order is not in the draw. */
 export type OrderVerdict = 'verified' | 'consistent' | 'differs' | 'unproven'
 
-/** What there is to say about an order once it was checked. A receipt that does not match comes first. */
+/** Return the verdict on a checked order. A receipt that does not match comes first. */
 export function verdictOf(
   check: ProofCheck,
   { kept, holds }: { kept: KeptReceipt | null; holds: boolean }
@@ -31,11 +31,11 @@ type Known = {
   orders: readonly OwnOrder[]
   /** Receipts of this browser: those of the signed-in member for the draw, and anyone's for the listed orders. */
   kept: readonly KeptReceipt[]
-  /** What the page's address carries. */
+  /** The receipt in the page's address. */
   carried: KeptReceipt | null
 }
 
-/** The orders of a draw. One that the site does not list, though a receipt is here, is among them. */
+/** Return the orders of a draw, including those with a receipt here that the site does not list. */
 export function entriesOf({ orders, kept, carried }: Known): OrderEntry[] {
   const all = carried && !kept.some(({ order_no }) => order_no === carried.order_no) ? [...kept, carried] : kept
   const find = (number: string) => all.find(({ order_no }) => order_no === number) ?? null

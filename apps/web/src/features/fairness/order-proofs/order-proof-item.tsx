@@ -13,7 +13,7 @@ type Props = {
   onSave: (entry: OrderEntry, result: OrderProof) => void
 }
 
-/** An order of the member's own, with the proof that it is in the draw as it was placed. */
+/** One of the member's orders, with the proof that it is in the draw unchanged. */
 export function OrderProofItem({ entry, query, nameOf, onSave }: Props) {
   const t = useWords()
   const format = useFormat()

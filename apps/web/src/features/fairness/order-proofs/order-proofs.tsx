@@ -11,13 +11,13 @@ import styles from './order-proofs.module.css'
 type Props = {
   draw: CallOutput<'getFairDraw'>
   own: ReturnType<typeof useOrderProofs>
-  /** What an option is called. */
+  /** Return the name of an option. */
   nameOf: (option: string) => string
   /** Save the site's record of an order together with this device's receipt. */
   onSave: (entry: OrderEntry, result: OrderProof) => void
 }
 
-/** That the member's own orders are part of a draw, each computed on this device. */
+/** Shows whether the member's orders are part of a draw, each verified on this device. */
 export function OrderProofs(props: Props) {
   const t = useWords()
   const isSignedIn = useSession() !== null

@@ -4,7 +4,7 @@ import { unitsOf } from '../../../format/points.ts'
 
 export type OwnOrder = CallOutput<'getUserGameList'>[number]
 
-/** Whether the order that was hashed is the one of the member's records: same draw, options, stake and odds. */
+/** Return whether the hashed order is the one in the member's records: same draw, options, stake and odds. */
 export function isSameOrder(hashed: FairProof['order'], own: OwnOrder): boolean {
   const isSameStake = own.bets.every(
     ({ code, stake, odds, periodNumber }) =>

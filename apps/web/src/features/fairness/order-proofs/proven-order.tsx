@@ -20,7 +20,7 @@ type Props = {
   onSave: (entry: OrderEntry, result: OrderProof) => void
 }
 
-/** What this device made of an order, and what there is to take along. */
+/** This device's verdict on an order, and the evidence to save. */
 export function ProvenOrder({ entry, result, nameOf, onSave }: Props) {
   const t = useWords()
   const format = useFormat()

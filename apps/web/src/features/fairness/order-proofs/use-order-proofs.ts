@@ -15,7 +15,7 @@ import { isSameOrder } from './own-order.ts'
 
 type FairDraw = CallOutput<'getFairDraw'>
 
-/** The member's own orders in a draw, listed or only receipted here, each with its proof once the draw is closed. */
+/** Load the member's orders in a draw, from the site's list and from receipts, each with its proof once the draw is closed. */
 export function useOrderProofs(draw: FairDraw | undefined, orderNo: string | undefined) {
   const member = useMember()
   const hash = useLocation({ select: (location) => location.hash })
@@ -68,7 +68,7 @@ async function prove(draw: FairDraw, { number, own, kept }: OrderEntry, signal: 
   return { proof, check, holds, verdict: verdictOf(check, { kept, holds }) }
 }
 
-/** The key under which the draw was opened: its receipts are signed with it, also where it was replaced since. */
+/** Return the key that signed the draw's receipts: the one in force when it was opened. */
 async function askKey({ log }: FairDraw, signal: AbortSignal): Promise<string> {
   const { keyAt, keySpans } = await import('@glasshouse/fairness')
   const key = (await fetchText('/fair/key', signal)).trim()
@@ -80,7 +80,7 @@ async function askKey({ log }: FairDraw, signal: AbortSignal): Promise<string> {
   return (spans?.at(-1)?.key === key && log.open !== null && keyAt(spans, log.open)) || key
 }
 
-/** Null where the site refuses the proof of an order: of one that it accepted, that is an answer too. */
+/** Return the proof of an order; null if the site refuses it, which is evidence too for an order that it accepted. */
 async function askProof(number: string, signal: AbortSignal): Promise<FairProof | null> {
   try {
     return (await call('getFairProof', { orderNumber: number }, { signal })) as FairProof

@@ -10,10 +10,10 @@ type Sums = Pick<
   'verifyLog' | 'openCheckpoint' | 'parseVerifierKey' | 'isOpeningOf' | 'LOGGED_KINDS' | 'RANGE_FIELD' | 'RANGE_RECORDS'
 >
 
-/** What the log was checked with, to be passed on as evidence, and the result. */
+/** The inputs of a check of the log, to pass on as evidence, and its result. */
 export type CheckedLog = { evidence: Fairness.LogEvidence; check: Fairness.LogCheck }
 
-/** Collect what a draw's place in the log is checked with, and have the library check it on this device. */
+/** Fetch the proofs of a draw's place in the log, and check them with the library on this device. */
 export async function checkLog(
   sums: Sums,
   source: LogSource,
@@ -45,7 +45,7 @@ export async function checkLog(
   return { evidence, check: sums.verifyLog(draw, evidence) }
 }
 
-/** What this device should remember of the log: nothing where it contradicts what was seen. */
+/** Return the state of the log to store: null if it contradicts an earlier one. */
 export function seenOf({ evidence, check }: CheckedLog): Fairness.SeenLog | null {
   if (!check.signed || (check.history !== 'first' && check.history !== 'grown')) return null
   return { key: evidence.key, size: check.size, root: check.root, note: evidence.checkpoint }

@@ -7,13 +7,13 @@ type Input = {
   proofs: Fairness.LogEvidence['proofs']
   size: number
   isOpeningOf: typeof Fairness.isOpeningOf
-  /** How many records to fetch at most on either side, when the game's neighbouring draws do not come sooner. */
+  /** The most records to fetch on either side, unless the game's neighbouring draws come sooner. */
   reach: number
 }
 
 type Page = Awaited<ReturnType<LogSource['records']>>
 
-/** How many records the first request on each side asks for; each further one asks for twice as many as the one before. */
+/** The number of records in the first request on each side. Each further request doubles it. */
 const FIRST_PAGE = 64
 const LARGEST_PAGE = 1024
 

@@ -2,20 +2,20 @@ import type { SeenLog } from '@glasshouse/fairness'
 
 const NAME = 'fair.seen'
 
-/** The newest state of the log that this device has seen and found consistent; null before the first. */
+/** Return the newest state of the log that this device has seen and found consistent; null before the first. */
 export function readSeenLog(storage: Storage): SeenLog | null {
   try {
     const seen = JSON.parse(storage.getItem(NAME) ?? 'null') as Partial<SeenLog> | null
     const isWhole =
       typeof seen?.key === 'string' && Number.isSafeInteger(seen.size) && /^[0-9a-f]{64}$/.test(seen.root ?? '')
-    // Devices that looked before notes were kept have none.
+    // Devices with an older version of the app have stored none.
     return isWhole ? ({ note: '', ...seen } as SeenLog) : null
   } catch {
     return null
   }
 }
 
-/** Remembers a state of the log. It outlives the session; one that contradicts what was seen must not be remembered. */
+/** Store a state of the log, which outlives the session. Never store one that contradicts an earlier one. */
 export function keepSeenLog(storage: Storage, seen: SeenLog): void {
   storage.setItem(NAME, JSON.stringify(seen))
 }

@@ -6,7 +6,7 @@ import { checkLog, seenOf } from './check-log.ts'
 import type { LogSource } from './log-source.ts'
 import { keepSeenLog, readSeenLog } from './seen-log.ts'
 
-/** Checks the log for a draw, and remembers it as it was seen unless it contradicts what was seen before. */
+/** Check the log for a draw, and store its state unless it contradicts an earlier one. */
 export function useLogCheck(draw: CallOutput<'getFairDraw'> | undefined) {
   return useQuery({
     queryKey: ['log-check', draw?.open.game, draw?.open.period, draw?.log],

@@ -9,7 +9,7 @@ const WITHOUT_LINE = ['key', 'die', 'prize'] as const
 
 type Spoken = Exclude<Check['id'], (typeof WITHOUT_LINE)[number]>
 
-/** What was compared at a step, a line each. */
+/** The checks of a step, one line each. */
 export function CheckLines({ checks, draw }: { checks: readonly Check[]; draw: FairDraw }) {
   return checks.filter(hasLine).map((check) => <Line key={check.id} check={check} draw={draw} />)
 }

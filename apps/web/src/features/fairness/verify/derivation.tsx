@@ -7,7 +7,7 @@ type Shown = Record<string, string>
 
 const FACES = 6
 
-/** How each byte comes to a face; a byte that was passed over is shown as such. */
+/** Shows how each byte becomes a face, and which bytes were skipped. */
 export function Derivation({ dice }: { dice: readonly Shown[] }) {
   if (dice.length === 0) return null
   return (

@@ -7,7 +7,7 @@ export type Check = DrawCheck['steps'][number]
 export type StepState = 'waiting' | 'checking' | 'matched' | 'failed'
 export type StepName = 'sealed' | 'closed' | 'opened' | 'derived' | 'voided'
 
-/** A step as a reader follows it, with the checks that belong to it. */
+/** A step as shown, with its checks. */
 export type DisplayStep = { name: StepName; state: StepState; checks: Check[] }
 
 const CHECKS: Record<StepName, readonly Check['id'][]> = {
@@ -18,7 +18,7 @@ const CHECKS: Record<StepName, readonly Check['id'][]> = {
   voided: ['void']
 }
 
-/** The steps of a draw in their order, with what has been computed of them; `check` is null until it is. */
+/** Return the steps of a draw in order, with their checks; `check` is null until it has been computed. */
 export function displaySteps(draw: FairDraw, check: DrawCheck | null): DisplayStep[] {
   return namesOf(draw).map((name) => {
     const checks = (check?.steps ?? []).filter(({ id }) => CHECKS[name].includes(id))
@@ -26,7 +26,7 @@ export function displaySteps(draw: FairDraw, check: DrawCheck | null): DisplaySt
   })
 }
 
-/** A void draw has no dice; one that was void before it closed has no close record either. */
+/** Return the steps that a draw has. A void draw has no dice, and one that was voided before it closed has no close record. */
 function namesOf(draw: FairDraw): StepName[] {
   if (!draw.void) return ['sealed', 'closed', 'opened', 'derived']
   return draw.close ? ['sealed', 'closed', 'opened', 'voided'] : ['sealed', 'opened', 'voided']

@@ -9,7 +9,7 @@ import styles from './verify.module.css'
 
 type Props = { spin: FairSpin; step: SpinStep }
 
-/** The steps of a spin, each with its values and what this device made of them. */
+/** The steps of a spin, each with its values and this device's checks. */
 export function SpinStepList({
   spin,
   steps,
@@ -73,7 +73,7 @@ function NumberValue({ randomness, label }: { randomness: string | undefined; la
   )
 }
 
-/** What was compared at a step, a line each; what concerns the shape of the records speaks up only when it fails. */
+/** The checks of a step, one line each. Checks of the records' shape show only when they fail. */
 function Checks({ spin, step }: Props) {
   const t = useWords()
   const title = usePrizeTitle(spin)

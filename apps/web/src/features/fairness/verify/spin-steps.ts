@@ -7,7 +7,7 @@ type Check = DrawCheck['steps'][number]
 export type SpinStepState = 'waiting' | 'checking' | 'matched' | 'failed'
 export type SpinStepName = 'asked' | 'taken' | 'opened' | 'chosen' | 'returned'
 
-/** A step of a spin as a reader follows it, with the checks that belong to it. */
+/** A step of a spin as shown, with its checks. */
 export type SpinStep = { name: SpinStepName; state: SpinStepState; checks: Check[] }
 
 const CHECKS: Record<SpinStepName, readonly Check['id'][]> = {
@@ -18,7 +18,7 @@ const CHECKS: Record<SpinStepName, readonly Check['id'][]> = {
   returned: ['void']
 }
 
-/** The steps of a spin in their order, with what has been computed of them; `check` is null until it is. */
+/** Return the steps of a spin in order, with their checks; `check` is null until it has been computed. */
 export function spinSteps(spin: FairSpin, check: DrawCheck | null): SpinStep[] {
   const names: SpinStepName[] = spin.void ? ['asked', 'opened', 'returned'] : ['asked', 'taken', 'opened', 'chosen']
   const isOver = (spin.reveal ?? spin.void) !== null
@@ -34,7 +34,7 @@ function stateOf(checks: readonly Check[]): SpinStepState {
   return checks.length === 0 || checks.some(({ ok }) => ok === null) ? 'waiting' : 'matched'
 }
 
-/** What the rules say of a prize: its English title, its weight and the sum of all; null where they do not name it. */
+/** Return a prize from the rules: its English title, its weight and the sum of all weights; null if they do not contain it. */
 export function ruledPrize({ rules }: FairSpin, id: string): { title: string; weight: string; total: string } | null {
   const prizes = (rules['prizes'] ?? []) as { id: string; title: string; weight: string }[]
   const prize = prizes.find((candidate) => candidate.id === id)

@@ -9,7 +9,7 @@ import type { DrawVerdict } from './verdict-kind.ts'
 type Shown = { spin: FairSpin; kind: DrawVerdict; voidReason: string }
 type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
 
-/** What a spin won, and what this device says about it. */
+/** The prize of a spin, and this device's verdict. */
 export function SpinVerdict({ spin, kind, voidReason, range, onSave }: Props) {
   const t = useWords()
   const text = useVerdictText({ spin, kind, voidReason })
@@ -25,7 +25,7 @@ export function SpinVerdict({ spin, kind, voidReason, range, onSave }: Props) {
   )
 }
 
-/** A spin that is void, or not decided yet, is called as a draw is. */
+/** Return the text of the verdict. A void or undecided spin has the same text as a draw. */
 function wordOf(t: Words, kind: DrawVerdict): string {
   if (kind === 'matched') return t('wheel.fair.matched')
   return kind === 'void' ? t('wheel.fair.returnedTitle') : t(`fair.verdict.${kind}`)

@@ -10,7 +10,7 @@ import styles from './verify.module.css'
 
 type Props = { state: StepState; title: string; time: number; children: ReactNode }
 
-/** A step of a check: its mark, title and time, and below them its values. */
+/** A step of a verification: its icon, title and time, and below them its values. */
 export function StepFrame({ state, title, time, children }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { StepFrame } from './step-frame.tsx'
 import { StepValues } from './step-values.tsx'
 import styles from './verify.module.css'
 
-/** The steps of a draw, each with its values and what this device made of them. */
+/** The steps of a draw, each with its values and this device's checks. */
 export function StepList({ draw, steps }: { draw: FairDraw; steps: readonly DisplayStep[] }) {
   const t = useWords()
   return (

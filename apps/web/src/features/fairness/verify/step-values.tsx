@@ -8,7 +8,7 @@ import styles from './verify.module.css'
 
 type Props = { draw: FairDraw; step: DisplayStep }
 
-/** What was published at a step. What is not out yet is not there. */
+/** The published values of a step, without those that are not published yet. */
 export function StepValues({ draw, step }: Props) {
   const t = useWords()
   switch (step.name) {

@@ -4,7 +4,7 @@ import type { FairDraw } from './display-steps.ts'
 
 const LOOK_AGAIN = 20_000
 
-/** A draw, computed again on this device from what is public about it; the sums are loaded when they are first needed. */
+/** Verify a draw on this device from its public data. The library loads on first use. */
 export function useDrawCheck(draw: FairDraw | undefined, asked?: { game: string; period: string }) {
   const isOver = draw !== undefined && (draw.reveal ?? draw.void) !== null
   return useQuery({
@@ -15,10 +15,10 @@ export function useDrawCheck(draw: FairDraw | undefined, asked?: { game: string;
           return verifyDraw(draw, { ...(asked && { asked }), ...(!isOver && { now: serverClock.now() / 1000 }) })
         }
       : skipToken,
-    // What is not out yet may be overdue by and by.
+    // A value that is not published yet may become overdue.
     refetchInterval: isOver ? false : LOOK_AGAIN,
     staleTime: Number.POSITIVE_INFINITY,
-    // Lists of draws show what was checked for as long as the page lives.
+    // Lists of draws show the verdicts for the lifetime of the page.
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always'
   })

@@ -1,7 +1,7 @@
 import { useCall } from '../../../api/use-call.ts'
 import { ruledPrize, type FairSpin } from './spin-steps.ts'
 
-/** What a spin won, in the chosen language where its prize is still on the wheel, else as the rules name it. */
+/** Return the title of a won prize: in the chosen language if it is still on the wheel, else as in the rules. */
 export function usePrizeTitle(spin: FairSpin): string {
   const shown = useCall('getWheelPrizes').data
   const id = spin.reveal?.prize ?? ''

@@ -26,11 +26,11 @@ type Props = {
   beacon: 'local' | 'drand'
   range: RangeCheck | undefined
   onSave: (() => void) | undefined
-  /** Above the word: what was drawn. */
+  /** The result, above the verdict. */
   children?: ReactNode
 }
 
-/** What this device says about a draw or a spin, and what to do when it does not match. */
+/** This device's verdict on a draw or a spin, and the next steps if it does not match. */
 export function VerdictFrame({ kind, word, text, beacon, range, onSave, children }: Props) {
   return (
     <section className={styles.verdict} aria-live="polite">

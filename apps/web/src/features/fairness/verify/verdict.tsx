@@ -8,13 +8,13 @@ import { useVoidReason } from './use-void-reason.ts'
 import { VerdictFrame } from './verdict-frame.tsx'
 import type { VerdictKind } from './verdict-kind.ts'
 
-/** Between word joiners, so that no line ends at it. */
+/** A separator between word joiners, so that no line breaks there. */
 const UNBROKEN_HYPHEN = '\u2060-\u2060'
 
 type Shown = { draw: FairDraw; kind: VerdictKind; lottery: string }
 type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
 
-/** The dice of a draw, and what this device says about them. */
+/** The dice of a draw, and this device's verdict. */
 export function Verdict({ draw, kind, lottery, range, onSave }: Props) {
   const t = useWords()
   const text = useVerdictText({ draw, kind, lottery })
