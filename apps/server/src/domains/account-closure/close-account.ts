@@ -16,11 +16,11 @@ import { hasPending, mustBeKnown } from './pending.ts'
 type Asked = { memberId: bigint; password: string; address: string }
 
 /**
- * Closes an account for good, once nothing is on it and nothing is pending. What only the member had use for is forgotten:
- * avatar, pictures, sex, payment password, ways to sign in elsewhere, what was watched, reminders of play, what was written
- * with the staff, where hosts were met, devices. The records of money stay with the name they went to; whoever has
- * never moved a point leaves no name, birthday, password, bank account or address behind. The username stays in either case,
- * so that nobody can come back under it and be taken for the one before.
+ * Close an account for good, once it is empty and nothing is pending. Delete what only the member needs: avatar, pictures,
+ * sex, payment password, external identities, watched videos, reminders of play, the chat with staff, places of
+ * appointments, devices. The records of money stay with the name they went to. For a member who has never moved a point,
+ * also delete name, birthday, password, bank account and addresses. The username always stays, so that nobody can sign up
+ * with it and be mistaken for the member.
  */
 export async function closeAccount(closure: AccountClosure, { memberId, password, address }: Asked): Promise<null> {
   const { members, uploads } = closure

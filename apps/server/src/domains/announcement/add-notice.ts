@@ -7,7 +7,7 @@ import { insertPersonalNotices, type PersonalNotice } from './notice-queries.ts'
 
 type Tools = Pick<Context, 'notifications'>
 
-/** Leaves a member a notice, in the transaction of what it is about, and tells the member's apps and devices of it. */
+/** Add a notice for a member, in the transaction of its cause, and notify the member's apps and devices. */
 export async function addPersonalNotice(
   tx: Tx,
   tools: Tools,
@@ -17,7 +17,7 @@ export async function addPersonalNotice(
   await tools.notifications.notify(tx, 'notice', { memberId: memberId.toString() })
 }
 
-/** Leaves many members the same notice. Their open apps are told of it by whoever tells them of its cause. */
+/** Add the same notice for many members. The caller notifies their open apps together with its cause. */
 export async function addPersonalNotices(tx: Tx, notice: PersonalNotice & { memberIds: bigint[] }): Promise<void> {
   if (notice.memberIds.length > 0) await insertPersonalNotices(tx, { ...notice, kind: kindOf(notice.type) })
 }

@@ -6,7 +6,7 @@ import { endDue, markAnnounced } from './announcement-queries.ts'
 
 const LOOK_EVERY_MILLISECONDS = 2000
 
-/** Tells all that notices are there whose time has come: open apps by their stream, devices by push. Each once. */
+/** Announce the notices that are due, each once: to open apps by their stream, to devices by push. */
 export async function announceDue(tx: Tx, { notifications }: Pick<Context, 'notifications'>): Promise<void> {
   const ids = await markAnnounced(tx)
   if (ids.length === 0) return

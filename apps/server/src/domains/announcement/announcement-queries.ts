@@ -89,7 +89,7 @@ export async function insertAnnouncement<Kind extends AnnouncementKind>(
   return id
 }
 
-/** Writes it anew; answers its revision. */
+/** Replace an announcement. Return its revision. */
 export async function updateAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   kind: Kind,
@@ -146,7 +146,7 @@ export async function nextMark(tx: Tx): Promise<number> {
   return Number(mark)
 }
 
-/** The notices for many whose time has come since this was asked last. */
+/** Mark and return the notices for many members that became due since the last call. */
 export async function markAnnounced(tx: Tx): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(tx, {
     name: 'notice-announce',

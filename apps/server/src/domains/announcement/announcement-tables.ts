@@ -1,4 +1,4 @@
-/** What operators tell many members, by kind: its table, and the columns that are its own. */
+/** The kinds of announcements: the table of each, and its own columns. */
 export const kinds = {
   notice: { table: 'notice', own: ['type', 'link', 'name', 'text', 'in_bar', 'pushed'] },
   banner: { table: 'banner', own: ['image', 'link', 'title', 'sort'] },

@@ -95,7 +95,7 @@ async function lockNamed<Kind extends AnnouncementKind>(
   return found
 }
 
-/** What is shown began when it began: only what is still to come can be put off. */
+/** Return the start of an announcement. Only one that has not started can be postponed. */
 function startOf(
   before: Pick<AnnouncementRow, 'state' | 'starts_at'> | null,
   asked: Date | null,

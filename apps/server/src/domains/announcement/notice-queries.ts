@@ -3,7 +3,7 @@ import { many, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 import type { Texts } from '@glasshouse/contract/operator'
 
-/** Whose notices, in which language. Who is not signed in is nobody. */
+/** The reader of notices, null when not signed in, and the language. */
 export type NoticeReader = { memberId: bigint | null; lang: LanguageCode }
 
 /** Whether the notice `n` is there for a member, or nobody, who reads a language. */

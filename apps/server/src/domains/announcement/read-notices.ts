@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { markNoticesRead } from './notice-queries.ts'
 import { unreadNotices } from './unread.ts'
 
-/** Marks notices as read by a member, tells the member’s other devices, and says how many are unread still. */
+/** Mark notices as read by a member and notify the member’s other devices. Return how many are still unread. */
 export async function readNotices(
   { database, notifications }: Context,
   { id, until }: CallParsed<'readNotices'>,

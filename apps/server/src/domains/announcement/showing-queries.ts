@@ -31,7 +31,7 @@ export async function selectBar(reader: Reader): Promise<BarLine[]> {
 
 export type Popup = Showing & { mark: number; title: Texts; html: Texts; once: 'session' | 'day' | 'always' }
 
-/** Popups that are shown, or will be, the one that began last before the others. */
+/** Return the popups that are shown or will be, the latest start first. */
 export async function selectPopups(reader: Reader): Promise<Popup[]> {
   return many<Popup>(reader, {
     name: 'site-popups',

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@glasshouse/contract'
 
-/** For whom something is meant, and for how long it is shown. */
+/** The audience of an announcement, and how long it is shown. */
 export type Showing = {
   audience: 'all' | 'member' | 'guest'
   /** None for every language. */

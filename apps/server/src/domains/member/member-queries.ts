@@ -20,7 +20,7 @@ export async function selectMemberKey(reader: Reader, username: string): Promise
   })
 }
 
-/** Makes whoever else changes this member's sessions or password wait, and tells both as they are now. */
+/** Lock a member against other changes of sessions and password. Return the current status and password hash. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; password_hash: string }> {
   return one<{ status: number; password_hash: string }>(tx, {
     name: 'member-lock',

@@ -14,7 +14,7 @@ export const sexOf = (code: number) => nameOfCode(sexCodes, code)
 
 /** A session that is not used for this long ends. */
 const IDLE_MILLISECONDS = 30 * 86_400_000
-/** A session ends this long after it began, however often it is used. */
+/** A session ends this long after its start, even when it is used. */
 const LONGEST_MILLISECONDS = 90 * 86_400_000
 
 /** When a session that is used now runs out. */

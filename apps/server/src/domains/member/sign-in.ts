@@ -57,7 +57,7 @@ export async function admit(
   return signedIn(member, session)
 }
 
-/** What who has just signed in or up is told. */
+/** Return the response to a sign-in or sign-up. */
 export function signedIn(
   { id, name, has_paypassword }: Pick<MemberKey, 'id' | 'name' | 'has_paypassword'>,
   { token, tokensso, expiresAt }: OpenedSession

@@ -72,7 +72,7 @@ async function enrol(
   return id
 }
 
-/** Ties the new member to who was recognised elsewhere. */
+/** Link the new member to the external identity of a token. */
 async function bind(tx: Tx, { clock }: Members, memberId: bigint, token: string): Promise<void> {
   if (token === '') return
   const person = await takeStranger(tx, hashToken(token), new Date(clock.now()))

@@ -25,7 +25,7 @@ export async function ownRecoveries(recoveries: Recoveries, memberId: bigint): P
   })
 }
 
-/** Cancels a recovery for the member whose account it is of. Refuses `RECOVERY_UNKNOWN`. */
+/** Cancel a recovery of the member's own account. Refuse `RECOVERY_UNKNOWN`. */
 export async function cancelRecovery(recoveries: Recoveries, memberId: bigint, id: bigint): Promise<null> {
   const { database, clock, notifications } = recoveries
   await inTransaction(database.main, async (tx) => {

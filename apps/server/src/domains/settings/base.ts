@@ -18,7 +18,7 @@ import type { BaseSetting } from '@glasshouse/contract/operator'
 
 import { safeTexts } from '../../wording/safe-html.ts'
 
-/** The channels by which points can be bought, from whoever knows them. */
+/** Returns the channels by which points can be bought. The payments provide it. */
 export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['pay_banklist']>
 
 /** All of the base configuration but the time. */
@@ -29,7 +29,7 @@ const IN_BAR = 10
 const LONGEST_LINE = 300
 const NO_POPUP: Base['popup'] = { show: 0, id: 0, title: '', html: '', once: 'day' }
 
-/** What members may be told besides the settings: what is shown to some of them, now or later. */
+/** The announcements for some or all members, shown now or later. */
 export type SiteAnnouncements = { banners: Banner[]; bar: BarLine[]; popups: Popup[] }
 
 /** All that is shown, or will be. Markup is as it may be shown. */
@@ -48,7 +48,7 @@ type BaseInput = {
   mayFrame: boolean
 }
 
-/** The base configuration as somebody is told it at a moment. */
+/** Compose the base configuration for a viewer at a time. */
 export function composeBase(
   config: Config,
   { settings, announcements, channels, viewer, now, mayFrame }: BaseInput

@@ -22,8 +22,8 @@ export async function holdSettings(tx: Tx): Promise<BaseSetting> {
 export type Saving = { basedOn: number; settings: PlainSetting; operatorId: bigint; reason: string }
 
 /**
- * Saves what one person may set, keeps it as a version and tells all nodes. Refuses `SETTINGS_CHANGED` where somebody else
- * has set something since. Answers the version, and which parts differ from before.
+ * Save the settings that one person may change, store them as a version and notify all nodes. Refuse `SETTINGS_CHANGED`
+ * when somebody else has changed settings since. Return the version and the changed parts.
  */
 export async function saveSettings(
   tx: Tx,

@@ -2,7 +2,7 @@ import { many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 import type { BaseSetting } from '@glasshouse/contract/operator'
 
-/** Makes whoever else sets something wait. */
+/** Lock the settings against other changes. */
 export async function lockSettings(tx: Tx, first: BaseSetting): Promise<void> {
   await run(tx, {
     name: 'site-settings-first',

@@ -13,11 +13,11 @@ export type Site = {
   settings(): Promise<BaseSetting>
   /** Whether new orders are taken; those that are placed settle either way. */
   isGamesOpen(): Promise<boolean>
-  /** The base configuration as somebody is told it, ready to be sent. */
+  /** Returns the base configuration for a viewer, ready to be sent. */
   base(viewer: Viewer): PreparedData | Promise<PreparedData>
 }
 
-/** How long a change that was not heard of, because the line was down just then, can go unnoticed. */
+/** How long a change can go unnoticed when its notification was lost. */
 const FRESH_MILLISECONDS = 10_000
 
 type Prepared = { second: number; data: PreparedData }
@@ -29,7 +29,7 @@ type Copy = {
   freshUntil: number
 }
 
-/** A site that reads what is set when it is first asked, keeps it in memory, and reads it anew when it was changed. */
+/** Create a site that reads the settings at the first call, caches them, and reads them again after a change. */
 export function createSite(context: Context, listChannels: ListChannels): Site {
   const kept = keepCopy(context, listChannels)
   const baseTools: BaseTools = { clock: context.clock, config: context.config, frames: createFrameCheck(context) }
@@ -44,10 +44,10 @@ export function createSite(context: Context, listChannels: ListChannels): Site {
   }
 }
 
-/** What the base configuration is told from, besides what is set. */
+/** What the base configuration needs besides the settings. */
 type BaseTools = Pick<Context, 'clock' | 'config'> & { frames: FrameCheck }
 
-/** The text is made once a second at most: it tells the time, and what is shown begins and ends by it. */
+/** Prepare the text at most once a second: it contains the time, which decides what is shown. */
 function baseOf({ clock, config, frames }: BaseTools, copy: Copy, viewer: Viewer): PreparedData {
   const now = clock.now()
   const second = Math.floor(now / 1000)

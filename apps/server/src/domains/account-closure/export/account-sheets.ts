@@ -4,7 +4,7 @@ import { listUploads } from '../../upload/index.ts'
 import type { AccountClosure } from '../account-closure.ts'
 import { sheet, type Sheet } from './sheet.ts'
 
-/** Where and how a member signs in, how the account has stood, which devices are told of news, and which pictures were sent. */
+/** Return the tables of sign-ins, status changes, push devices and pictures of a member. */
 export function accountSheets(closure: AccountClosure, memberId: bigint): Sheet[] {
   const { members } = closure
   return [

@@ -41,7 +41,7 @@ function zipOf(sheets: Sheet[], onError: (error: Error) => void): Readable {
   sheets.forEach(({ file }, place) => zip.addReadStream(sources[place]!.on('error', fail), file))
   zip.end()
   zip.outputStream.pipe(out)
-  // Whoever stops listening stops the reading, too.
+  // A client that stops listening stops the reading, too.
   out.on('close', () => sources.forEach((source) => source.destroy()))
   return out
 }

@@ -15,7 +15,7 @@ type Saved = OperatorOutput<'saveNotice'>
 
 const rowOf = { notice: noticeRow, banner: bannerRow, popup: popupRow }
 
-/** A page of the announcements of a kind, the newest change first unless told. */
+/** Return a page of the announcements of a kind, by default the newest change first. */
 export async function listAnnouncements<K extends Kind>(
   admin: AnnouncementAdmin,
   kind: K,

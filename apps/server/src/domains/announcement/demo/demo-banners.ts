@@ -1,6 +1,6 @@
 import type { NewBanner } from './announcement-demo-queries.ts'
 
-/** Home's banners in the demo. They promise nothing that the house does not hold. */
+/** The banners of Home in the demo. They promise nothing that the site does not keep. */
 export const demoBanners: NewBanner[] = [
   {
     image: '/images/banner/conservatory-day-1300.avif',

@@ -132,7 +132,7 @@ export async function sendResetLink(
   mailResetLink(admin.members, id, operator.id)
 }
 
-/** Does something to a member and records it, both or neither; consoles that show members look anew. */
+/** Change a member and record it, both or neither. Consoles that show members read again. */
 async function changeMember(admin: MemberAdmin, done: Act, change: (tx: Tx) => Promise<object>): Promise<void> {
   const { operator, act, id, reason } = done
   await inTransaction(admin.database.main, async (tx) => {

@@ -12,7 +12,7 @@ import {
 
 type Invite = OperatorOutput<'getInviteCodes'>['rows'][number]
 
-/** A page of invite codes, the newest first unless told. */
+/** Return a page of invite codes, by default the newest first. */
 export async function listInvites(
   admin: MemberAdmin,
   { page, limit, sort = '-created', q, kind }: OperatorParsed<'getInviteCodes'>

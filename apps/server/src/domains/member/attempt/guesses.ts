@@ -16,8 +16,8 @@ export type Guess = { username: string; address: string }
 /** How an account stands once a guess was counted and before it is checked. */
 export type AttemptState = {
   /**
-   * `open`: it may be checked. `warned`: it may, and a wrong one is told to wait. `guarded`: only where the member has
-   * signed in before may it be checked. `locked`: it may not.
+   * `open`: it may be checked. `warned`: it may, and a wrong one is asked to wait. `guarded`: it may be checked only from
+   * where the member has signed in before. `locked`: it may not.
    */
   state: 'open' | 'warned' | 'guarded' | 'locked'
   minutesLeft: number

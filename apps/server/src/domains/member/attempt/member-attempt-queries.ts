@@ -1,12 +1,12 @@
 import { maybe, one, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-/** How often, and since when: the beginning of the window tells how long a limit holds. */
+/** The number of attempts, and the start of their window, which determines how long a limit lasts. */
 export type Count = { count: number; since: Date }
 
 export type Window = { now: Date; windowStart: Date }
 
-/** Adds one to a subject, whose count begins anew when its window is over, and tells where it stands. */
+/** Count an attempt of a subject, and return the count. It starts again after the window. */
 export async function countUp(reader: Reader, subject: Buffer, { now, windowStart }: Window): Promise<Count> {
   return one<Count>(reader, {
     name: 'attempt-count',
@@ -39,7 +39,7 @@ export async function takeBack(reader: Reader, subject: Buffer, along: Buffer): 
   })
 }
 
-/** Forgets a few counts whose window is long over. */
+/** Delete a few counts of past windows. */
 export async function deleteOldCounts(reader: Reader, { windowStart }: Window): Promise<void> {
   await run(reader, {
     name: 'attempt-forget',

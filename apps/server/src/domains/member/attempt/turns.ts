@@ -6,8 +6,8 @@ export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promis
 const ROOM = 300
 
 /**
- * Turns for sign-ins: of those which come to one account from one address at once, each is judged when the one before is
- * decided, so that a hundred right passwords are not taken for a hundred guesses.
+ * Create turns for sign-ins. Concurrent sign-ins to one account from one address are checked one after another, so that a
+ * hundred right passwords do not count as a hundred attempts.
  */
 export function createTurns(): Turns {
   const gates = new Map<string, { gate: Gate; users: number }>()

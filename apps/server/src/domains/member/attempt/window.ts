@@ -6,7 +6,7 @@ export function windowAt(now: number, seconds: number): Window {
   return { now: new Date(now), windowStart: new Date(now - seconds * 1000) }
 }
 
-/** Seconds until a window that began at `since` is over; at least one. */
+/** Return the seconds until a window that started at `since` is over; at least one. */
 export function secondsLeft(since: Date, windowSeconds: number, now: number): number {
   return Math.max(1, Math.ceil((since.getTime() - now) / 1000 + windowSeconds))
 }

@@ -80,7 +80,7 @@ export type Identity = { issuer: string; subject: string }
 
 export type Found = Identity & { nickname: string }
 
-/** The member who is this person elsewhere. */
+/** Return the member with this external identity. */
 export async function selectMemberOf(reader: Reader, { issuer, subject }: Identity): Promise<MemberKey | null> {
   return maybe<MemberKey>(reader, {
     name: 'third-party-member',
@@ -92,7 +92,7 @@ export async function selectMemberOf(reader: Reader, { issuer, subject }: Identi
   })
 }
 
-/** Makes a person elsewhere a member here; false where the person is one already. */
+/** Link an external identity to a member. Return false when it is linked already. */
 export async function insertIdentity(tx: Tx, memberId: bigint, { issuer, subject }: Identity): Promise<boolean> {
   return changed(tx, {
     name: 'third-party-identity-insert',

@@ -8,10 +8,10 @@ export type Person = { issuer: string; subject: string; nickname: string }
 
 export type StartedSignIn = { url: string; verifier: string; nonce: string }
 
-/** What comes back from elsewhere, with what was kept when it began. */
+/** A provider's response, with what was stored at the start of the sign-in. */
 export type Returned = { code: string; state: string; issuer: string | undefined; verifier: string; nonce: string }
 
-/** One place elsewhere where people can sign in. */
+/** An identity provider. */
 export type Provider = Pick<OidcProvider, 'code' | 'name'> & {
   start(state: string): Promise<StartedSignIn>
   finish(returned: Returned): Promise<Person>

@@ -31,7 +31,7 @@ export function loginOptions({ providers, mails }: Members): CallOutput<'getLogi
   }
 }
 
-/** Begins to sign in elsewhere, with proof key, state and nonce of its own. */
+/** Start an external sign-in, with its own proof key, state and nonce. */
 export async function startExternalSignIn(
   members: Members,
   code: string,

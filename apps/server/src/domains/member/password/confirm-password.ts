@@ -8,8 +8,8 @@ import { selectCredentials, type Credentials } from './member-password-queries.t
 type Entered = { memberId: bigint; password: string; address: string }
 
 /**
- * Passes where who is signed in knows the login password too, and tells what it was compared with. Guesses count as those
- * at signing in do: before they are looked at. Refuses `PASSWORD_WRONG` and `LOGIN_LOCKED`.
+ * Check the login password of a signed-in member, and return the credentials it was compared with. Attempts count as those
+ * of a sign-in do: before the check. Refuse `PASSWORD_WRONG` and `LOGIN_LOCKED`.
  */
 export async function confirmPassword(members: Members, entered: Entered): Promise<Credentials> {
   const { memberId, password, address } = entered

@@ -14,10 +14,10 @@ export type Passwords = {
   isDated(hashed: string): boolean
 }
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, no parallelism. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Some seconds of work: whoever would wait longer is better served by trying again. */
+/** Some seconds of work: rather than wait longer, a caller should try again. */
 const ROOM = 600
 
 type Keys = { config: { secrets: Pick<Context['config']['secrets'], 'pepper' | 'olderPeppers'> } } & Pick<

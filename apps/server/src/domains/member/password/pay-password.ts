@@ -21,7 +21,7 @@ export async function setPayPassword(members: Members, memberId: bigint, digits:
   return null
 }
 
-/** Changes the payment password, given the old one. Withdrawals wait for a day, and the member is told. */
+/** Change the payment password, given the old one. Withdrawals wait for a day, and the member is notified. */
 export async function changePayPassword(
   members: Members,
   memberId: bigint,

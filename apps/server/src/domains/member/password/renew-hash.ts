@@ -5,8 +5,8 @@ import { replacePassword, replacePayPassword, selectCredentials, selectPayPasswo
 type Known = { memberId: bigint; password: string; hashed: string }
 
 /**
- * Hash a login password that was just found right with the pepper in force, where it was with an older one, and tell the
- * hash that is kept now. Its member notices nothing.
+ * Hash a login password that has just been verified with the current pepper, if its hash has an older one. Return the
+ * stored hash. The member notices nothing.
  */
 export async function renewHash(members: Members, known: Known): Promise<string> {
   const kept = async (reader: Reader) => (await selectCredentials(reader, known.memberId)).password_hash

@@ -8,7 +8,7 @@ export function birthdayOf({ database }: Pick<Members, 'database'>, memberId: bi
   return selectBirthday(database.main, memberId)
 }
 
-/** A page of how a member's account has stood, newest first. */
+/** Return a page of the status changes of a member's account, newest first. */
 export async function listStatusChanges({ database, siteTime }: Members, memberId: bigint, { page, limit }: Page) {
   const rows = await selectStatusChanges(database.main, { memberId, limit, offset: (page - 1) * limit })
   return rows.map(({ id, status_from, status_to, reason, created_at }) => ({
@@ -20,7 +20,7 @@ export async function listStatusChanges({ database, siteTime }: Members, memberI
   }))
 }
 
-/** A page of the places elsewhere where a member can sign in from, newest first. */
+/** Return a page of a member's external identities, newest first. */
 export async function listIdentities({ database, siteTime }: Members, memberId: bigint, { page, limit }: Page) {
   const rows = await selectIdentities(database.main, { memberId, limit, offset: (page - 1) * limit })
   return rows.map(({ issuer, subject, created_at }) => ({

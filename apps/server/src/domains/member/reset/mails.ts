@@ -6,7 +6,7 @@ import { createGate } from '../../../load/gate.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 
-/** Sends mails behind the back of whoever asked for them, so that no answer tells by its time whether one was sent. */
+/** Sends mails in the background, so that the time of a response does not reveal whether one was sent. */
 export type Mails = {
   /** Makes and sends a mail later, where `make` finds that there is one to send. What fails is logged and given up. */
   later(make: () => Promise<Mail | null>): void

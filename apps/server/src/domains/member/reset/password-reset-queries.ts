@@ -15,7 +15,7 @@ export async function insertReset(reader: Reader, reset: NewReset): Promise<void
 
 export type OpenReset = { member_id: bigint }
 
-/** Whose password a token resets; null where it is none that counts. */
+/** Return the reset of a valid token, or null. */
 export async function selectReset(reader: Reader, tokenHash: Buffer, now: Date): Promise<OpenReset | null> {
   return maybe<OpenReset>(reader, {
     name: 'reset-open',
@@ -26,7 +26,7 @@ export async function selectReset(reader: Reader, tokenHash: Buffer, now: Date):
   })
 }
 
-/** Whose password a token has set, while it would still count; null for any other. */
+/** Return the reset of a used token that has not expired, or null. */
 export async function selectUsedReset(reader: Reader, tokenHash: Buffer, now: Date): Promise<OpenReset | null> {
   return maybe<OpenReset>(reader, {
     name: 'reset-used',

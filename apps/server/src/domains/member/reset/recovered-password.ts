@@ -28,8 +28,8 @@ export async function findByAccount({ database }: Members, account: string): Pro
 }
 
 /**
- * Counts the start of a recovery. Answers 429 where an address has started too many; false where too many were started for
- * the account, which is not said to who asks.
+ * Count the start of a recovery. Respond with 429 when an address has started too many. Return false when too many were
+ * started for the account, which is not revealed to the caller.
  */
 export async function countRecoveryStart(
   { database, clock }: Members,

@@ -27,7 +27,7 @@ export async function resetPassword(members: Members, { token, password }: Sent)
   return isUsed ? answerAgain(members, { tokenHash, password }) : null
 }
 
-/** Answers a request whose reply was lost, or that was sent again while it was under way. Refuses `RESET_INVALID`. */
+/** Answer a request again after its response was lost, or while it was still running. Refuse `RESET_INVALID`. */
 async function answerAgain(
   members: Members,
   { tokenHash, password }: { tokenHash: Buffer; password: string }

@@ -43,7 +43,7 @@ export async function canBeMailed(reader: Reader, { mails }: Members, memberId: 
   return mails !== null && (await selectAddressee(reader, memberId)).username.includes('@')
 }
 
-/** Mails a one-time link to a member for whom an operator has asked for it. */
+/** Mail a one-time link to a member at an operator's request. */
 export function mailResetLink(members: Members, memberId: bigint, operatorId: bigint): void {
   members.mails?.later(() => writeMail(members, memberId, operatorId))
 }

@@ -1,6 +1,6 @@
 const SHORTEST = 2
 const LONGEST = 60
-/** Letters and marks that nobody sees, with which one name could be told from itself. */
+/** Invisible letters and marks, with which two names would look the same and differ. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 const SIGNS = /^\p{L}[\p{L}\p{M} .'-]*$/u
 

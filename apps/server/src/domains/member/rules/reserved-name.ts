@@ -39,7 +39,7 @@ const TITLES = [
   'owner',
   'glasshouse'
 ]
-/** Words that change nothing about whom a title stands for. */
+/** Words that do not change the meaning of a title. */
 const FILLERS = [
   'the',
   'my',

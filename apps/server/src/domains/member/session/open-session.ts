@@ -34,7 +34,7 @@ type Opening = {
   requestId?: string | undefined
 }
 
-/** Opens a session for a member whose row the transaction has locked. Beyond five devices, the oldest is signed out. */
+/** Open a session for a member that the transaction has locked. Beyond five devices, the oldest is signed out. */
 export async function openSession(
   tx: Tx,
   members: Members,

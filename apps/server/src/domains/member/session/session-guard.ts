@@ -7,7 +7,7 @@ import { createFreshSessions, type LiveSession } from './fresh-sessions.ts'
 import { selectById, selectByToken, slide, type KnownSession } from './member-session-queries.ts'
 import { takeNextToken } from './renewal-queries.ts'
 
-/** Finds out whose session a request carries, without a query each time. */
+/** Finds the member of a request's session, without a query each time. */
 export type SessionGuard = {
   authenticate: Authenticate
   /** Whether the session with a public id is live, for what was given to that session alone. */

@@ -12,7 +12,7 @@ export async function forgetPerson(tx: Tx, { clock }: Members, memberId: bigint)
   await endResets(tx, memberId, now)
 }
 
-/** Forgets who a member was, for whom no record of money has to say so. */
+/** Delete the identity of a member without money records, which would have to name the member. */
 export function forgetIdentity(tx: Tx, memberId: bigint): Promise<void> {
   return clearIdentity(tx, memberId)
 }

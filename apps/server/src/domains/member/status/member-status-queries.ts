@@ -4,7 +4,7 @@ import { sexCodes } from '../member-tables.ts'
 
 export type AccountStatus = { status: number; status_reason: string }
 
-/** Makes whoever else changes this member wait, and tells how the member stands. */
+/** Lock a member against other changes. Return the status. */
 export async function selectLockedStatus(tx: Tx, memberId: bigint): Promise<AccountStatus | null> {
   return maybe<AccountStatus>(tx, {
     name: 'member-status-lock',
@@ -34,7 +34,7 @@ export async function writeStatus(tx: Tx, change: StatusChange): Promise<void> {
   })
 }
 
-/** What a member was, and was told, before being frozen. */
+/** Return a member's status before being frozen. */
 export async function selectBeforeFreeze(tx: Tx, memberId: bigint): Promise<number | null> {
   const row = await maybe<{ status_from: number }>(tx, {
     name: 'member-before-freeze',
@@ -45,7 +45,7 @@ export async function selectBeforeFreeze(tx: Tx, memberId: bigint): Promise<numb
   return row?.status_from ?? null
 }
 
-/** Ends all live sessions of a member, and tells by what their tokens are kept. */
+/** End all live sessions of a member. Return the hashes of their tokens. */
 export async function endEverySession(
   tx: Tx,
   ending: { memberId: bigint; reason: 'disabled' | 'revoked' | 'password_changed'; now: Date }

@@ -23,9 +23,9 @@ const UNITS = 10_000n
 export const rechargesSince = (now: number) => new Date(now - 90 * DAY_MILLISECONDS)
 
 /**
- * Compares what an operator typed with what is known of the member, and says only whether enough of it is right. The second
- * operator whose facts match, independent of the first, confirms the recovery; it can be finished 24 hours later. The third
- * wrong try refuses it.
+ * Compare an operator's entries with the member's data, and return only whether enough of them are right. The second
+ * operator with matching entries, independent of the first, confirms the recovery, which can be finished 24 hours later.
+ * The third wrong attempt refuses it.
  */
 export async function confirmRecovery(
   recoveries: Recoveries,

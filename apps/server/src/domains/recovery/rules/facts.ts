@@ -28,7 +28,7 @@ export function matchesEnough(known: KnownFacts, typed: TypedFacts, isSame: (one
   return birthday && right >= needed
 }
 
-/** A name without accents, case and spaces, as it is heard over the telephone. */
+/** Return a name without accents, case and spaces, as one understands it over the telephone. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')

@@ -13,7 +13,7 @@ import { countVersions, selectVersion, selectVersions, type Version } from '../s
 import { currentSettings, saveSettings } from '../index.ts'
 import type { SettingsAdmin } from './settings-admin.ts'
 
-/** All that is set, with what is set elsewhere. */
+/** Return all settings, with the values that other sources set. */
 export async function readSettings({ database, config }: SettingsAdmin): Promise<OperatorOutput<'getSettings'>> {
   const { version, settings } = await currentSettings(database.main)
   const { licence, siteTimeZone: tz, version: release } = config
@@ -42,7 +42,7 @@ export async function changeSettings(
   })
 }
 
-/** Who set what and when, the newest first unless told. */
+/** Return who set what and when, by default the newest first. */
 export async function listVersions(
   admin: SettingsAdmin,
   { page, limit, sort }: OperatorParsed<'getSettingsVersions'>

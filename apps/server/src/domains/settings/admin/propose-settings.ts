@@ -48,7 +48,7 @@ export async function applyPart(tx: Tx, context: Context, part: MoneyPart, propo
   await context.notifications.notify(tx, 'console', { section: 'settings' })
 }
 
-/** What a part demands of the rest of the site: nothing that holds already may break what it promises. */
+/** Check a part against the rest of the site: no current setting may break what it promises. */
 async function checkPart(
   tx: Tx,
   context: Context,

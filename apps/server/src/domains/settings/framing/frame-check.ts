@@ -16,8 +16,8 @@ export type FrameCheck = {
 }
 
 /**
- * Finds out whether a page of somebody else's lets itself be framed by this site: a browser shows nothing in its place, and
- * tells the page around it as little. One page at a time is kept in mind.
+ * Create a check of whether an external page can be framed by this site. A browser shows nothing in place of a page that
+ * refuses, and does not notify the page around it. The check remembers one page at a time.
  */
 export function createFrameCheck({ clock, config, outgoing, log }: Given): FrameCheck {
   const by = new URL(config.publicUrl)
@@ -53,7 +53,7 @@ export function createFrameCheck({ clock, config, outgoing, log }: Given): Frame
   }
 }
 
-/** The headers of a page. One that leads elsewhere is not followed: what it leads to nobody has configured. */
+/** Fetch the headers of a page. Do not follow a redirect: nobody has configured its target. */
 async function headersOf(fetch: Outgoing['fetch'], url: URL): Promise<Headers> {
   const answer = await fetch(url, {
     headers: { accept: 'text/html' },

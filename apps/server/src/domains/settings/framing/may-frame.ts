@@ -6,8 +6,8 @@ type Framing = {
 }
 
 /**
- * Whether a page whose answer had these headers lets itself be framed by another site: by `frame-ancestors` of its policies
- * (CSP level 3, §6.4.2), all of which have to allow it, else by `X-Frame-Options` (HTML, §7.6).
+ * Return whether a page with these headers can be framed by another site: by `frame-ancestors` of its policies (CSP level 3,
+ * §6.4.2), all of which have to allow it, otherwise by `X-Frame-Options` (HTML, §7.6).
  */
 export function mayFrame(headers: Headers, framing: Framing): boolean {
   const policies = (headers.get('content-security-policy') ?? '').split(',').map(ancestorsOf)
