@@ -26,6 +26,18 @@ module.exports = {
       { pathNot: [`${ROOT}packages/contract/src/`, 'node_modules/zod/'] }
     ),
     rule(
+      'app-kit-knows-contract-and-react-only',
+      'Both apps are built on it, each with its own parts and texts.',
+      { path: `${ROOT}packages/app-kit/src/`, pathNot: TEST_CODE },
+      {
+        pathNot: [
+          `${ROOT}packages/app-kit/src/`,
+          'packages/contract/src/(?:client|routes)\\.ts$',
+          'node_modules/(?:react|@types/react|@tanstack/react-query)/'
+        ]
+      }
+    ),
+    rule(
       'fairness-knows-hashes-and-curves-only',
       'Draws must be checkable anywhere, by anyone.',
       { path: `${ROOT}packages/fairness/src/`, pathNot: [TEST_CODE, '/src/cli/'] },
@@ -132,7 +144,8 @@ module.exports = {
         path: [
           `${WEB}/`,
           `${ROOT}apps/console/src/`,
-          `${ROOT}packages/contract/src/(?:operator/)?(?:client|routes|amount|envelope)\\.ts$`
+          `${ROOT}packages/app-kit/src/`,
+          `${ROOT}packages/contract/src/(?:operator/)?(?:client|routes|amount|envelope|exchange)\\.ts$`
         ],
         pathNot: TEST_CODE
       },

@@ -8,13 +8,13 @@ const APPS = [
   {
     name: 'the member app',
     folder: 'apps/web',
-    sources: ['apps/web', 'packages/contract', 'packages/fairness', 'packages/language', 'package-lock.json'],
+    sources: ['apps/web', 'packages', 'package-lock.json'],
     note: '.cache/web-sources'
   },
   {
     name: 'the console',
     folder: 'apps/console',
-    sources: ['apps/console', 'packages/contract', 'package-lock.json'],
+    sources: ['apps/console', 'packages/app-kit', 'packages/contract', 'package-lock.json'],
     note: '.cache/console-sources'
   }
 ]

@@ -23,7 +23,7 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
-/** Check that every package of the lockfile is installed in its version, by the list that npm keeps. */
+/** Check that every package of the lockfile is installed in its version, by the list that npm keeps, and our own are linked. */
 function isInstalled() {
   const installed = 'node_modules/.package-lock.json'
   if (!existsSync(installed)) return false
@@ -33,7 +33,7 @@ function isInstalled() {
     if (!path.includes('node_modules/')) return true
     if (path === `node_modules/node-${process.platform}-${process.arch}`) return present[path]?.version === version
     if (optional || devOptional || peer) return true
-    return link ? path in present : present[path]?.version === version
+    return link ? existsSync(path) : present[path]?.version === version
   })
 }
 

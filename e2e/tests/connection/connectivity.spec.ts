@@ -79,11 +79,11 @@ test('a screen that does not get the wire shapes of its call reports it, and loa
   const site = await openSiteProxy()
   site.line.deliveryOf = (path) => (path.startsWith('/assets/wire-') ? 'blocked' : 'passed')
   await signInAs(page, await createMember('50'), LOOK)
-  await page.goto(`${site.url}/Game`)
+  await page.goto(`${site.url}/Sessions`)
   await expect(page.getByText(say('shell.notLoaded'))).toBeVisible({ timeout: 60_000 })
   site.line.deliveryOf = () => 'passed'
   await page.getByRole('button', { name: say('shell.reload') }).click()
-  await expect(page.locator('a[href*="k3_15m"]')).toBeVisible()
+  await expect(page.locator('.rows > li').first()).toBeVisible()
   site.stop()
 })
 

@@ -1,54 +1,17 @@
 import type { CallInput, CallOutput, WireInput, WireOutput } from './calls.ts'
-import { decodeData, type Envelope } from './envelope.ts'
+import { CallFailed, exchange, readEnvelope, refusalIn, TIMEOUT_MILLISECONDS, type Connection } from './exchange.ts'
 import { routes, type CallName, type Route } from './routes.ts'
 import { firstWire } from './wire/first-wire.ts'
 import { decode, encode, type CallShapes } from './wire/shape.ts'
 
-/** A call was answered, and the answer is no: a refusal (code 401) or a fault with an envelope. */
-export class CallRefused extends Error {
-  readonly err: Envelope['err']
-  readonly code: number
-  readonly data: unknown
-  readonly rid: string
-  /** Seconds to wait before the same call may be tried again, when the server says so. */
-  readonly retryAfterSeconds: number | null
-
-  constructor(envelope: Envelope, retryAfterSeconds: number | null) {
-    super(envelope.msg)
-    this.name = 'CallRefused'
-    this.err = envelope.err
-    this.code = envelope.code
-    this.data = envelope.data
-    this.rid = envelope.rid
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-/** A call was not answered: whether it took effect is unknown. */
-export class CallFailed extends Error {
-  readonly kind: 'timeout' | 'network' | 'unreadable'
-
-  constructor(kind: CallFailed['kind'], cause?: unknown) {
-    super(`The call was not answered: ${kind}.`, { cause })
-    this.name = 'CallFailed'
-    this.kind = kind
-  }
-}
-
-const TIMEOUT_MILLISECONDS = 30_000
+export { CallFailed, CallRefused, exchange, readEnvelope } from './exchange.ts'
 
 export type Session = { token: string; tokensso: string }
 
-export type ClientOptions = {
-  /** Where the API is, without a slash at the end: `/api`, or another origin's. */
-  base: string
+export type ClientOptions = Connection & {
   session: () => Session | null
-  lang: () => string
   /** Called for each answer that reports the request's session as invalid or expired. */
   onAuthRequired?: (session: Session | null) => void
-  fetch?: typeof fetch
-  /** 30 seconds by default. */
-  timeoutMilliseconds?: number
 }
 
 type CallOptions = { signal?: AbortSignal | undefined }
@@ -113,48 +76,29 @@ export function createWireClient(options: ClientOptions): WireClient {
   return async (name, ...rest) => {
     const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
     const session = options.session()
-    const { answer, envelope } = await ask(options, routes[name], { input, signal, session })
+    const { path, methods, keeps }: Route = routes[name]
+    const [method] = methods
+    const fields = new URLSearchParams(textsOf(input))
+    const { answer, envelope } = await exchange(
+      options,
+      {
+        path: method === 'GET' && fields.size > 0 ? `${path}?${fields}` : path,
+        method,
+        headers: requestHeaders(session, options.lang()),
+        credentials: keeps === 'cookie' ? 'include' : 'omit',
+        ...(method === 'POST' ? { body: fields } : {}),
+        signal
+      },
+      async (answer) => ({ answer, envelope: await readEnvelope(answer) })
+    )
     if (envelope.code === 200) return envelope.data as never
     if (envelope.err === 'AUTH_REQUIRED') options.onAuthRequired?.(session)
-    const retryAfter = answer.headers.get('retry-after')
-    throw new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))
+    throw refusalIn(answer, envelope)
   }
 }
 
-type Asked = { input: Record<string, unknown>; signal: AbortSignal | undefined; session: Session | null }
-
-async function ask(options: ClientOptions, route: Route, { input, signal, session }: Asked) {
-  const fields = new URLSearchParams()
-  for (const [field, value] of Object.entries(input)) {
-    if (value !== undefined && value !== null) fields.set(field, String(value))
-  }
-  const method = route.methods[0]
-  const query = method === 'GET' && fields.size > 0 ? `?${fields}` : ''
-  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS)
-  try {
-    const answer = await (options.fetch ?? fetch)(`${options.base}${route.path}${query}`, {
-      method,
-      headers: requestHeaders(session, options.lang()),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      credentials: route.keeps === 'cookie' ? 'include' : 'omit',
-      ...(method === 'POST' ? { body: fields } : {})
-    })
-    // The answer's body, too, has to be there in time.
-    return { answer, envelope: await readEnvelope(answer) }
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason
-    if (timeout.aborted) throw new CallFailed('timeout', error)
-    throw error instanceof CallFailed ? error : new CallFailed('network', error)
-  }
-}
-
-/** The envelope of an answer, its data decoded. Throws `CallFailed` where it has none. */
-export async function readEnvelope(answer: Response): Promise<Envelope> {
-  try {
-    const envelope = (await answer.json()) as Envelope
-    if (typeof envelope.code !== 'number') throw new TypeError('not an envelope')
-    return { ...envelope, data: typeof envelope.data === 'string' ? decodeData(envelope.data) : envelope.data }
-  } catch (error) {
-    throw new CallFailed('unreadable', error)
-  }
+/** Return the fields of an input as texts, without those that are missing. */
+function textsOf(input: Record<string, unknown>): [string, string][] {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  return given.map(([name, value]) => [name, String(value)])
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '@glasshouse/app-kit/listeners'
 import type { OperatorInput } from '@glasshouse/contract/operator'
 import {
   createOperatorClient,
@@ -8,14 +9,12 @@ import {
 import { parse as parseDisposition } from 'content-disposition'
 import { readLanguage } from '../language/language.ts'
 
-const listeners = new Set<() => void>()
+const signInListeners = createListeners()
 
 const options = {
   base: '/api',
   lang: readLanguage,
-  onSignInRequired() {
-    for (const listener of listeners) listener()
-  }
+  onSignInRequired: () => signInListeners.notify()
 }
 const A_LONG_TABLE_MILLISECONDS = 3_600_000
 
@@ -30,7 +29,4 @@ export async function callTable<Name extends TableCallName>(name: Name, input: O
 }
 
 /** Calls back when an answer says that nobody is signed in, or not wholly. */
-export function onSignInRequired(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSignInRequired = signInListeners.follow

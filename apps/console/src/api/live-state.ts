@@ -1,20 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@glasshouse/app-kit/store'
 
-const listeners = new Set<() => void>()
-let isLost = false
+const isLost = createStore(false)
 
 /** Says whether the operators' stream is lost: what is shown may be old. */
-export function setLost(lost: boolean): void {
-  isLost = lost
-  for (const listener of listeners) listener()
-}
+export const setLost = isLost.set
 
-export function useIsLost(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isLost
-  )
-}
+export const useIsLost = (): boolean => useStore(isLost)

@@ -1,28 +1,18 @@
+import { createCallHooks } from '@glasshouse/app-kit/calls'
+import { useReportedMutation } from '@glasshouse/app-kit/use-reported-mutation'
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { call } from './call.ts'
 import { useShowError } from './use-show-error.ts'
 
-type AnyCall = (...args: unknown[]) => Promise<never>
+type Calls = { [Name in OperatorCallName]: { input: OperatorInput<Name>; output: OperatorOutput<Name> } }
 
-/** Return the query of a read call. Its key is `[name, input]`. */
-export function callQuery<Name extends OperatorCallName>(name: Name, input: OperatorInput<Name> = {} as never) {
-  return queryOptions<OperatorOutput<Name>>({
-    queryKey: [name, input],
-    queryFn: ({ signal }) => (call as AnyCall)(name, input, { signal })
-  })
-}
+const send = call as (...args: unknown[]) => Promise<never>
 
-/** Run a read call. While the next page loads, the previous one stays on the screen. */
-export function useCall<Name extends OperatorCallName>(
-  name: Name,
-  input?: OperatorInput<Name>,
-  watch: { enabled?: boolean } = {}
-) {
-  return useQuery({ ...callQuery(name, input), placeholderData: keepPreviousData, ...watch })
-}
+/** The queries and the hook of read calls. While the next page loads, the previous one stays on the screen. */
+export const { callQuery, useCall } = createCallHooks<Calls>(send, { placeholderData: keepPreviousData })
 
 type Act<Name extends OperatorCallName> = {
   /** The message after success, where nothing on the screen shows the result. */
@@ -36,16 +26,14 @@ type Act<Name extends OperatorCallName> = {
 export function useAct<Name extends OperatorCallName>(name: Name, { onDone, handles, say }: Act<Name> = {}) {
   const { message } = App.useApp()
   const client = useQueryClient()
-  const sayError = useShowError()
-  return useMutation<OperatorOutput<Name>, Error, OperatorInput<Name>>({
-    mutationFn: (input) => (call as AnyCall)(name, input),
-    onSuccess: async (output) => {
+  const showError = useShowError()
+  return useReportedMutation<OperatorInput<Name>, OperatorOutput<Name>>((input) => send(name, input), {
+    async onDone(output) {
       await onDone?.(output)
       if (say) void message.success(typeof say === 'string' ? say : say(output))
       await client.invalidateQueries()
     },
-    onError: (error) => {
-      if (!handles?.(error)) sayError(error)
-    }
+    handles,
+    showError
   })
 }

@@ -1,7 +1,8 @@
+import { createListeners } from '@glasshouse/app-kit/listeners'
+import { useStore } from '@glasshouse/app-kit/store'
 import enUS from 'antd/locale/en_US'
 import viVN from 'antd/locale/vi_VN'
 import zhCN from 'antd/locale/zh_CN'
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import english from './packs/en_us.json' with { type: 'json' }
 import vietnamese from './packs/vn_vn.json' with { type: 'json' }
@@ -23,7 +24,7 @@ export const languages = {
 export type LanguageCode = keyof typeof languages
 
 const KEY = 'consoleLang'
-const listeners = new Set<() => void>()
+const { follow, notify } = createListeners()
 
 /** The language chosen in this browser, or the browser's own where the console speaks it. */
 export function readLanguage(): LanguageCode {
@@ -35,15 +36,12 @@ export function readLanguage(): LanguageCode {
 
 export function chooseLanguage(code: LanguageCode): void {
   localStorage.setItem(KEY, code)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** The language in use; `locale` is for `Intl`. */
 export function useLanguage() {
-  const code = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, readLanguage)
+  const code = useStore({ follow, read: readLanguage })
   return { code, ...languages[code] }
 }
 

@@ -1,9 +1,9 @@
+import { parseSearch, writeSearch } from '@glasshouse/app-kit/search'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { onSignInRequired } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { meKey } from '../api/me.ts'
 import { consoleRoute, rootRoute, startRoute } from './root-route.tsx'
-import { parseSearch, writeSearch } from './search.ts'
 
 const inConsole = { getParentRoute: () => consoleRoute } as const
 const atTheDoor = { getParentRoute: () => rootRoute } as const

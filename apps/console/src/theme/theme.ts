@@ -1,38 +1,20 @@
+import { useStore } from '@glasshouse/app-kit/store'
+import { createThemeChoice, type EffectiveTheme } from '@glasshouse/app-kit/theme-choice'
 import { theme, type ThemeConfig } from 'antd'
-import { useSyncExternalStore } from 'react'
 
-const KEY = 'consoleTheme'
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
-
-systemIsDark.addEventListener('change', notify)
+const { choose, follow, readEffective } = createThemeChoice('consoleTheme')
 
 /** Choose light or dark. Without a choice, the system's setting decides. */
-export function chooseTheme(shown: 'light' | 'dark'): void {
-  localStorage.setItem(KEY, shown)
-  notify()
-}
+export const chooseTheme: (theme: EffectiveTheme) => void = choose
 
-export function useShownTheme(): 'light' | 'dark' {
-  return useSyncExternalStore(follow, read)
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function read(): 'light' | 'dark' {
-  const stored = localStorage.getItem(KEY)
-  if (stored === 'light' || stored === 'dark') return stored
-  return systemIsDark.matches ? 'dark' : 'light'
+export function useShownTheme(): EffectiveTheme {
+  return useStore({ follow, read: readEffective })
 }
 
 const shape = { borderRadius: 4, fontSize: 14, wireframe: false }
 
 /** The brand colours for the component library, light and dark. */
-export const themes: Record<'light' | 'dark', ThemeConfig> = {
+export const themes: Record<EffectiveTheme, ThemeConfig> = {
   light: {
     algorithm: theme.defaultAlgorithm,
     token: {

@@ -1,3 +1,4 @@
+import { createListeners } from '@glasshouse/app-kit/listeners'
 import { createClient, type Client, type Session } from '@glasshouse/contract/client'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { readLanguage } from '../language/preference.ts'
@@ -10,7 +11,7 @@ import { apiBase } from './api-base.ts'
 import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
 import { queryClient } from './query-client.ts'
 
-const listeners = new Set<() => void>()
+const authListeners = createListeners()
 /** A session was refused before any screen listened: the first answers come while the app is still being loaded. */
 let isUnheard = false
 
@@ -28,8 +29,8 @@ export const call: Client = confirming(
       // An answer to a session that is over says nothing of the one that has come since.
       if (refused?.token !== storedSession()?.token) return
       endSession()
-      isUnheard = listeners.size === 0
-      for (const listener of listeners) listener()
+      isUnheard = authListeners.size === 0
+      authListeners.notify()
       if (refused) void askWhyEnded(refused)
     }
   })
@@ -68,8 +69,8 @@ export function endSession(): void {
 
 /** Calls back when an answer says that the session is not, or no longer, good; at once where one has said so unheard. */
 export function onAuthRequired(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = authListeners.follow(listener)
   if (isUnheard) listener()
   isUnheard = false
-  return () => listeners.delete(listener)
+  return stop
 }

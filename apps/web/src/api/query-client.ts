@@ -1,9 +1,7 @@
-import { CallFailed, CallRefused } from '@glasshouse/contract/client'
+import { createRetry } from '@glasshouse/app-kit/retry'
 import { QueryClient } from '@tanstack/react-query'
 import { waitAfter } from '../live/backoff.ts'
 import { readConnection } from '../offline/reachability.ts'
-
-const RETRIES = 2
 
 /**
  * What the server has said: the only copy of it in the app. Without a connection a call fails at once, so that a page
@@ -14,7 +12,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       gcTime: 5 * 60_000,
-      retry: isWorthRetrying,
+      retry: createRetry({
+        failures: ['network', 'unreadable'],
+        isConnected: () => readConnection() === 'connected'
+      }),
       retryDelay: (failures) => waitAfter(failures, Math.random()),
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
@@ -23,9 +24,3 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' }
   }
 })
-
-function isWorthRetrying(failures: number, error: Error): boolean {
-  if (failures >= RETRIES || readConnection() !== 'connected') return false
-  if (error instanceof CallRefused) return error.code === 503
-  return error instanceof CallFailed && error.kind !== 'timeout'
-}

@@ -1,20 +1,11 @@
+import { checkLength, type LengthLimit } from '@glasshouse/app-kit/length-limit'
 import { useWords } from '../language/language-provider.tsx'
 
-/** What a text box says about its length. */
-export type LengthLimit = {
-  /** The text does not fit and must not be sent. */
-  isOver: boolean
-  /** Says that the text is full, or by how much it is too long. */
-  message: string | undefined
-}
-
-/**
- * The one rule for texts with a limit. A box takes more than its limit, so that nothing typed or pasted is cut without a
- * word; the form refuses to send while `isOver`. Lengths are UTF-16 units, as the contract counts them.
- */
+/** Check a text against its limit: see `checkLength`. */
 export function useLengthLimit(length: number, most: number): LengthLimit {
   const t = useWords()
-  const over = length - most
-  if (over > 0) return { isOver: true, message: t('format.tooLong', { most, over }) }
-  return { isOver: false, message: over === 0 ? t('format.full', { most }) : undefined }
+  return checkLength(length, most, {
+    full: () => t('format.full', { most }),
+    tooLong: (over) => t('format.tooLong', { most, over })
+  })
 }

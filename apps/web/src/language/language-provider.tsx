@@ -1,9 +1,10 @@
+import { useStore } from '@glasshouse/app-kit/store'
 import { languages, type LanguageCode, type Messages } from '@glasshouse/language'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { IntlErrorCode, IntlProvider, useTranslations, type IntlError } from 'use-intl'
 import { queryClient } from '../api/query-client.ts'
 import { reconnectLive } from '../live/live-connection.ts'
-import { chooseLanguage, fallBackOnEnglish, followSpoken, loadAllWords, readSpoken } from './words.ts'
+import { chooseLanguage, fallBackOnEnglish, loadAllWords, spokenStore } from './words.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -13,7 +14,7 @@ declare module 'use-intl' {
 
 /** The language in use, and how to change it. `locale` is for `Intl`. */
 export function useLanguage() {
-  const { code } = useSyncExternalStore(followSpoken, readSpoken)
+  const { code } = useStore(spokenStore)
   const { locale, name } = languages[code]
   return { code, locale, name, choose }
 }
@@ -24,7 +25,7 @@ export const useWords = () => useTranslations()
 export type Words = ReturnType<typeof useWords>
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const { code, messages } = useSyncExternalStore(followSpoken, readSpoken)
+  const { code, messages } = useStore(spokenStore)
   const { locale, htmlLang } = languages[code]
   useEffect(() => {
     document.documentElement.lang = htmlLang
@@ -47,5 +48,5 @@ async function choose(code: LanguageCode): Promise<void> {
 
 function heal(error: IntlError): void {
   if (error.code !== IntlErrorCode.MISSING_MESSAGE) return
-  void (readSpoken().hasAll ? fallBackOnEnglish() : loadAllWords())
+  void (spokenStore.read().hasAll ? fallBackOnEnglish() : loadAllWords())
 }

@@ -1,3 +1,4 @@
+import { createStore } from '@glasshouse/app-kit/store'
 import type { LanguageCode, Messages } from '@glasshouse/language'
 import { loadPack } from './load-pack.ts'
 import { keepLanguage, readLanguage } from './preference.ts'
@@ -5,51 +6,38 @@ import { keepLanguage, readLanguage } from './preference.ts'
 type Tree = { [key: string]: unknown }
 type Spoken = { code: LanguageCode; messages: Partial<Messages>; hasAll: boolean }
 
-const listeners = new Set<() => void>()
-let spoken: Spoken = { code: readLanguage(), messages: {}, hasAll: false }
-
 /** The language in use and the words of it that have been loaded. */
-export function readSpoken(): Spoken {
-  return spoken
-}
+export const spokenStore = createStore<Spoken>({ code: readLanguage(), messages: {}, hasAll: false })
 
-/** Calls back when the language changes or more of it is there, until the returned function is called. */
-export function followSpoken(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { read, set } = spokenStore
 
 /** Loads what the first screen says. */
 export async function loadFirstWords(): Promise<void> {
-  speak({ ...spoken, messages: { ...(await loadPack('first', spoken.code)), ...spoken.messages } })
+  const spoken = read()
+  set({ ...spoken, messages: { ...(await loadPack('first', spoken.code)), ...read().messages } })
 }
 
 /** Loads all that is missing of the language in use. */
 export async function loadAllWords(): Promise<void> {
-  if (spoken.hasAll) return
-  const { code } = spoken
+  const { code, hasAll } = read()
+  if (hasAll) return
   const rest = await loadPack('rest', code)
-  if (code === spoken.code) speak({ code, messages: { ...spoken.messages, ...rest }, hasAll: true })
+  if (code === read().code) set({ code, messages: { ...read().messages, ...rest }, hasAll: true })
 }
 
 /** Speaks another language from now on, and remembers the choice. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   const [first, rest] = await Promise.all([loadPack('first', code), loadPack('rest', code)])
   keepLanguage(code)
-  speak({ code, messages: { ...first, ...rest }, hasAll: true })
+  set({ code, messages: { ...first, ...rest }, hasAll: true })
 }
 
 /** Puts English words under those of the language in use, where one of them is missing. */
 export async function fallBackOnEnglish(): Promise<void> {
-  const { code } = spoken
+  const { code } = read()
   if (code === 'en_us') return
   const [first, rest] = await Promise.all([loadPack('first', 'en_us'), loadPack('rest', 'en_us')])
-  if (code === spoken.code) speak({ ...spoken, messages: overlay({ ...first, ...rest }, spoken.messages) })
-}
-
-function speak(next: Spoken): void {
-  spoken = next
-  for (const listener of listeners) listener()
+  if (code === read().code) set({ ...read(), messages: overlay({ ...first, ...rest }, read().messages) })
 }
 
 function overlay(base: Tree, over: Tree): Tree {

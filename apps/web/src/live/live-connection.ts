@@ -1,3 +1,5 @@
+import { createListeners, type Listeners } from '@glasshouse/app-kit/listeners'
+import { createStore } from '@glasshouse/app-kit/store'
 import type { LiveData, LiveEventName } from '@glasshouse/contract'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { apiBase } from '../api/api-base.ts'
@@ -7,17 +9,14 @@ import { followSession, readSession } from '../session/session.ts'
 import { waitAfter } from './backoff.ts'
 import { serverClock } from './server-clock.ts'
 
-type Listener = (data: never) => void
-
 const SILENCE = 40_000
 /** A page that is looked at again does not wait so long: the heartbeat comes every fifteen seconds. */
 const SILENCE_UNSEEN = 20_000
 /** A stream that broke sooner counts as a failure, so that a server that lets nobody stay is not asked without end. */
 const STAYED = 10_000
 
-const listeners = new Map<LiveEventName, Set<Listener>>()
-const stateListeners = new Set<() => void>()
-let live = false
+const listeners = new Map<LiveEventName, Listeners<[data: never]>>()
+const live = createStore(false)
 let lastEventId = ''
 let lastLife = 0
 /** What the server asked to wait, once. */
@@ -31,21 +30,16 @@ export function onLiveEvent<Name extends LiveEventName>(
   name: Name,
   listener: (data: LiveData[Name]) => void
 ): () => void {
-  const known = listeners.get(name) ?? new Set()
-  listeners.set(name, known.add(listener as Listener))
-  return () => known.delete(listener as Listener)
+  const known = listeners.get(name) ?? createListeners<[data: never]>()
+  listeners.set(name, known)
+  return known.follow(listener)
 }
 
 /** Whether events are arriving now; while they are not, screens ask again by themselves. */
-export function isLive(): boolean {
-  return live
-}
+export const isLive: () => boolean = live.read
 
 /** Calls back when the stream comes or goes, until the returned function is called. */
-export function followLive(listener: () => void): () => void {
-  stateListeners.add(listener)
-  return () => stateListeners.delete(listener)
-}
+export const followLive = live.follow
 
 /**
  * Keeps a stream open for as long as the page lives: resumed after a break, opened anew for another session, and at once
@@ -77,7 +71,7 @@ export function reconnectLive(): void {
 /** A page that is looked at again waits for nothing, and does not trust a stream that was silent meanwhile. */
 function look(): void {
   if (document.visibilityState !== 'visible') return
-  if (!live || performance.now() - lastLife > SILENCE_UNSEEN) reconnectLive()
+  if (!isLive() || performance.now() - lastLife > SILENCE_UNSEEN) reconnectLive()
 }
 
 async function connect(): Promise<void> {
@@ -104,7 +98,7 @@ async function connect(): Promise<void> {
       onEvent({ id, event, data }) {
         if (id) lastEventId = id
         if (event === 'hello') serverClock.hearPush((data as LiveData['hello']).serverTimeMilliseconds)
-        for (const listener of listeners.get(event as LiveEventName) ?? []) listener(data as never)
+        listeners.get(event as LiveEventName)?.notify(data as never)
       }
     })
   } finally {
@@ -113,9 +107,7 @@ async function connect(): Promise<void> {
 }
 
 function setLive(next: boolean): void {
-  if (live === next) return
-  live = next
-  for (const listener of stateListeners) listener()
+  if (isLive() !== next) live.set(next)
 }
 
 /** Waits, but not past the moment when somebody is in a hurry. */

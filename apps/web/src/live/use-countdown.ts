@@ -1,9 +1,10 @@
+import { createListeners } from '@glasshouse/app-kit/listeners'
 import { useCallback, useSyncExternalStore } from 'react'
 import { followConnection, readConnection } from '../offline/reachability.ts'
 import { serverClock } from './server-clock.ts'
 
 const LATEST_TICK = 1000
-const listeners = new Set<() => void>()
+const ticks = createListeners()
 /** When the clocks stopped, as nothing could be asked any more; null while they run. */
 let stoppedAt: number | null = readConnection() === 'connected' ? null : serverClock.now()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -11,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 followConnection(() => {
   if (readConnection() === 'connected') stoppedAt = null
   else stoppedAt ??= serverClock.now()
-  for (const listener of listeners) listener()
+  ticks.notify()
 })
 
 function shownNow(): number {
@@ -35,11 +36,11 @@ export function useCountdown(atMilliseconds: number): number {
 }
 
 function followSeconds(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = ticks.follow(listener)
   if (!timer) start()
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    stop()
+    if (ticks.size > 0) return
     clearTimeout(timer)
     timer = undefined
     document.removeEventListener('visibilitychange', tick)
@@ -54,7 +55,7 @@ function start(): void {
 
 function tick(): void {
   clearTimeout(timer)
-  for (const listener of listeners) listener()
+  ticks.notify()
   schedule()
 }
 

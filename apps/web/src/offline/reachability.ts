@@ -1,3 +1,4 @@
+import { createListeners } from '@glasshouse/app-kit/listeners'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { useSyncExternalStore } from 'react'
 import { apiBase } from '../api/api-base.ts'
@@ -10,7 +11,7 @@ const PROBE_MILLISECONDS = 10_000
 /** A call that needs no session and changes nothing. */
 const PROBE = '/member/checkloginout'
 
-const listeners = new Set<() => void>()
+const { follow, notify } = createListeners()
 let isReachable = true
 let isWatching = false
 let stopWaiting: () => void = () => undefined
@@ -27,10 +28,7 @@ export function useConnection(): Connection {
 }
 
 /** Calls back when the connection may have changed, until the returned function is called. */
-export function followConnection(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const followConnection = follow
 
 /** Takes note of an answer. One that does not come from our server, as a gateway's, says nothing good about it. */
 export function noteAnswer(answer: Response): void {
@@ -97,16 +95,12 @@ function setReachable(next: boolean): void {
   isReachable = next
   // A loop that slept on would keep the next silence from being noticed.
   if (next) stopWaiting()
-  announce()
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
+  notify()
 }
 
 addEventListener('online', () => {
-  announce()
+  notify()
   stopWaiting()
 })
-addEventListener('offline', announce)
+addEventListener('offline', () => notify())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stopWaiting())

@@ -1,3 +1,4 @@
+import { parseSearch, writeSearch } from '@glasshouse/app-kit/search'
 import { createRouter } from '@tanstack/react-router'
 import { BrokenScreen } from './broken-screen.tsx'
 import { hostRoutes } from './routes/host-routes.ts'
@@ -9,7 +10,6 @@ import { rootRoute } from './root-route.tsx'
 import { screenRoutes } from './routes/screen-routes.ts'
 import { serviceRoutes } from './routes/service-routes.ts'
 import { videoRoutes } from './routes/video-routes.ts'
-import { parseSearch, writeSearch } from './search-params.ts'
 
 const routeTree = rootRoute.addChildren([
   ...screenRoutes,

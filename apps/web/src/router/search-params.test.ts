@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch, safeBack, texts, writeSearch } from './search-params.ts'
+import { safeBack, texts } from './search-params.ts'
 
 describe('search parameters', () => {
-  it('stay the texts they are, through an address and back', () => {
-    const address = writeSearch({ key: 'k3_1m', id: '2', expect: '202611210001', code: undefined })
-    expect(address).toBe('?key=k3_1m&id=2&expect=202611210001')
-    expect(parseSearch(address)).toEqual({ key: 'k3_1m', id: '2', expect: '202611210001' })
-  })
-
   it('are the named ones alone', () => {
     expect(texts('key', 'id')({ key: 'k3_1m', id: 7, token: 'x', back: '' })).toEqual({ key: 'k3_1m' })
   })

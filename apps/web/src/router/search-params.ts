@@ -1,16 +1,4 @@
-type Params = Record<string, string>
-
-/** The parameters of an address, all as the texts they are: a draw's number stays one. */
-export function parseSearch(search: string): Params {
-  return Object.fromEntries(new URLSearchParams(search))
-}
-
-/** Parameters as an address writes them; what is empty or absent is left out. */
-export function writeSearch(params: Record<string, unknown>): string {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
-}
+import { safePath } from '@glasshouse/app-kit/search'
 
 /** The named parameters as optional texts; whatever else an address carries is dropped. */
 export function texts<Name extends string>(...names: Name[]) {
@@ -26,8 +14,7 @@ export function texts<Name extends string>(...names: Name[]) {
 
 /** Where to go after signing in: a path of this app and nothing else, so that no link can lead a member away. */
 export function safeBack(back: string | undefined): string {
-  if (!back || !/^\/(?![/\\])/.test(back)) return '/Home'
-  return isGate(back) ? '/Home' : back
+  return safePath(back, { start: '/Home', isGate })
 }
 
 /** Whether a path is one of the pages on which a member signs in or up. */

@@ -1,10 +1,9 @@
+import { createStore, useStore } from '@glasshouse/app-kit/store'
 import { CallRefused, type Client } from '@glasshouse/contract/client'
-import { useSyncExternalStore } from 'react'
 
 type Answer = (isConfirmed: boolean) => void
 
-const listeners = new Set<() => void>()
-let waiting: Answer[] = []
+const waiting = createStore<Answer[]>([])
 
 /** A client that asks for the login password where a call needs it, and then calls again. */
 export function confirming(client: Client): Client {
@@ -23,29 +22,18 @@ export function confirming(client: Client): Client {
 /** Ask the member for the login password; false where the sheet is closed without it. Calls that ask at once share a sheet. */
 function askPassword(): Promise<boolean> {
   return new Promise((answer) => {
-    waiting = [...waiting, answer]
-    announce()
+    waiting.set([...waiting.read(), answer])
   })
 }
 
 /** Let the calls that wait go on, or give them up. */
 export function answerPassword(isConfirmed: boolean): void {
-  const answered = waiting
-  waiting = []
-  announce()
+  const answered = waiting.read()
+  waiting.set([])
   for (const answer of answered) answer(isConfirmed)
 }
 
 /** Whether a call waits for the password. */
 export function useAskedPassword(): boolean {
-  return useSyncExternalStore(follow, () => waiting.length > 0)
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(waiting).length > 0
 }

@@ -1,22 +1,13 @@
+import { createStore, useStore } from '@glasshouse/app-kit/store'
 import type { CallOutput } from '@glasshouse/contract'
-import { useSyncExternalStore } from 'react'
 
 export type EndReason = NonNullable<CallOutput<'checkLoginOut'>['endReason']>
 
-const listeners = new Set<() => void>()
-let ended: EndReason | null = null
+const ended = createStore<EndReason | null>(null)
 
 /** Why the last session on this device ended, until somebody signs in; null where none has. */
 export function useEndReason(): EndReason | null {
-  return useSyncExternalStore(follow, () => ended)
+  return useStore(ended)
 }
 
-export function keepEndReason(reason: EndReason | null): void {
-  ended = reason
-  for (const listener of listeners) listener()
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const keepEndReason = ended.set

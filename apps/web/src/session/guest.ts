@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@glasshouse/app-kit/store'
 import { newSecret } from './device-secret.ts'
 
 const KEY = 'guest'
@@ -9,30 +9,28 @@ const KEY = 'guest'
  */
 export type Guest = { secret: string; begun: boolean }
 
-const listeners = new Set<() => void>()
-let current = load()
+const current = createStore(load())
 
 addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) announce()
 })
 
-export function readGuest(): Guest | null {
-  return current
-}
+export const readGuest: () => Guest | null = current.read
 
 export function useGuest(): Guest | null {
-  return useSyncExternalStore(follow, readGuest)
+  return useStore(current)
 }
 
 /** The secret of this device, made where there is none. */
 export function guestSecret(): string {
-  if (!current) keep({ secret: newSecret(), begun: false })
-  return current!.secret
+  if (!readGuest()) keep({ secret: newSecret(), begun: false })
+  return readGuest()!.secret
 }
 
 /** Records that the server has answered a message that was sent with a secret. */
 export function markBegun(secret: string): void {
-  if (current?.secret === secret && !current.begun) keep({ secret, begun: true })
+  const guest = readGuest()
+  if (guest?.secret === secret && !guest.begun) keep({ secret, begun: true })
 }
 
 export function forgetGuest(): void {
@@ -46,8 +44,7 @@ function keep(guest: Guest): void {
 }
 
 function announce(): void {
-  current = load()
-  for (const listener of listeners) listener()
+  current.set(load())
 }
 
 function load(): Guest | null {
@@ -57,9 +54,4 @@ function load(): Guest | null {
   } catch {
     return null
   }
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

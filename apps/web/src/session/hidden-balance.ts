@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createListeners } from '@glasshouse/app-kit/listeners'
+import { useStore } from '@glasshouse/app-kit/store'
 
 const KEY = 'balanceHidden'
 
-const listeners = new Set<() => void>()
+const { follow, notify } = createListeners()
 
 /** Whether amounts are hidden on this device from whoever looks over the shoulder, and what turns that round. */
 export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
-  const isHidden = useSyncExternalStore(follow, read)
+  const isHidden = useStore({ follow, read })
   return { isHidden, toggle: () => keep(!isHidden) }
 }
 
@@ -16,10 +17,5 @@ function read(): boolean {
 
 function keep(isHidden: boolean): void {
   localStorage.setItem(KEY, isHidden ? '1' : '0')
-  for (const listener of listeners) listener()
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }

@@ -1,12 +1,12 @@
+import { createListeners } from '@glasshouse/app-kit/listeners'
+import { createStore, useStore } from '@glasshouse/app-kit/store'
 import type { Session } from '@glasshouse/contract/client'
-import { useSyncExternalStore } from 'react'
 
 const KEYS = ['token', 'tokensso'] as const
 const UNTIL_WHOLE = 100
 
-const listeners = new Set<() => void>()
-const elsewhereListeners = new Set<() => void>()
-let current = load()
+const current = createStore(load())
+const otherTabs = createListeners()
 let hearing: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('storage', (event) => {
@@ -17,16 +17,13 @@ addEventListener('storage', (event) => {
 
 /** Another tab writes a session in two pieces: half of it is none, and would be refused. */
 function hearElsewhere(): void {
-  const before = current?.token
+  const before = current.read()?.token
   announce()
-  if (current?.token === before) return
-  for (const listener of elsewhereListeners) listener()
+  if (current.read()?.token !== before) otherTabs.notify()
 }
 
 /** The member's session, or null when nobody is signed in on this device. */
-export function readSession(): Session | null {
-  return current
-}
+export const readSession: () => Session | null = current.read
 
 /** The session as it is stored this moment: another tab may have renewed it without this one having heard. */
 export function storedSession(): Session | null {
@@ -48,24 +45,17 @@ export function forgetSession(): void {
 
 /** The session, followed: changes in another tab count too. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(followSession, readSession)
+  return useStore(current)
 }
 
 /** Calls back whenever the session changes, until the returned function is called. */
-export function followSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const followSession = current.follow
 
 /** Calls back when another tab has signed in, out, or in as somebody else. */
-export function onSessionElsewhere(listener: () => void): () => void {
-  elsewhereListeners.add(listener)
-  return () => elsewhereListeners.delete(listener)
-}
+export const onSessionElsewhere = otherTabs.follow
 
 function announce(): void {
-  current = load()
-  for (const listener of listeners) listener()
+  current.set(load())
 }
 
 function load(): Session | null {

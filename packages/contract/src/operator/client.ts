@@ -1,20 +1,15 @@
-import { CallFailed, CallRefused, readEnvelope } from '../client.ts'
 import type { Envelope } from '../envelope.ts'
+import { exchange, readEnvelope, refusalIn, type CallRefused, type Connection } from '../exchange.ts'
 import { decodeOperatorOutput } from '../wire/operator-wire.ts'
 import type { OperatorInput, OperatorOutput, WireOperatorOutput } from './calls.ts'
 import { operatorRoutes, type OperatorCallName, type OperatorRoute } from './routes.ts'
 
-export { CallFailed, CallRefused }
+export { CallFailed, CallRefused } from '../exchange.ts'
 
-export type OperatorClientOptions = {
-  /** Where the API is, without a slash at the end: `/api`. It has to be the page's own origin. */
-  base: string
-  lang: () => string
+/** `base` must be of the page's own origin. */
+export type OperatorClientOptions = Connection & {
   /** Called for each answer that reports the session as over, or its second factor as missing. */
   onSignInRequired?: (err: Envelope['err']) => void
-  fetch?: typeof fetch
-  /** 30 seconds by default. */
-  timeoutMilliseconds?: number
 }
 
 type CallOptions = { signal?: AbortSignal | undefined }
@@ -52,8 +47,11 @@ export function createOperatorWireClient(options: OperatorClientOptions): Operat
   let csrf = ''
   return async (name, ...rest) => {
     const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
-    const answer = await ask(options, operatorRoutes[name], { input, signal, csrf })
-    const envelope = await readEnvelope(answer)
+    const request = requestOf(options, operatorRoutes[name], { input, signal, csrf })
+    const { answer, envelope } = await exchange(options, request, async (answer) => ({
+      answer,
+      envelope: await readEnvelope(answer)
+    }))
     if (envelope.code === 200) {
       csrf = csrfIn(envelope.data) ?? csrf
       return envelope.data as never
@@ -79,19 +77,17 @@ export async function readTable<Name extends TableCallName>(
   name: Name,
   input: OperatorInput<Name>
 ): Promise<Table> {
-  const answer = await ask(options, operatorRoutes[name], { input, signal: undefined, csrf: '' })
-  const disposition = answer.headers.get('content-disposition')
-  if (disposition === null) throw refusalOf(options, answer, await readEnvelope(answer))
-  const content = await answer.blob().catch((error: unknown) => {
-    throw new CallFailed('network', error)
+  const request = requestOf(options, operatorRoutes[name], { input, signal: undefined, csrf: '' })
+  return exchange(options, request, async (answer) => {
+    const disposition = answer.headers.get('content-disposition')
+    if (disposition === null) throw refusalOf(options, answer, await readEnvelope(answer))
+    return { content: await answer.blob(), disposition }
   })
-  return { content, disposition }
 }
 
 function refusalOf(options: OperatorClientOptions, answer: Response, envelope: Envelope): CallRefused {
   if (SIGN_IN_AGAIN.has(envelope.err)) options.onSignInRequired?.(envelope.err)
-  const retryAfter = answer.headers.get('retry-after')
-  return new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))
+  return refusalIn(answer, envelope)
 }
 
 function csrfIn(data: unknown): string | null {
@@ -101,23 +97,16 @@ function csrfIn(data: unknown): string | null {
 
 type Asked = { input: Record<string, unknown>; signal: AbortSignal | undefined; csrf: string }
 
-async function ask(options: OperatorClientOptions, route: OperatorRoute, asked: Asked): Promise<Response> {
-  const { input, signal, csrf } = asked
+function requestOf({ lang }: OperatorClientOptions, route: OperatorRoute, { input, signal, csrf }: Asked) {
   const [method] = route.methods
-  const query = method === 'GET' ? queryOf(input) : ''
-  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? 30_000)
   const change = { 'content-type': 'application/json', 'x-csrf-token': csrf }
-  try {
-    return await (options.fetch ?? fetch)(`${options.base}${route.path}${query}`, {
-      method,
-      headers: { lang: options.lang(), ...(method === 'POST' ? change : {}) },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      credentials: 'same-origin',
-      ...(method === 'POST' ? { body: JSON.stringify(input) } : {})
-    })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new CallFailed(timeout.aborted ? 'timeout' : 'network', error)
+  return {
+    path: method === 'GET' ? route.path + queryOf(input) : route.path,
+    method,
+    headers: { lang: lang(), ...(method === 'POST' ? change : {}) },
+    credentials: 'same-origin' as const,
+    ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+    signal
   }
 }
 

@@ -1,21 +1,15 @@
+import { useTyping } from '@glasshouse/app-kit/use-typing'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { onTyping } from '../../api/typing.ts'
 import { useMe } from '../../api/me.ts'
 
-const SHOWN_FOR = 5000
-
 /** Return whether a member is writing: true until a few seconds after the last typing event. */
 export function useMemberTyping(member: number): boolean {
-  const [since, setSince] = useState(0)
-  useEffect(() => onTyping((who) => who === member && setSince(performance.now())), [member])
-  useEffect(() => {
-    if (since === 0) return
-    const timer = setTimeout(() => setSince(0), SHOWN_FOR)
-    return () => clearTimeout(timer)
-  }, [since])
-  return since !== 0
+  const { isTyping, report } = useTyping()
+  useEffect(() => onTyping((typing) => typing === member && report()), [member, report])
+  return isTyping
 }
 
 /** Report the member's messages as seen, once an operator who may answer has them on the screen. */

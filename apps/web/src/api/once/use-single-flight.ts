@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useReportedMutation } from '@glasshouse/app-kit/use-reported-mutation'
 import { useCallback, useRef } from 'react'
 import { useShowError } from '../say-error.ts'
 
@@ -14,16 +14,13 @@ type Options<Input, Output> = {
  */
 export function useSingleFlight<Input, Output>(
   send: (input: Input) => Promise<Output>,
-  { onDone, handles }: Options<Input, Output>
+  options: Options<Input, Output>
 ) {
-  const sayError = useShowError()
+  const showError = useShowError()
   const isUnderWay = useRef(false)
-  const act = useMutation<Output, Error, Input>({
-    mutationFn: send,
-    onSuccess: (output, input) => onDone?.(output, input),
-    onError: (error) => {
-      if (!handles?.(error)) sayError(error)
-    },
+  const act = useReportedMutation(send, {
+    ...options,
+    showError,
     onSettled() {
       isUnderWay.current = false
     }

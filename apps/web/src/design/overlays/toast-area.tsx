@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@glasshouse/app-kit/store'
 import { Icon } from '../icons/icon.tsx'
 import { checkCircle, warningCircle } from '../icons/status.ts'
-import { followToast, readToast, type ToastLook } from './toast.ts'
+import { toastStore, type ToastLook } from './toast.ts'
 import './toast.css'
 
 const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warningCircle }
@@ -12,7 +12,7 @@ const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warn
  * from screen readers.
  */
 export function ToastArea() {
-  const toast = useSyncExternalStore(followToast, readToast)
+  const toast = useStore(toastStore)
   const icon = toast && ICONS[toast.look]
   return (
     <div className="toasts" role="status" aria-live="polite">

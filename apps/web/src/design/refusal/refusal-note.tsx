@@ -1,16 +1,17 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useStore } from '@glasshouse/app-kit/store'
+import { useCallback } from 'react'
 import { useWords } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { x } from '../icons/navigation.ts'
 import { warningCircle } from '../icons/status.ts'
-import { dismissRefusal, followRefusal, isOverPage, readRefusal } from './refusal.ts'
+import { dismissRefusal, openPopups, refusalStore } from './refusal.ts'
 import './refusal-note.css'
 
 /** An important refusal, inside the page or the open popup so that it covers nothing. It stays until it is dismissed. */
 export function RefusalNote({ place }: { place: 'page' | 'sheet' }) {
   const t = useWords()
-  const text = useSyncExternalStore(followRefusal, readRefusal)
-  const isOver = useSyncExternalStore(followRefusal, isOverPage)
+  const text = useStore(refusalStore)
+  const isOver = useStore(openPopups) > 0
   const show = useCallback((note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' }), [])
   if (text === null || isOver !== (place === 'sheet')) return null
   return (

@@ -1,5 +1,6 @@
+import { createListeners } from '@glasshouse/app-kit/listeners'
+import { useStore } from '@glasshouse/app-kit/store'
 import { DetailedError, Upload, defaultOptions, type PreviousUpload } from 'tus-js-client'
-import { useSyncExternalStore } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { readLanguage } from '../../../language/language.ts'
 import { meKey, type Me } from '../../../api/me.ts'
@@ -32,16 +33,11 @@ const WAITS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 /** The uploads by video. They continue while other pages of the console are open. */
 const kept = new Map<string, Kept>()
-const listeners = new Set<() => void>()
+const { follow, notify } = createListeners()
 
 /** Return the upload of a video; null when there is none. */
 export function useSending(video: string): Sending | null {
-  return useSyncExternalStore(follow, () => kept.get(video)?.shown ?? null)
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore({ follow, read: () => kept.get(video)?.shown ?? null })
 }
 
 /** Upload a file, continuing where it was interrupted. Call back when it is complete. */
@@ -112,7 +108,7 @@ export async function forget(video: string): Promise<void> {
 function set(video: string, what: Kept | null): void {
   if (what) kept.set(video, what)
   else kept.delete(video)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 // Closing the page would interrupt an upload.

@@ -1,23 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useTyping } from '@glasshouse/app-kit/use-typing'
+import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useLiveEvent } from '../../../live/use-live.ts'
 
 const TYPING_INTERVAL_MS = 3000
-const SHOWN_FOR = 5000
 
 /** Return whether staff are writing: from a live event until a few seconds later or their answer. */
 export function useStaffTyping(): boolean {
-  const [since, setSince] = useState(0)
+  const { isTyping, report, stop } = useTyping()
   useLiveEvent('service', ({ what }) => {
-    if (what === 'typing') setSince(performance.now())
-    if (what === 'message') setSince(0)
+    if (what === 'typing') report()
+    if (what === 'message') stop()
   })
-  useEffect(() => {
-    if (since === 0) return
-    const timer = setTimeout(() => setSince(0), SHOWN_FOR)
-    return () => clearTimeout(timer)
-  }, [since])
-  return since !== 0
+  return isTyping
 }
 
 /** Return a function that reports to staff, now and then, that the member is writing. Nothing depends on it. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@glasshouse/app-kit/store'
 
 /** How someone likes to watch, on this device. */
 export type Preferences = {
@@ -16,30 +16,21 @@ export type Preferences = {
 const KEY = 'player'
 const FIRST: Preferences = { volume: 1, isMuted: false, speed: 1, subtitles: null, quality: null, hasKeys: true }
 
-const listeners = new Set<() => void>()
-let current: Preferences | undefined
+const current = createStore<Preferences>({ ...FIRST, ...written() })
 
 /** What was chosen last; nothing of it leaves the device. */
-export function readPreferences(): Preferences {
-  current ??= { ...FIRST, ...written() }
-  return current
-}
+export const readPreferences: () => Preferences = current.read
 
 /** Keeps a choice for this film and the next ones. */
 export function prefer(change: Partial<Preferences>): void {
-  current = { ...readPreferences(), ...change }
-  localStorage.setItem(KEY, JSON.stringify(current))
-  for (const listener of listeners) listener()
+  const preferences = { ...readPreferences(), ...change }
+  localStorage.setItem(KEY, JSON.stringify(preferences))
+  current.set(preferences)
 }
 
 /** The choices, followed. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(follow, readPreferences)
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(current)
 }
 
 function written(): Partial<Preferences> {

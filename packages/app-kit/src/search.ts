@@ -1,0 +1,23 @@
+type Params = Record<string, string>
+
+/** Return the parameters of an address, all as the texts they are: a period's number stays one. */
+export function parseSearch(search: string): Params {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** Write parameters as an address has them, without those that are empty or absent. */
+export function writeSearch(params: Record<string, unknown>): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+type Paths = { start: string; isGate: (path: string) => boolean }
+
+/**
+ * Return the path to go back to after signing in: one of this app, so that no link can lead to another site, and none on
+ * which to sign in; `start` in place of any other.
+ */
+export function safePath(back: string | undefined, { start, isGate }: Paths): string {
+  return back && /^\/(?![/\\])/.test(back) && !isGate(back) ? back : start
+}

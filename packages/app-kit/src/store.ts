@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
+
+/** A value outside of React, and who follows it. */
+export type Store<Value> = {
+  read(): Value
+  /** Replace the value and call back everyone who follows it, even when the value is the same. */
+  set(next: Value): void
+  /** Call back at each change until the returned function is called. */
+  follow(listener: () => void): () => void
+}
+
+/** Create a store with its first value. */
+export function createStore<Value>(first: Value): Store<Value> {
+  const { follow, notify } = createListeners()
+  let value = first
+  return {
+    read: () => value,
+    set(next) {
+      value = next
+      notify()
+    },
+    follow
+  }
+}
+
+/** The value of a store, followed. */
+export function useStore<Value>({ follow, read }: Pick<Store<Value>, 'follow' | 'read'>): Value {
+  return useSyncExternalStore(follow, read)
+}

@@ -1,0 +1,83 @@
+import { decodeData, type Envelope } from './envelope.ts'
+
+export const TIMEOUT_MILLISECONDS = 30_000
+
+/** A call was answered, and the answer is no: a refusal (code 401) or a fault with an envelope. */
+export class CallRefused extends Error {
+  readonly err: Envelope['err']
+  readonly code: number
+  readonly data: unknown
+  readonly rid: string
+  /** Seconds to wait before the same call may be tried again, when the server says so. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(envelope: Envelope, retryAfterSeconds: number | null) {
+    super(envelope.msg)
+    this.name = 'CallRefused'
+    this.err = envelope.err
+    this.code = envelope.code
+    this.data = envelope.data
+    this.rid = envelope.rid
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** A call was not answered: whether it took effect is unknown. */
+export class CallFailed extends Error {
+  readonly kind: 'timeout' | 'network' | 'unreadable'
+
+  constructor(kind: CallFailed['kind'], cause?: unknown) {
+    super(`The call was not answered: ${kind}.`, { cause })
+    this.name = 'CallFailed'
+    this.kind = kind
+  }
+}
+
+/** How to reach the API, for members and operators alike. */
+export type Connection = {
+  /** Where the API is, without a slash at the end: `/api`, or another origin's. */
+  base: string
+  lang: () => string
+  fetch?: typeof fetch
+  /** 30 seconds, unless given. */
+  timeoutMilliseconds?: number
+}
+
+type Request = Omit<RequestInit, 'signal'> & { path: string; signal: AbortSignal | undefined }
+
+/**
+ * Send a request and read its answer, both within the time of a call. Throws `CallFailed`, the refusal that `read` throws, or the
+ * caller's abort.
+ */
+export async function exchange<Answer>(
+  { base, timeoutMilliseconds = TIMEOUT_MILLISECONDS, fetch: send = fetch }: Omit<Connection, 'lang'>,
+  { path, signal, ...init }: Request,
+  read: (answer: Response) => Promise<Answer>
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  try {
+    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout
+    return await read(await send(base + path, { ...init, signal: ended }))
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    if (timeout.aborted) throw new CallFailed('timeout', error)
+    throw error instanceof CallFailed || error instanceof CallRefused ? error : new CallFailed('network', error)
+  }
+}
+
+/** The envelope of an answer, its data decoded. Throws `CallFailed` where it has none. */
+export async function readEnvelope(answer: Response): Promise<Envelope> {
+  try {
+    const envelope = (await answer.json()) as Envelope
+    if (typeof envelope.code !== 'number') throw new TypeError('not an envelope')
+    return { ...envelope, data: typeof envelope.data === 'string' ? decodeData(envelope.data) : envelope.data }
+  } catch (error) {
+    throw new CallFailed('unreadable', error)
+  }
+}
+
+/** The refusal that an answer with this envelope is. */
+export function refusalIn(answer: Response, envelope: Envelope): CallRefused {
+  const retryAfter = answer.headers.get('retry-after')
+  return new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))
+}

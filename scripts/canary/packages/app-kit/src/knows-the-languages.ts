@@ -1,0 +1,1 @@
+export { languages } from '../../../../../packages/language/src/index.ts'
