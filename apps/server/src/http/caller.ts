@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** The member on whose behalf a call is made. */
+/** The member who makes a call. */
 export type CallingMember = { id: bigint; sessionId: string }
 
 /** Who calls, from where, in which language. */
 export type Caller<Member = CallingMember | null> = {
   member: Member
-  /** What the request's session headers said, whether or not it is true; null where they cannot be ours. */
+  /** The unverified contents of the request's session headers; null when they cannot be ours. */
   credentials: Credentials | null
   lang: LanguageCode
   address: string

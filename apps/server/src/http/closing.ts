@@ -9,7 +9,7 @@ const NOTICE_MILLISECONDS = 500
 const CALLS_MILLISECONDS = 10_000
 const LOOK_EVERY_MILLISECONDS = 100
 
-/** Once the end has begun, each answer tells its client to use another connection, so that none breaks under a call. */
+/** During shutdown, ask the client in each response to use another connection, so that none breaks during a call. */
 export function letGoWhileDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.draining) reply.header('connection', 'close')
@@ -37,7 +37,7 @@ export function closeUnusedConnections(app: FastifyInstance): void {
 export async function closeServer(app: FastifyInstance, readiness: Readiness): Promise<void> {
   readiness.draining = true
   await pause(NOTICE_MILLISECONDS)
-  // A connection whose last call is answered after the closing began would be kept for another one.
+  // Without this, a connection with a last response after the start of the shutdown would stay open for another call.
   const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MILLISECONDS)
   const late = setTimeout(() => app.server.closeAllConnections(), CALLS_MILLISECONDS)
   try {

@@ -27,8 +27,8 @@ export const pageHeaders = {
 } as const
 
 /**
- * The policy of the member app's pages: nothing from elsewhere but the frames that are configured, no style or script that the
- * build did not write, and no text turned into script or markup but by the app's own policy.
+ * Return the policy of the member app's pages: nothing external but the configured frames, no style or script that the
+ * build did not write, and no text turned into script or markup except by the app's own policy.
  */
 export function pagePolicy({ scripts, styles, frames }: PagePolicy): string {
   const hashed = (texts: string[]) =>
@@ -54,7 +54,7 @@ export function pagePolicy({ scripts, styles, frames }: PagePolicy): string {
   ].join('; ')
 }
 
-/** The policy of the console's pages: nothing from elsewhere, and only those styles that carry the answer's nonce. */
+/** Return the policy of the console's pages: nothing external, and only styles with the response's nonce. */
 export function consolePolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -23,7 +23,7 @@ type CallerOf<Name extends CallName> = Caller<
   (typeof routes)[Name]['access'] extends 'member' ? CallingMember : CallingMember | null
 >
 
-/** The calls whose route says so about their files. */
+/** The calls that take or return files, by their route. */
 type WithFile<Kind extends 'takes' | 'gives'> = {
   [Name in CallName]: (typeof routes)[Name] extends Record<Kind, 'file'> ? Name : never
 }[CallName]
@@ -53,7 +53,7 @@ export type ServeOptions = {
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown> | PreparedData
 
-/** A function that serves calls of the contract by name, and one that tells which are not served yet. */
+/** Create a function that serves calls of the contract by name, and one that returns those not served yet. */
 export function createServe(app: FastifyInstance, options: ServeOptions): { serve: Serve; unserved: () => CallName[] } {
   const missing = new Set(Object.keys(routes) as CallName[])
   const serve: Serve = (name, handler) => {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { PayoutReport, Providers } from './providers/provider.ts'
 
-/** Does what a provider's verified word about a payout asks for, and tells what that has led to. */
+/** Applies a provider's verified report on a payout. Returns the outcome. */
 export type TakePayoutReport = (tx: Tx, received: { provider: string; report: PayoutReport }) => Promise<string>
 
 /** What the domain's acts work with. */

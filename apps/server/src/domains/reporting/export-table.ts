@@ -15,7 +15,7 @@ import { daysBetween } from './read-report.ts'
 import type { Range } from './reporting-export-queries.ts'
 import { tables, type Table, type TableName } from './export-tables.ts'
 
-/** The operators for whom an export is being made here. Each holds a connection for as long as it lasts. */
+/** The operators with a running export on this node. Each holds a connection while it runs. */
 export type Exports = Set<bigint>
 
 const MOST_AT_ONCE = 2

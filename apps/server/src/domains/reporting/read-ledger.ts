@@ -86,7 +86,7 @@ function transferOf({ siteTime }: Reporting, row: TransferRow): Transfer {
   }
 }
 
-/** A page of the runs of the reconciliation, the newest first unless told. */
+/** Return a page of the runs of the reconciliation, by default the newest first. */
 export async function listReconciliations(
   { database, siteTime }: Reporting,
   { page, limit, sort }: OperatorParsed<'getReconciliations'>

@@ -19,7 +19,7 @@ import {
 type Order = OperatorOutput<'getOrders'>['rows'][number]
 
 const HIGHEST_ID = 2n ** 63n - 1n
-/** An order is accepted within this long of the time that its number tells. */
+/** An order is accepted within this long of the time in its number. */
 const SLACK_MILLISECONDS = 60_000
 const HOUR_MILLISECONDS = 3_600_000
 

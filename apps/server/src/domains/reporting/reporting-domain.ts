@@ -1,7 +1,7 @@
 // What operators read across domains: members, the ledger, orders, reports and exports. Nothing is written here
 // but the record of an export.
 //
-// A report covers at most 92 days and reads each part by an index. Days whose draws are over come from their
+// A report covers at most 92 days and reads each part by an index. Finished days come from their
 // sums (`draw_day`), so that three months cost as much as a day. An export is a table that is streamed from a
 // cursor in one snapshot (`database/reading/read-rows.ts`). It is recorded before its first row is sent; a node
 // runs two at a time. Roles that only read get no names. Text that a spreadsheet would take for a formula is

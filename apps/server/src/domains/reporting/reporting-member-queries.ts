@@ -29,7 +29,7 @@ export type MemberOrder = keyof typeof orders
 
 export type MemberFilter = { q: { text: string; name: string | null }; status: number | null }
 
-/** Everybody whose id it is, or whose username or name it is a part of; no character of it is a wildcard. */
+/** Members with this id, or with this text in their username or name. No character of it is a wildcard. */
 const WHERE = `
   ($1 = '' or m.id::text = $1 or strpos(m.username, lower($3)) > 0 or strpos(lower(m.name), lower($3)) > 0)
   and ($2::smallint is null or m.status = $2)`

@@ -4,7 +4,7 @@ import { templates } from '../wallet/index.ts'
 
 export type OrderState = 'pending' | 'won' | 'lost' | 'refunded'
 
-/** Either of a member, or of the draws whose numbers lie in a range: each is found by an index. */
+/** Orders of a member, or of the draws in a range of numbers: an index finds each. */
 export type OrderFilter = {
   memberId: bigint | null
   id: bigint | null
@@ -30,7 +30,7 @@ export type OrderRow = {
   settled_at: Date | null
 }
 
-/** As the member is told: a draw’s orders are over when all is paid; one that is paid earlier is over then. */
+/** The state that the member sees: an order is final when it is paid, or when its whole draw is. */
 const STATE = `
   case when o.payout is null and p.settled_at is null then 'pending'
        when p.state = 'void' then 'refunded'

@@ -35,7 +35,7 @@ export async function selectBalances(
   })
 }
 
-/** Makes whoever else posts to this wallet wait; what they posted is seen by the next statement. */
+/** Lock a wallet against other postings. The next statement sees what they have posted. */
 export async function lockWallet(tx: Tx, memberId: bigint): Promise<boolean> {
   return exists(tx, {
     name: 'wallet-lock',

@@ -18,7 +18,7 @@ export type Step =
   | 'paid'
   | 'failed'
 
-/** So many of the withdrawals paid last tell how long one takes. */
+/** From how many of the latest paid withdrawals the usual duration is estimated. */
 export const MEASURED = 100
 
 /** The reasons for a rejection that are written in every language. */
@@ -34,5 +34,5 @@ export const rejectReasons = [
 /** Why payouts fail, by the codes of providers that the packs have words for. */
 export const failureReasons = ['account_closed', 'account_unknown', 'payout_refused'] as const
 
-/** When the provider is first asked about a payout of which it has told nothing. */
+/** When the provider is first asked about a payout that it has not reported on. */
 export const FIRST_LOOK_UP_SECONDS = 5

@@ -14,7 +14,7 @@ export function createAdminServer({ config, log }: Context, { registry, check }:
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders)
-    // A page whose name is rebound to this machine could otherwise read the metrics through a local browser.
+    // Otherwise a page could rebind its name to this machine and read the metrics through a local browser.
     if (isLoopback(config.adminHost) && !isLocalName(request.hostname)) {
       reply.status(421).send({ error: 'unknown host' })
     } else done()

@@ -21,7 +21,7 @@ export const proofKeysOf = (config: Pick<Config, 'secrets'>) => mediaKeys(config
 /** How the cookie is kept: where pages of another origin play what it opens, it has to go along with their requests. */
 export type CookiePlace = { seconds: number; isSecure: boolean; isAcrossSites: boolean }
 
-/** The header that lets a member's browser show, with requests for media alone, whose it is. */
+/** Return the header of the cookie that identifies a member's browser, for requests of media alone. */
 export function proofCookie(
   [key]: MediaKeys,
   { id, sessionId }: CallingMember,
@@ -40,8 +40,8 @@ export function proofCookie(
 type Cookie = { name: string; value: string; path: string; seconds: number; site: 'strict' | 'lax' }
 
 /**
- * The header that sets a cookie that no script reads. Over TLS its name begins with `__Host-`, so that no other host can
- * set or read it; browsers then demand the path `/`. Without TLS a browser would not keep such a cookie.
+ * Return the header that sets a cookie that scripts cannot read. Over TLS its name starts with `__Host-`, so that no other
+ * host can set or read it; browsers then require the path `/`. Without TLS a browser would reject such a cookie.
  */
 export function cookieHeader({ isSecure, isAcrossSites }: CookiePlace, cookie: Cookie): string {
   const { name, value, path, seconds, site } = cookie
@@ -90,7 +90,7 @@ export async function mediaCaller(
   return member?.id ?? null
 }
 
-/** The member and session whose browser sent a request, by its cookie; null for none that was given out, or one that has run out. */
+/** Return the member and session of a request's cookie, or null when it is not one of ours or has expired. */
 function provenMember(keys: MediaKeys, { cookie }: IncomingHttpHeaders, now: number): CallingMember | null {
   const [, member, session, until, mark] = VALUE.exec(cookieValue(cookie, COOKIE) ?? '') ?? []
   const body = `${member}.${session}.${until}`

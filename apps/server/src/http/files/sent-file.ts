@@ -13,8 +13,8 @@ const FIELD = 'file'
 type Serving = { authenticate: Authenticate; serveIn: (place: FastifyInstance) => void }
 
 /**
- * A place for calls whose body may be a file: larger than elsewhere, taken from members alone, and not parsed before it is
- * known whose it is.
+ * Register calls with a file as their body: larger than other bodies, accepted from members alone, and parsed only after
+ * the member is known.
  */
 export function acceptFiles(app: FastifyInstance, { authenticate, serveIn }: Serving): void {
   void app.register(async (place) => {

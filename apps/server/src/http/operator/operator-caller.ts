@@ -30,7 +30,7 @@ export type Surroundings = {
   log: FastifyBaseLogger
 }
 
-/** The operator on whose behalf a call is made. */
+/** The operator who makes a call. */
 export type Operator = Surroundings & Pick<OperatorSession, 'id' | 'name' | 'role' | 'sessionId'>
 
 /** Who calls while signing in: perhaps nobody yet. The cookie is set, or taken away for null. */
@@ -40,8 +40,8 @@ export type Entrant<Session = OperatorSession | null> = Surroundings & {
 }
 
 /**
- * The session whose secret a cookie carries; null where there is none, or it has run out. Using it prolongs it, and only
- * looking whether it lives does not.
+ * Returns the session of a cookie's secret, or null when there is none or it has expired. Using a session prolongs it; only
+ * checking that it lives does not.
  */
 export type AuthenticateOperator = (token: string, use?: 'look') => Promise<OperatorSession | null>
 

@@ -60,7 +60,7 @@ const PICTURE_BYTES = 1_500_000
 
 type AnyHandler = (input: unknown, caller: Entrant | Operator) => Promise<unknown>
 
-/** A function that serves the operators' calls by name, and one that tells which are not served yet. */
+/** Create a function that serves the operators' calls by name, and one that returns those not served yet. */
 export function createServeOperator(
   app: FastifyInstance,
   options: ServeOperatorOptions
@@ -121,8 +121,8 @@ async function recording(
 }
 
 /**
- * Refuses who may not make a call. Whoever begins a session has none whose token could be asked for: there, the page from
- * which the call comes is all that there is to go by.
+ * Refuse an operator who may not make a call. A call that starts a session has no token yet: only the origin of its page can
+ * be checked.
  */
 function requireAccess(
   request: FastifyRequest,

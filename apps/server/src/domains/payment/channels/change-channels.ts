@@ -23,7 +23,7 @@ type WireChannel = Omit<OperatorOutput<'getChannels'>[number], 'id' | 'example'>
 export type WirePrice = Omit<OperatorParsed<'proposeChannelPrice'>, 'id' | 'reason'>
 type WireLooks = Omit<OperatorParsed<'saveChannel'>, 'id' | 'reason'>
 
-/** Changes how a channel is shown, or switches it on or off, and tells all nodes. Answers the channel as it was. */
+/** Change how a channel is shown, or switch it on or off, and notify all nodes. Return the channel as it was. */
 export async function saveLooks(
   tx: Tx,
   payments: Payments,

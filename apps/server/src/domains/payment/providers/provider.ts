@@ -51,7 +51,7 @@ export type VerifiedNotification = { eventId: string } & (
   | { about: 'payout'; report: PayoutReport }
 )
 
-/** Whoever takes and pays out money for us. Each real or sandbox provider is one adapter behind this. */
+/** Takes and pays out money for us. Each real or sandbox provider is one adapter behind this interface. */
 export type PaymentProvider = {
   code: string
   /** The origins to which it may send a member. */
@@ -63,8 +63,8 @@ export type PaymentProvider = {
   /** What has become of a payment; null where the provider does not know it. Throws where it does not answer. */
   lookUp(paymentId: string): Promise<PaymentReport | null>
   /**
-   * Pays out, once for each order number however often it is asked. Throws where it does not say what has become of it:
-   * then it may or may not be paid, and only a look-up can tell.
+   * Pays out, once for each order number even when called again. Throws when the provider does not report the outcome:
+   * then it may or may not be paid, and only a look-up can show it.
    */
   createPayout(order: PayoutOrder): Promise<PayoutReport>
   /** What has become of a payout; null where the provider was never asked for it. Throws where it does not answer. */

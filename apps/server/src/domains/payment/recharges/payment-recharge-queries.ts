@@ -105,7 +105,7 @@ export async function abandonRecharge(reader: Reader, { member_id, id }: Recharg
   })
 }
 
-/** Ends the waiting of recharges whose time is over. Those that have a payment are looked up for longer. */
+/** Expire recharges after their deadline. Those with a payment are looked up for longer. */
 export async function expireRecharges(reader: Reader): Promise<void> {
   await run(reader, {
     name: 'recharge-expire',

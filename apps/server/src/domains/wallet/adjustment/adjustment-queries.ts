@@ -34,7 +34,7 @@ export async function insertDispute(tx: Tx, dispute: { memberId: bigint; id: big
 
 export type Dispute = { id: bigint; amount: bigint }
 
-/** Closes the open disputes of a member, and tells what they were about. The member's row must be locked. */
+/** Close and return the open disputes of a member. The member's row must be locked. */
 export async function closeDisputes(tx: Tx, memberId: bigint): Promise<Dispute[]> {
   return many<Dispute>(tx, {
     name: 'dispute-close',

@@ -12,7 +12,7 @@ export async function holdDisputed(tx: Tx, tools: Tools, { memberId, amount, rea
   await insertDispute(tx, { memberId, id, amount })
 }
 
-/** Makes all disputed points of a member available again, and tells how many they were. */
+/** Make all disputed points of a member available again. Return their number. */
 export async function returnDisputed(
   tx: Tx,
   tools: Tools,

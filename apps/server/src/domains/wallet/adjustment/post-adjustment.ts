@@ -18,8 +18,8 @@ export type Adjustment = {
 type Tools = Pick<Context, 'ids' | 'notifications'>
 
 /**
- * Posts what operators have decided about a member's points, with the reason beside it, and tells the member. Refuses with
- * `BALANCE_LOW` where too little is available.
+ * Post an approved adjustment of a member's points with its reason, and notify the member. Refuse `BALANCE_LOW` when too
+ * little is available.
  */
 export async function postAdjustment(tx: Tx, { ids, notifications }: Tools, adjustment: Adjustment): Promise<bigint> {
   const { memberId, template, amount, reason, proposalId = null } = adjustment

@@ -5,7 +5,7 @@ import { accountKinds, templates } from '../wallet-tables.ts'
 
 /** Something that should stand at one thing and stands at another. */
 export type Difference = {
-  /** What it is, and whose: `available 100001`, `pool 17`, `revenue 0`, `order 7234`. */
+  /** The kind and the id: `available 100001`, `pool 17`, `revenue 0`, `order 7234`. */
   account: string
   expected: string
   actual: string

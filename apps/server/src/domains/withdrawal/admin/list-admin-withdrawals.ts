@@ -8,7 +8,7 @@ import { countAdminRows, selectCounts, selectAdminRows, type Filter } from './wi
 
 type Asked = OperatorParsed<'getWithdrawals'>
 
-/** A page of withdrawals, the oldest first unless told. */
+/** Return a page of withdrawals, by default the oldest first. */
 export async function listAdmin(
   withdrawals: Withdrawals,
   asked: Asked,

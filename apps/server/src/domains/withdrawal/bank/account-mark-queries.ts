@@ -1,7 +1,7 @@
 import { many, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
-/** An account whose mark, or a mark of whose member, was made with a pepper before. */
+/** An account with a mark from an older pepper, or of a member with such a mark. */
 export type MarkedBefore = { member_id: bigint; id: bigint; bank_code: string; account: Buffer; key_id: string }
 
 export type Place = { memberId: bigint; id: bigint }

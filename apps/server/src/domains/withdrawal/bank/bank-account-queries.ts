@@ -68,7 +68,7 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
   })
 }
 
-/** Takes a member's account away and tells which it was; null where none is bound. */
+/** Delete and return a member's account. Return null when none is bound. */
 export async function deleteBankAccount(reader: Reader, memberId: bigint): Promise<BankAccount | null> {
   return maybe<BankAccount>(reader, {
     name: 'bank-account-delete',

@@ -10,8 +10,8 @@ import { bankName } from './banks.ts'
 import { deleteBankAccount } from './bank-account-queries.ts'
 
 /**
- * Releases a member's account, so that the member can bind another: a mistake does not keep anybody from their points. The
- * member is told, and withdrawals wait for a day; those under way go to the account they were asked for.
+ * Release a member's bank account, so that the member can bind another: a mistake must not keep them from their points.
+ * Notify the member. Withdrawals wait for a day; those under way go to the account that they were requested for.
  */
 export async function releaseBank(
   withdrawals: Withdrawals,

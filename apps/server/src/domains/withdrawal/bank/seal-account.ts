@@ -22,7 +22,7 @@ export function unsealAccount({ config }: Keys, memberId: bigint, sealed: Sealed
   return unseal(key, sealed.account, placeOf(memberId)).toString()
 }
 
-/** What an account is recognised by, of which a keyed mark is kept: the same whoever binds it and when. */
+/** Return the text that identifies an account and gets a keyed mark: the same for any member at any time. */
 export const accountText = (bankCode: string, digits: string) => `${bankCode}\0${digits}`
 
 /** The same, whatever else the account can be written as: by it the same person is recognised. */

@@ -15,8 +15,8 @@ type Why = { reason: string; reason_words: string }
 type Says = (lang: LanguageCode) => { name: string; text: string }
 
 /**
- * Gives back what a withdrawal held, in the transaction that ends it, and tells the member why: on the record, by a notice
- * and by the balance.
+ * Return the points that a withdrawal held, in the transaction that ends it, and notify the member why: on the record, by a
+ * notice and by the balance.
  */
 export async function returnPoints(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function returnPoints(
   })
 }
 
-/** Books what was paid out of what was held, in the transaction that ends it, and tells the member. */
+/** Post the payout of held points, in the transaction that ends the withdrawal, and notify the member. */
 export async function bookPaid(tx: Tx, withdrawals: Withdrawals, paid: PayoutRow): Promise<void> {
   const { member_id: memberId, id, amount, bank_code, tail } = paid
   await postTransfer(tx, withdrawals.ids, { template: 'withdrawPaid', memberId, ref: id, amount })

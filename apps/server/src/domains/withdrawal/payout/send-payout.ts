@@ -8,8 +8,8 @@ import { applyPayoutReport } from './apply-payout-report.ts'
 import { markUnderWay, selectPayout, type PayoutRow } from './withdrawal-payout-queries.ts'
 
 /**
- * Sends a payout whose sending is on record, and books what the provider says at once. Where it says nothing the payout is
- * unknown: it may be paid, so it is neither sent under another number nor given back, but looked up.
+ * Send a payout after its sending was recorded, and post the provider's response. Without a response, the payout is
+ * unknown: it may be paid, so it is neither sent under another number nor returned, but looked up.
  */
 export async function sendPayout(withdrawals: Withdrawals, id: bigint): Promise<void> {
   const { database, log } = withdrawals

@@ -109,7 +109,7 @@ export async function lockKnown(tx: Tx, id: bigint) {
   return row
 }
 
-/** The refusal of whoever decides on what has been decided. */
+/** Return the refusal of a decision that comes after another. */
 export function movedOn({ status, payout }: Pick<Moved, 'status' | 'payout'>): Refusal {
   return new Refusal('WITHDRAWAL_MOVED', { data: { status, payout } })
 }
@@ -122,7 +122,7 @@ const stateOf = ({ status, payout }: Moved) => ({
 
 type Decision = { operator: Operator; act: string; before: Moved; after: Moved; reason: string }
 
-/** Puts a decision on record and tells the consoles. */
+/** Record a decision and notify the consoles. */
 export async function recordDecision(
   tx: Tx,
   withdrawals: Withdrawals,

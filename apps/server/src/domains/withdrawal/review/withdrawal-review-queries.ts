@@ -15,11 +15,11 @@ export type Moved = {
 
 const moved = 'member_id, id, amount, day, status, payout, approved_by'
 
-/** Whoever decides first has taken the withdrawal, if nobody had before. */
+/** The first operator who decides takes the withdrawal, unless somebody has taken it before. */
 const takenBy = (operator: string) =>
   `taken_by = coalesce(taken_by, ${operator}), taken_at = coalesce(taken_at, clock_timestamp())`
 
-/** Locks a withdrawal until the transaction ends, and tells how it stands. */
+/** Lock a withdrawal until the transaction ends. Return its state. */
 export async function lockWithdrawal(tx: Tx, id: bigint): Promise<(Moved & { four_eyes: boolean }) | null> {
   return maybe<Moved & { four_eyes: boolean }>(tx, {
     name: 'review-lock',

@@ -21,7 +21,7 @@ export function accountIdentity({ value, type, country }: Named, digits: string)
   return `${value}\0${dial && bare.startsWith(dial) ? bare.slice(dial.length).replace(/^0+/, '') : bare}`
 }
 
-/** An account number as it is shown: nothing tells how long it is. */
+/** Mask an account number for display. The result does not reveal its length. */
 export function masked(tail: string): string {
   return `******${tail}`
 }
