@@ -81,8 +81,8 @@ export function createDomains(context: Context): Domains {
     },
     findPoster: (videoId) => findPoster(parts.videos, videoId),
     framed: async () => {
-      const { service_url } = await parts.site.settings()
-      const own = service_url === '' ? [] : [new URL(service_url).origin]
+      const { serviceUrl } = await parts.site.settings()
+      const own = serviceUrl === '' ? [] : [new URL(serviceUrl).origin]
       return [...parts.payments.providers.values()].flatMap(({ payOrigins }) => [...payOrigins]).concat(own)
     },
     ensureDemo: async () => {

@@ -61,16 +61,8 @@ const PLAIN_FIGURES = [
   'saveChannel.enabled',
   'saveNotice.in_bar',
   'saveNotice.pushed',
-  'saveSettings.settings.age_min',
-  'saveSettings.settings.close_number',
-  'saveSettings.settings.head_toal',
-  'saveSettings.settings.invite_required',
-  'saveSettings.settings.isplay',
-  'saveSettings.settings.luck_draw',
-  'saveSettings.settings.lucky_draw',
-  'saveSettings.settings.video_login',
+  'saveSettings.settings.avatarCount',
+  'saveSettings.settings.minAge',
   'switchLottery.open',
-  'switchWheel.open',
-  'switchWheel.shown',
   'withdrawVideo.money'
 ]

@@ -24,17 +24,17 @@ test('everything in the base configuration can be set, and every node returns it
   const other = await startTestSite(opened)
   await base(other)
   await save({
-    head_toal: 12,
-    close_number: 1,
-    isplay: 0,
-    video_login: 1,
-    lucky_draw: 1,
-    luck_draw: 1,
-    service_url: 'https://help.example/chat',
-    invite_required: 0,
+    avatarCount: 12,
+    hidesNumbers: true,
+    isGamesOpen: false,
+    videosNeedSignIn: true,
+    showsWheel: true,
+    isWheelOpen: true,
+    serviceUrl: 'https://help.example/chat',
+    needsInvite: false,
     unit: { text: { en_us: 'leaves', vn_vn: 'lá' }, suffix: 'L' },
-    age_min: 21,
-    operator: { name: 'Palm House Ltd', complaint_url: '/ServicePage' },
+    minAge: 21,
+    operator: { name: 'Palm House Ltd', complaintUrl: '/ServicePage' },
     languages: ['zh_cn', 'en_us']
   })
   for (const node of [site, other]) {
@@ -59,9 +59,9 @@ test('everything in the base configuration can be set, and every node returns it
 })
 
 test.each([
-  [{ age_min: 12 }, 'settings.age_min'],
-  [{ service_url: 'javascript:alert(1)' }, 'settings.service_url'],
-  [{ head_toal: 0 }, 'settings.head_toal'],
+  [{ minAge: 12 }, 'settings.minAge'],
+  [{ serviceUrl: 'javascript:alert(1)' }, 'settings.serviceUrl'],
+  [{ avatarCount: 0 }, 'settings.avatarCount'],
   [{ languages: [] }, 'settings.languages'],
   [{ withdraw: { min: 10, max: 20, num: 1, day_max: 20, four_eyes: 5 } }, 'settings'],
   [{ unit: { text: { en_us: 'a\ud800' }, suffix: '' } }, 'settings.unit.text.en_us'],
@@ -75,7 +75,7 @@ test.each([
 test('of two who change the settings at once, the second one is refused', async () => {
   const { version, settings } = await content.call('getSettings')
   const both = [content, owner].map(({ call }, place) =>
-    call('saveSettings', { version, settings: { ...settings, head_toal: 30 + place }, reason })
+    call('saveSettings', { version, settings: { ...settings, avatarCount: 30 + place }, reason })
   )
   const outcomes = await Promise.allSettled(both)
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -83,17 +83,17 @@ test('of two who change the settings at once, the second one is refused', async 
 })
 
 test('each version is stored with its author and reason; the first has what was there before', async () => {
-  const version = await save({ head_toal: 40 })
+  const version = await save({ avatarCount: 40 })
   const { rows } = await content.call('getSettingsVersions')
   expect(rows[0]).toMatchObject({ version, operator: { name: content.name }, reason })
-  expect((await content.call('getSettingsVersion', { version: String(version) })).settings.head_toal).toBe(40)
+  expect((await content.call('getSettingsVersion', { version: String(version) })).settings.avatarCount).toBe(40)
   expect((await content.call('getSettingsVersion', { version: '1' })).settings).toMatchObject({
-    head_toal: 20,
-    isplay: 1
+    avatarCount: 20,
+    isGamesOpen: true
   })
   await expect(content.call('getSettingsVersion', { version: '9999' })).rejects.toMatchObject({ err: 'RECORD_UNKNOWN' })
   const { rows: acts } = await owner.call('getAudit', { act: 'saveSettings' })
-  expect(acts[0]).toMatchObject({ after: { version, changed: ['head_toal'] } })
+  expect(acts[0]).toMatchObject({ after: { version, changed: ['avatarCount'] } })
 })
 
 test('payment channels are switched on and off and changed, and members see it', async () => {

@@ -116,11 +116,11 @@ describe('another version of the wheel', () => {
 describe('the switch', () => {
   test('closes the wheel at once: FEATURE_OFF, and nothing is taken; it opens again', async () => {
     const member = await site.signUp()
-    await editor.call('switchWheel', { shown: 1, open: 0, reason: 'The glass is cleaned' })
+    await editor.call('switchWheel', { shown: true, open: false, reason: 'The glass is cleaned' })
     await expect.poll(async () => (await site.client()('getBase')).luck_draw, { timeout: 15_000 }).toBe(0)
     expect(await spin(site, member)).toMatchObject({ code: 401, err: 'FEATURE_OFF' })
     expect(await readSpinState(opened, member)).toEqual(expectUntouched)
-    await editor.call('switchWheel', { shown: 1, open: 1, reason: 'It is clean' })
+    await editor.call('switchWheel', { shown: true, open: true, reason: 'It is clean' })
     await expect.poll(async () => (await site.client()('getBase')).luck_draw, { timeout: 15_000 }).toBe(1)
     expect((await spin(site, member)).code).toBe(200)
   })

@@ -8,7 +8,7 @@ import { formatClock, formatDate, formatDateTime, formatExactTime, formatTime } 
 /** Numbers and moments as the chosen language writes them; moments are unix seconds, shown in the site's zone. */
 export function useFormat() {
   const { locale } = useLanguage()
-  const timeZone = useBase()?.tz ?? 'Asia/Ho_Chi_Minh'
+  const timeZone = useBase()?.timeZone ?? 'Asia/Ho_Chi_Minh'
   return useMemo(() => {
     const place = { locale, timeZone }
     return {

@@ -74,5 +74,5 @@ async function subscribeUnder(manager: PushManager, key: string): Promise<PushSu
 
 function fieldsOf(subscription: PushSubscription, kinds: PushKind[]): CallInput<'subscribePush'> {
   const { endpoint, keys } = subscription.toJSON()
-  return { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']!, kinds: kinds.join(',') }
+  return { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']!, kinds }
 }

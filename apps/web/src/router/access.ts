@@ -1,15 +1,15 @@
 /**
  * Who may see a screen.
  * - `everyone`: always open.
- * - `visitor`: open, unless the operator asks for a login to look around (`video_login`).
+ * - `visitor`: open, unless the operator asks for a login to look around (`videosNeedSignIn`).
  * - `member`: only with a session.
  */
 export type Access = 'everyone' | 'visitor' | 'member'
 
-type Situation = { isSignedIn: boolean; videoLogin: 0 | 1 | undefined }
+type Situation = { isSignedIn: boolean; videosNeedSignIn: boolean | undefined }
 
 /** Whether a screen leads to the sign-in page instead. Until the base configuration is known, visitors may look. */
-export function needsLogin(access: Access, { isSignedIn, videoLogin }: Situation): boolean {
+export function needsLogin(access: Access, { isSignedIn, videosNeedSignIn }: Situation): boolean {
   if (isSignedIn || access === 'everyone') return false
-  return access === 'member' || videoLogin === 1
+  return access === 'member' || videosNeedSignIn === true
 }

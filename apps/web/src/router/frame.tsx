@@ -42,10 +42,10 @@ export function Frame() {
 function useGate() {
   const router = useRouter()
   const isSignedIn = useSession() !== null
-  const videoLogin = useBase()?.video_login
+  const videosNeedSignIn = useBase()?.videosNeedSignIn
   const access = useMatches({ select: (matches) => matches.at(-1)!.staticData.access ?? 'everyone' })
   const href = useLocation({ select: (location) => location.href })
-  const mustLogin = needsLogin(access, { isSignedIn, videoLogin })
+  const mustLogin = needsLogin(access, { isSignedIn, videosNeedSignIn })
   useEffect(() => {
     if (mustLogin && !isGate(href))
       void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })

@@ -25,8 +25,8 @@ export const rootRoute = createRootRoute({
   notFoundComponent: LostScreen,
   async beforeLoad({ matches, location }) {
     const access = matches.at(-1)?.staticData.access ?? 'everyone'
-    const videoLogin = queryClient.getQueryData(callQuery('getBase').queryKey)?.video_login
-    if (!needsLogin(access, { isSignedIn: readSession() !== null, videoLogin })) {
+    const videosNeedSignIn = queryClient.getQueryData(callQuery('getBase').queryKey)?.videosNeedSignIn
+    if (!needsLogin(access, { isSignedIn: readSession() !== null, videosNeedSignIn })) {
       if (!matches.at(-1)?.staticData.saysLittle) await loadAllWords()
       return
     }

@@ -13,7 +13,7 @@ import { useWords } from '../language/language-provider.tsx'
 
 export function GameScreen() {
   const t = useWords()
-  const isOpen = useBase()?.isplay !== 0
+  const isOpen = useBase()?.isGamesOpen !== false
   const { data: groups, error, refetch } = useCall('getLotteryGroups')
   useRenewal(
     groups?.flatMap(({ lotteries }) => lotteries),

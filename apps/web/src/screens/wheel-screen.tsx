@@ -107,7 +107,7 @@ function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () =
 function Left() {
   const t = useWords()
   const format = useFormat()
-  const isOpen = useBase()?.luck_draw !== 0
+  const isOpen = useBase()?.isWheelOpen !== false
   const isSignedIn = useMember() !== undefined
   const rule = useCall('getWheelRule').data
   if (!isOpen) return <span>{t('wheel.closed')}</span>

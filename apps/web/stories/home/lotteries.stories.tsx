@@ -38,7 +38,7 @@ export const RowWithLabelsAlone = () => {
   const base = useRecorded('getBase')
   const lottery = useLottery(OPEN)
   return (
-    <WithResponses getBase={{ ...base, close_number: 1 }}>
+    <WithResponses getBase={{ ...base, hidesNumbers: true }}>
       <LotteryRow lottery={lottery} />
       <NewestDraw lottery={lottery} />
     </WithResponses>

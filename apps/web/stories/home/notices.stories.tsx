@@ -24,7 +24,7 @@ function NoticeBarWith({ base: change }: { base: Partial<CallOutput<'getBase'>> 
   )
 }
 
-export const NoticeShort = () => <NoticeBarWith base={{ notice_bar: ['20:00–20:30'] }} />
+export const NoticeShort = () => <NoticeBarWith base={{ noticeBar: ['20:00–20:30'] }} />
 export const NoticeLong = () => <NoticeBarWith base={{}} />
 
 export const NoticeToCome = () => (
@@ -47,9 +47,9 @@ export const NoticeRead = () => <Notice place={0} isUnread={false} />
 export const NoticeWithALink = () => <Notice place={1} isUnread />
 
 export const PopupOpen = () => {
-  const { tz } = useRecorded('getBase')
+  const { timeZone } = useRecorded('getBase')
   const [notice] = useRecorded('getNoticeList')
-  const html = `<p>${notice!.text}</p><ul><li><b>×1,96</b></li><li><a href="/Fair">${notice!.name}</a></li></ul>`
-  return <Popup popup={{ show: 1, id: 1, title: notice!.name, html, once: 'always' }} timeZone={tz} />
+  const html = `<p>${notice!.text}</p><ul><li><b>×1,96</b></li><li><a href="/Fair">${notice!.title}</a></li></ul>`
+  return <Popup popup={{ isShown: true, id: 1, title: notice!.title, html, once: 'always' }} timeZone={timeZone} />
 }
 PopupOpen.tags = ['alone']

@@ -8,7 +8,7 @@ const meta = { title: 'Home/Videos', component: PopularVideos } satisfies Meta<t
 export default meta
 
 function useVideos() {
-  const banners = useRecorded('getBase').banner
+  const banners = useRecorded('getBase').banners
   return banners.map(({ id, title, image }) => ({
     id,
     title,

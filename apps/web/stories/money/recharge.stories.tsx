@@ -24,8 +24,8 @@ export const Form = () => (
 )
 
 function Channels({ opening }: { opening: string | null }) {
-  const { pay_banklist } = useRecorded('getBase')
-  return <ChannelList channels={pay_banklist} money="500" opening={opening} onChoose={nothing} />
+  const { channels } = useRecorded('getBase')
+  return <ChannelList channels={channels} money="500" opening={opening} onChoose={nothing} />
 }
 
 export const ChannelsToChoose = () => <Channels opening={null} />

@@ -16,7 +16,7 @@ export default meta
 const nothing = () => undefined
 
 function useVideos(): PosterVideo[] {
-  const banners = useRecorded('getBase').banner
+  const banners = useRecorded('getBase').banners
   return banners.map(({ id, title, image }) => ({
     id,
     title,

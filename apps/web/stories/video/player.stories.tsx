@@ -19,7 +19,7 @@ export default meta
 const nothing = () => undefined
 
 function useFilm(limit: number | null = null): Film {
-  const [banner] = useRecorded('getBase').banner
+  const [banner] = useRecorded('getBase').banners
   const subtitles = ['vn_vn', 'zh_cn', 'es_spa'].map((lang) => ({ lang, label: lang, url: `/${lang}.vtt` }))
   return { url: '', title: banner!.title, poster: banner!.image, length: 66, limit, subtitles, thumbs: null }
 }
@@ -122,7 +122,7 @@ export const NothingComes = () => <InTrouble isCut />
 export const CannotBePlayed = () => <InTrouble isBroken />
 
 export const Over = () => {
-  const [banner] = useRecorded('getBase').banner
+  const [banner] = useRecorded('getBase').banners
   const next = { id: 2, vod_name: banner!.title, vod_pic: banner!.image }
   return (
     <Box>

@@ -1,5 +1,6 @@
 export { fingerprintOf } from './entrance/invite-code.ts'
 export { encodeOperatorOutput } from '../wire/operator-wire.ts'
+export { decodeSettings, encodeSettings } from '../wire/settings-wire.ts'
 export {
   operatorCalls,
   type OperatorInput,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '../language.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
 const points = z.number().int().min(0).max(1_000_000_000)
 
 /** A text by language code; English is always there, and stands in for what is missing. */
@@ -65,23 +64,23 @@ const service = z.object({
   email: z.union([z.literal(''), z.email().max(254)])
 })
 
-/** The operator's settings for the whole site, as they are stored and sent. */
+/** The operator's settings for the whole site. They are stored under the names of `getBase`. */
 export const baseSetting = z.object({
-  /** Preset avatars; the wire's name is misspelt. */
-  head_toal: z.number().int().min(1).max(500),
-  close_number: flag,
-  isplay: flag,
-  video_login: flag,
-  lucky_draw: flag,
-  luck_draw: flag,
-  service_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  /** Preset avatars. */
+  avatarCount: z.number().int().min(1).max(500),
+  hidesNumbers: z.boolean(),
+  isGamesOpen: z.boolean(),
+  videosNeedSignIn: z.boolean(),
+  showsWheel: z.boolean(),
+  isWheelOpen: z.boolean(),
+  serviceUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
   service: service.default({ from: '00:00', to: '00:00', days: [], email: '' }),
-  invite_required: flag,
+  needsInvite: z.boolean(),
   unit: z.object({ text: textsUpTo(30), suffix: z.string().max(8) }),
   /** Nobody under eighteen plays, whatever is set. */
-  age_min: z.number().int().min(18).max(99),
+  minAge: z.number().int().min(18).max(99),
   /** The licence is configured where the payment provider is, and not here. */
-  operator: z.object({ name: z.string().max(100), complaint_url: pageLinkOrNone }),
+  operator: z.object({ name: z.string().max(100), complaintUrl: pageLinkOrNone }),
   /** The languages that are offered, in their order. */
   languages: z
     .array(z.enum(languageCodes))
@@ -100,17 +99,17 @@ export type BaseSetting = z.infer<typeof baseSetting>
  * compile, so that none can be added without deciding this.
  */
 export const settingParts = {
-  head_toal: 'one',
-  close_number: 'one',
-  isplay: 'one',
-  video_login: 'one',
-  lucky_draw: 'one',
-  luck_draw: 'one',
-  service_url: 'one',
+  avatarCount: 'one',
+  hidesNumbers: 'one',
+  isGamesOpen: 'one',
+  videosNeedSignIn: 'one',
+  showsWheel: 'one',
+  isWheelOpen: 'one',
+  serviceUrl: 'one',
   service: 'one',
-  invite_required: 'one',
+  needsInvite: 'one',
   unit: 'one',
-  age_min: 'one',
+  minAge: 'one',
   operator: 'one',
   languages: 'one',
   withdraw: 'two',

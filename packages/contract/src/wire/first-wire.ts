@@ -1,13 +1,14 @@
 import { lottery } from './lottery-fields.ts'
 import { memberInfo } from './member-fields.ts'
 import { list } from './shape.ts'
+import { baseConfiguration } from './site-fields.ts'
 
 /**
  * The shapes of the calls of Home and the frame, which a first visit loads with the app: those of all other calls come later.
  * A call without a shape is listed too, so that the client knows that it need not wait.
  */
 export const firstWire = {
-  getBase: {},
+  getBase: { output: baseConfiguration },
   getConfig: {},
   getHotLotteries: { output: list(lottery) },
   getUserInfo: { output: memberInfo }

@@ -6,6 +6,7 @@ import { firstWire, type FirstCallName } from './first-wire.ts'
 import { limitsWire } from './limits-wire.ts'
 import { lotteryWire } from './lottery-wire.ts'
 import { memberWire } from './member-wire.ts'
+import { noticeWire } from './notice-wire.ts'
 import { recoveryWire } from './recovery-wire.ts'
 import { decode, encode, type CallShapes, type Shape } from './shape.ts'
 
@@ -15,6 +16,7 @@ const laterWire = {
   ...limitsWire,
   ...lotteryWire,
   ...memberWire,
+  ...noticeWire,
   ...recoveryWire
 } as const satisfies {
   [Name in CallName]?: Name extends FirstCallName ? never : CallShapes

@@ -3,8 +3,8 @@ import { Card, Col, Descriptions, Form, Input, Row, Select } from 'antd'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { FlagField } from './flag-field.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
+import { SwitchItem } from '../../parts/switch-item.tsx'
 
 type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
 
@@ -13,7 +13,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A Monday, from which the days of the week are named. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MILLISECONDS = 86_400_000
-const FLAGS = ['isplay', 'close_number', 'video_login', 'invite_required', 'lucky_draw', 'luck_draw'] as const
+const FLAGS = ['isGamesOpen', 'hidesNumbers', 'videosNeedSignIn', 'needsInvite', 'showsWheel', 'isWheelOpen'] as const
 
 /** Which parts of the site are open, and who may register. */
 export function GeneralFields({ fixed }: Props) {
@@ -33,14 +33,14 @@ export function GeneralFields({ fixed }: Props) {
         <Row gutter={16}>
           {FLAGS.map((name) => (
             <Col xs={24} sm={12} key={name}>
-              <FlagField name={name} label={t(`settings.flags.${name}`)} note={t(`settings.notes.${name}`)} />
+              <SwitchItem name={name} label={t(`settings.flags.${name}`)} note={t(`settings.notes.${name}`)} />
             </Col>
           ))}
           <Col xs={24} sm={12}>
-            <NumberItem name="age_min" label={t('settings.ageMin')} min={18} max={99} />
+            <NumberItem name="minAge" label={t('settings.ageMin')} min={18} max={99} />
           </Col>
           <Col xs={24} sm={12}>
-            <NumberItem name="head_toal" label={t('settings.heads')} min={1} max={500} />
+            <NumberItem name="avatarCount" label={t('settings.heads')} min={1} max={500} />
           </Col>
         </Row>
         <Form.Item name="languages" label={t('settings.languages')} rules={[{ required: true }]}>
@@ -58,10 +58,10 @@ export function GeneralFields({ fixed }: Props) {
         <LimitedItem most={100} name={['operator', 'name']} label={t('settings.operatorName')}>
           <Input />
         </LimitedItem>
-        <Form.Item name={['operator', 'complaint_url']} label={t('settings.complaint')}>
+        <Form.Item name={['operator', 'complaintUrl']} label={t('settings.complaint')}>
           <Input />
         </Form.Item>
-        <Form.Item name="service_url" label={t('settings.service')} extra={t('settings.serviceNote')}>
+        <Form.Item name="serviceUrl" label={t('settings.service')} extra={t('settings.serviceNote')}>
           <Input type="url" />
         </Form.Item>
       </Card>

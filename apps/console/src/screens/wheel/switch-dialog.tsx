@@ -2,9 +2,8 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
-import { FlagField } from '../settings/flag-field.tsx'
+import { SwitchItem } from '../../parts/switch-item.tsx'
 
-type Flag = 0 | 1
 type Props = { wheel: OperatorOutput<'getWheel'>; open: boolean; onClose: () => void }
 
 /** Shows or hides the wheel, and opens or closes it, at once. */
@@ -20,10 +19,12 @@ export function SwitchDialog({ wheel, open, onClose }: Props) {
       busy={send.isPending}
       initial={{ shown: wheel.shown, open: wheel.open }}
       onClose={onClose}
-      onDone={({ shown, open: isOpen, reason }) => send.mutate({ shown: shown as Flag, open: isOpen as Flag, reason })}
+      onDone={({ shown, open: isOpen, reason }) =>
+        send.mutate({ shown: shown === true, open: isOpen === true, reason })
+      }
     >
-      <FlagField name="shown" label={t('wheel.isShown')} note={t('wheel.isShownNote')} />
-      <FlagField name="open" label={t('wheel.isOpen')} note={t('wheel.isOpenNote')} />
+      <SwitchItem name="shown" label={t('wheel.isShown')} note={t('wheel.isShownNote')} />
+      <SwitchItem name="open" label={t('wheel.isOpen')} note={t('wheel.isOpenNote')} />
     </ReasonDialog>
   )
 }

@@ -13,12 +13,12 @@ export async function listNotices(
   const rows = await selectNotices(database.main, { memberId, lang, limit, offset: (page - 1) * limit })
   return rows.map((row) => ({
     id: Number(row.id),
-    name: row.name,
+    title: row.name,
     text: row.text,
-    create_time: siteTime.format(row.starts_at.getTime()),
-    create_ts: Math.floor(row.starts_at.getTime() / 1000),
-    is_read: row.is_read ? 1 : 0,
-    type: row.type,
+    createdAt: siteTime.format(row.starts_at.getTime()),
+    createdAtSeconds: Math.floor(row.starts_at.getTime() / 1000),
+    isRead: row.is_read,
+    kind: row.type,
     link: row.link
   }))
 }

@@ -11,5 +11,5 @@ export async function readNotices(
 ): Promise<CallOutput<'readNotices'>> {
   await markNoticesRead(database.main, { memberId, lang, id: id ?? null, until: until ?? null })
   await notifications.notify(database.main, 'notice', { memberId: memberId.toString() })
-  return { notice_unread: await unreadNotices(database.main, memberId, lang) }
+  return { unreadNotices: await unreadNotices(database.main, memberId, lang) }
 }

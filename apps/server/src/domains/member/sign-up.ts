@@ -40,16 +40,16 @@ export async function signUp(members: Members, form: Form, visitor: Visitor): Pr
 }
 
 async function checkForm({ site, siteTime, clock }: Members, form: Form): Promise<Checked> {
-  const { invite_required, age_min } = await site.settings()
+  const { needsInvite, minAge } = await site.settings()
   const today = siteTime.day(clock.now())
   const username = parseUsername(form.username)
   if (username === null) throw fieldInvalid('username')
   if (isReservedName(username)) throw refuseField('USERNAME_RESERVED', 'username')
   if (!isPasswordGood(form.password, username)) throw refuseField('PASSWORD_WEAK', 'password')
   const code = parseInviteCode(form.inviteCode)
-  if (code === null && (form.inviteCode !== '' || invite_required === 1)) throw refuseField('INVITE_INVALID', 'code')
+  if (code === null && (form.inviteCode !== '' || needsInvite)) throw refuseField('INVITE_INVALID', 'code')
   if (!isBirthday(form.birthday, today)) throw fieldInvalid('birthday')
-  if (!isOfAge(form.birthday, age_min, today)) throw refuseField('AGE_TOO_LOW', 'birthday', { age: age_min })
+  if (!isOfAge(form.birthday, minAge, today)) throw refuseField('AGE_TOO_LOW', 'birthday', { age: minAge })
   if (!form.agreesToTerms) throw refuseField('TERMS_NOT_AGREED', 'agree')
   return { username, password: form.password, code, birthday: form.birthday, bindToken: form.signUpToken }
 }

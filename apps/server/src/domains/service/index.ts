@@ -19,7 +19,7 @@
 // message marked. Not protected: on a shared device, the next person to sign in takes over what the previous
 // one wrote; the page says so and offers to delete it.
 //
-// If customer service is an external page (`service_url`), the server asks that page every ten minutes whether
+// If customer service is an external page (`serviceUrl`), the server asks that page every ten minutes whether
 // it may be framed (`settings/framing`), because a browser shows nothing in place of a page that refuses and does
 // not notify the app. Such a page, and one that redirects, is opened instead of the app.
 //

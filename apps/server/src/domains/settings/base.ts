@@ -19,15 +19,15 @@ import type { BaseSetting } from '@glasshouse/contract/operator'
 import { safeTexts } from '../../wording/safe-html.ts'
 
 /** Returns the channels by which points can be bought. The payments provide it. */
-export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['pay_banklist']>
+export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['channels']>
 
 /** All of the base configuration but the time. */
-export type Base = Omit<CallOutput<'getBase'>, 'server_ts'>
+export type Base = Omit<CallOutput<'getBase'>, 'serverTimeSeconds'>
 
 /** How many lines fit the notice bar: the newest. */
 const IN_BAR = 10
 const LONGEST_LINE = 300
-const NO_POPUP: Base['popup'] = { show: 0, id: 0, title: '', html: '', once: 'day' }
+const NO_POPUP: Base['popup'] = { isShown: false, id: 0, title: '', html: '', once: 'day' }
 
 /** The announcements for some or all members, shown now or later. */
 export type SiteAnnouncements = { banners: Banner[]; bar: BarLine[]; popups: Popup[] }
@@ -41,7 +41,7 @@ export async function readAnnouncements(reader: Reader): Promise<SiteAnnouncemen
 type BaseInput = {
   settings: BaseSetting
   announcements: SiteAnnouncements
-  channels: Base['pay_banklist']
+  channels: Base['channels']
   viewer: Viewer
   now: number
   /** Whether the page of customer service may stand in a frame. */
@@ -53,28 +53,29 @@ export function composeBase(
   config: Config,
   { settings, announcements, channels, viewer, now, mayFrame }: BaseInput
 ): Base {
-  const { unit, operator, languages: offered, withdraw: _withdraw, wheel_caps: _caps, ...plain } = settings
+  const { unit, operator, languages: offered, withdraw: _withdraw, return_min, wheel_caps: _caps, ...plain } = settings
   const { lang } = viewer
   const shown = <Item extends Showing>(items: Item[]) => items.filter((item) => isShown(item, viewer, now))
   return {
     ...plain,
-    service_frame: mayFrame ? 1 : 0,
-    lang_data: offered.map(languageEntry),
-    pay_banklist: channels,
-    banner: shown(announcements.banners).map(({ id, image, link, title }) => ({
+    mayFrameService: mayFrame,
+    minReturnPercent: return_min,
+    languages: offered.map(languageEntry),
+    channels,
+    banners: shown(announcements.banners).map(({ id, image, link, title }) => ({
       id,
       image,
       link,
       title: textIn(lang, title)
     })),
-    notice_bar: shown(announcements.bar)
+    noticeBar: shown(announcements.bar)
       .slice(0, IN_BAR)
       .map((line) => barLine(line, lang)),
     popup: popupOf(shown(announcements.popups)[0], lang),
     unit: { ...unit, text: textIn(lang, unit.text) },
     mode: config.mode,
     operator: { ...operator, licence: config.licence },
-    tz: config.siteTimeZone,
+    timeZone: config.siteTimeZone,
     version: config.version
   }
 }
@@ -88,10 +89,10 @@ function barLine({ name, text }: BarLine, lang: LanguageCode): string {
 function popupOf(popup: Popup | undefined, lang: LanguageCode): Base['popup'] {
   if (!popup) return NO_POPUP
   const { mark, title, html, once } = popup
-  return { show: 1, id: mark, title: textIn(lang, title), html: textIn(lang, html), once }
+  return { isShown: true, id: mark, title: textIn(lang, title), html: textIn(lang, html), once }
 }
 
-function languageEntry(value: LanguageCode): Base['lang_data'][number] {
-  const { name, flag } = languages[value]
-  return { name, value, flag }
+function languageEntry(code: LanguageCode): Base['languages'][number] {
+  const { name, flag } = languages[code]
+  return { name, code, flag }
 }

@@ -3,21 +3,21 @@ import type { BaseSetting } from '@glasshouse/contract/operator'
 
 /** What a site says of itself until its operator has set something else. */
 export const firstSettings: BaseSetting = {
-  head_toal: 20,
-  close_number: 0,
-  isplay: 1,
-  video_login: 0,
-  lucky_draw: 1,
-  luck_draw: 1,
-  service_url: '',
+  avatarCount: 20,
+  hidesNumbers: false,
+  isGamesOpen: true,
+  videosNeedSignIn: false,
+  showsWheel: true,
+  isWheelOpen: true,
+  serviceUrl: '',
   service: { from: '00:00', to: '00:00', days: [], email: '' },
-  invite_required: 1,
+  needsInvite: true,
   unit: {
     text: { vn_vn: 'điểm', en_us: 'points', zh_cn: '积分', es_spa: 'puntos', ms_my: 'mata', id_id: 'poin' },
     suffix: 'K'
   },
-  age_min: 18,
-  operator: { name: 'Glasshouse', complaint_url: '/ServicePage' },
+  minAge: 18,
+  operator: { name: 'Glasshouse', complaintUrl: '/ServicePage' },
   languages: [...languageCodes],
   // What the demo sets: the operator's own limits come with the console.
   withdraw: { min: 10, max: 20_000, num: 20, day_max: 50_000, four_eyes: 5000 },

@@ -70,10 +70,11 @@ async function write(
   { notifications }: Pick<Context, 'notifications'>,
   { before, after: wanted, operatorId, reason, proposalId }: Write
 ): Promise<{ version: bigint; changed: string[] }> {
-  if (before.version === 0n) await insertVersion(tx, { body: before.settings, operatorId, reason: 'As it was before.' })
+  if (before.version === 0n)
+    await insertVersion(tx, { settings: before.settings, operatorId, reason: 'As it was before.' })
   await updateSettings(tx, wanted, proposalId ?? null)
   const { settings: after } = await currentSettings(tx)
-  const version = await insertVersion(tx, { body: after, operatorId, reason })
+  const version = await insertVersion(tx, { settings: after, operatorId, reason })
   await notifications.notify(tx, 'settings', { part: 'base' })
   const parts = Object.keys(after) as (keyof BaseSetting)[]
   return { version, changed: parts.filter((part) => differ(after[part], before.settings[part])) }

@@ -1,21 +1,21 @@
-import type { BaseSetting } from '@glasshouse/contract/operator'
+import { decodeSettings, encodeSettings, type BaseSetting } from '@glasshouse/contract/operator'
 import { changed, maybe } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 
-/** The settings as they are kept, unchecked; null where nothing was ever set. */
+/** The settings unchecked; null where nothing was ever set. */
 export async function selectSettings(reader: Reader): Promise<unknown> {
   const row = await maybe<{ body: unknown }>(reader, {
     name: 'site-settings',
     text: 'select body from base_setting where id = 1',
     values: []
   })
-  return row?.body ?? null
+  return row ? decodeSettings(row.body) : null
 }
 
 /** False where the operator, or an earlier start, has set something already. */
 export async function insertSettings(tx: Tx, settings: BaseSetting): Promise<boolean> {
   return changed(tx, {
     text: 'insert into base_setting (body) values ($1) on conflict (id) do nothing',
-    values: [JSON.stringify(settings)]
+    values: [JSON.stringify(encodeSettings(settings))]
   })
 }

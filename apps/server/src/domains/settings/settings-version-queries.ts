@@ -1,13 +1,13 @@
 import { many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
-import type { BaseSetting } from '@glasshouse/contract/operator'
+import { decodeSettings, encodeSettings, type BaseSetting } from '@glasshouse/contract/operator'
 
 /** Lock the settings against other changes. */
 export async function lockSettings(tx: Tx, first: BaseSetting): Promise<void> {
   await run(tx, {
     name: 'site-settings-first',
     text: 'insert into base_setting (body) values ($1) on conflict (id) do nothing',
-    values: [JSON.stringify(first)]
+    values: [JSON.stringify(encodeSettings(first))]
   })
   await run(tx, { name: 'site-settings-lock', text: 'select from base_setting where id = 1 for update', values: [] })
 }
@@ -20,7 +20,7 @@ export async function updateSettings(tx: Tx, settings: BaseSetting, proposalId: 
       update base_setting
          set body = $1, updated_at = clock_timestamp(), proposal_id = coalesce($2::bigint, proposal_id)
        where id = 1`,
-    values: [JSON.stringify(settings), proposalId]
+    values: [JSON.stringify(encodeSettings(settings)), proposalId]
   })
 }
 
@@ -42,12 +42,12 @@ export async function newestVersion(reader: Reader): Promise<bigint> {
 
 export async function insertVersion(
   tx: Tx,
-  { body, operatorId, reason }: { body: object; operatorId: bigint; reason: string }
+  { settings, operatorId, reason }: { settings: BaseSetting; operatorId: bigint; reason: string }
 ): Promise<bigint> {
   const { version } = await one<{ version: bigint }>(tx, {
     name: 'site-version-insert',
     text: 'insert into base_setting_version (body, operator_id, reason) values ($1, $2, $3) returning version',
-    values: [JSON.stringify(body), operatorId, reason]
+    values: [JSON.stringify(encodeSettings(settings)), operatorId, reason]
   })
   return version
 }
@@ -75,10 +75,14 @@ export async function countVersions(reader: Reader): Promise<number> {
   return Number(total)
 }
 
-export async function selectVersion(reader: Reader, version: bigint): Promise<(Version & { body: unknown }) | null> {
-  return maybe<Version & { body: unknown }>(reader, {
+export async function selectVersion(
+  reader: Reader,
+  version: bigint
+): Promise<(Version & { settings: unknown }) | null> {
+  const row = await maybe<Version & { body: unknown }>(reader, {
     name: 'site-version',
     text: `select ${columns}, body from base_setting_version where version = $1`,
     values: [version]
   })
+  return row && { ...row, settings: decodeSettings(row.body) }
 }

@@ -1,6 +1,6 @@
-import { calls, languageCodes, type LanguageCode } from '@glasshouse/contract'
+import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
-import { PreparedData } from '../../http/reply.ts'
+import { prepareAnswer, type PreparedData } from '../../http/reply.ts'
 import { createFrameCheck, type FrameCheck } from './framing/frame-check.ts'
 import { composeBase, readAnnouncements, type Base, type ListChannels, type SiteAnnouncements } from './base.ts'
 import { baseSetting, type BaseSetting } from '@glasshouse/contract/operator'
@@ -24,7 +24,7 @@ type Prepared = { second: number; data: PreparedData }
 type Copy = {
   settings: BaseSetting
   announcements: SiteAnnouncements
-  channels: Map<LanguageCode, Base['pay_banklist']>
+  channels: Map<LanguageCode, Base['channels']>
   prepared: Map<string, Prepared>
   freshUntil: number
 }
@@ -36,7 +36,7 @@ export function createSite(context: Context, listChannels: ListChannels): Site {
   const settings = async () => (await kept.read()).settings
   return {
     settings,
-    isGamesOpen: async () => (await settings()).isplay === 1,
+    isGamesOpen: async () => (await settings()).isGamesOpen,
     base: (viewer) => {
       const copy = kept.peek()
       return copy ? baseOf(baseTools, copy, viewer) : kept.read().then((read) => baseOf(baseTools, read, viewer))
@@ -56,9 +56,9 @@ function baseOf({ clock, config, frames }: BaseTools, copy: Copy, viewer: Viewer
   if (made?.second === second) return made.data
   const { settings, announcements } = copy
   const channels = copy.channels.get(viewer.lang)!
-  const mayFrame = settings.service_url === '' || frames.mayFrame(settings.service_url)
+  const mayFrame = settings.serviceUrl === '' || frames.mayFrame(settings.serviceUrl)
   const base = composeBase(config, { settings, announcements, channels, viewer, now, mayFrame })
-  const data = new PreparedData(calls.getBase.output.parse({ ...base, server_ts: second }))
+  const data = prepareAnswer('getBase', { ...base, serverTimeSeconds: second })
   copy.prepared.set(key, { second, data })
   return data
 }

@@ -7,7 +7,7 @@ import styles from './banner.module.css'
 /** The banners side by side, moved by a finger, a key or the dots; nothing moves by itself. */
 export function BannerCarousel() {
   const t = useWords()
-  const banners = useBase()?.banner
+  const banners = useBase()?.banners
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const fallback: Slide = { id: 0, image: '', title: t('home.heading'), link: '/Fair' }

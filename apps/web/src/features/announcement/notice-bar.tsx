@@ -10,7 +10,7 @@ const PIXELS_A_SECOND = 40
 
 /** The notice bar: announcements on one line. A longer line scrolls while it is in view. */
 export function NoticeBar() {
-  const notices = useBase()?.notice_bar
+  const notices = useBase()?.noticeBar
   if (notices?.length === 0) return null
   return (
     <Link className={styles.ticker} to="/Notice">

@@ -5,9 +5,9 @@ import type { Notice } from './notice.ts'
 type Props = { notice: Notice; onFollow: () => void }
 
 /** A link to a page of this app or to a safe external one; plain text for anything else. */
-export function NoticeLink({ notice: { link, name }, onFollow }: Props) {
+export function NoticeLink({ notice: { link, title }, onFollow }: Props) {
   const t = useWords()
-  const label = `${t('notice.open')}: ${name}`
+  const label = `${t('notice.open')}: ${title}`
   if (/^\/(?![/\\])/.test(link)) {
     return (
       <Link className="verify verify--inline" to={link as '/'} aria-label={label} onClick={onFollow}>

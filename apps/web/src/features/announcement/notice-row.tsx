@@ -24,12 +24,12 @@ export function NoticeRow({ notice, isUnread, onRead }: Props) {
       <h2 className={isUnread ? 'record__title record__title--new' : 'record__title'}>
         {isUnread && <span className="dot" role="img" aria-label={t('notice.unread')} />}
         <button className={styles.noticeOpener} type="button" aria-haspopup="dialog" onClick={read}>
-          {notice.name}
+          {notice.title}
         </button>
       </h2>
       <p className={`muted ${styles.noticeText}`}>{notice.text}</p>
       <div className={styles.noticeFoot}>
-        <p className="record__times">{format.dateTime(notice.create_ts)}</p>
+        <p className="record__times">{format.dateTime(notice.createdAtSeconds)}</p>
         <NoticeLink notice={notice} onFollow={onRead} />
       </div>
       <NoticeSheet notice={notice} isOpen={isOpen} onClose={() => open(false)} />

@@ -10,7 +10,7 @@ type Props = { notice: Notice; isOpen: boolean; onClose: () => void }
 export function NoticeSheet({ notice, isOpen, onClose }: Props) {
   const format = useFormat()
   return (
-    <Sheet open={isOpen} onClose={onClose} title={notice.name} lead={format.dateTime(notice.create_ts)}>
+    <Sheet open={isOpen} onClose={onClose} title={notice.title} lead={format.dateTime(notice.createdAtSeconds)}>
       <p className={`prose ${styles.noticeWhole}`}>{notice.text}</p>
       <NoticeLink notice={notice} onFollow={onClose} />
     </Sheet>

@@ -5,9 +5,9 @@ import { useAct } from '../../api/use-act.ts'
 /** Marks notices as read, here and for the badge. */
 export function useReadNotices({ onDone }: { onDone?: () => void } = {}) {
   return useAct('readNotices', {
-    onDone({ notice_unread }) {
+    onDone({ unreadNotices }) {
       queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
-        member ? { ...member, unreadNotices: notice_unread } : member
+        member ? { ...member, unreadNotices } : member
       )
       onDone?.()
       return queryClient.invalidateQueries({ queryKey: ['getNoticeList'] })

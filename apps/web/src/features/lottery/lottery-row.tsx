@@ -58,7 +58,7 @@ function Countdown({ lottery }: { lottery: Lottery }) {
 
 function LastResult({ lottery }: { lottery: Lottery }) {
   const t = useWords()
-  const hidesDice = useBase()?.close_number === 1
+  const hidesDice = useBase()?.hidesNumbers === true
   const flags = useFlags(lottery)
   if (lottery.dice.length === 0) return <span className="row__note">{t('game.noResult')}</span>
   return (

@@ -12,7 +12,7 @@ import { priceOf } from './channel-price.ts'
 import '../../design/lists/rows.css'
 import styles from './channel.module.css'
 
-type Channel = CallOutput<'getBase'>['pay_banklist'][number]
+type Channel = CallOutput<'getBase'>['channels'][number]
 
 type Props = {
   channels: readonly Channel[]

@@ -8,7 +8,7 @@ import styles from './service-frame.module.css'
 export function ServiceFrame({ url }: { url: URL }) {
   const t = useWords()
   const base = useBase()
-  const mayFrame = base?.service_frame !== 0
+  const mayFrame = base?.mayFrameService !== false
   const { isLoaded, onLoad } = useRefusedFrame(url, mayFrame)
   return (
     <main className={styles.serviceFrame} aria-label={base?.operator.name}>

@@ -37,7 +37,7 @@ function useDayName(): (seconds: number) => string {
   const t = useWords()
   const format = useFormat()
   const { locale } = useLanguage()
-  const timeZone = useBase()?.tz ?? 'Asia/Ho_Chi_Minh'
+  const timeZone = useBase()?.timeZone ?? 'Asia/Ho_Chi_Minh'
   return (seconds) => {
     const date = format.date(seconds)
     if (date === format.date(Math.floor(serverClock.now() / 1000))) return t('money-log.today', { date })

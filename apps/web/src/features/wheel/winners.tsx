@@ -38,7 +38,7 @@ export function Winners() {
 
 function Winner({ winner }: { winner: CallOutput<'getWheelLog'>[number] }) {
   const t = useWords()
-  const timeZone = useBase()?.tz
+  const timeZone = useBase()?.timeZone
   const { image, mmname, username, add_time: at, spin } = winner
   // Month, day and year in every language: so the product wants it here.
   const day = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' })

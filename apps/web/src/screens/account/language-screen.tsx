@@ -11,14 +11,14 @@ import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import '../../design/lists/rows.css'
 
 const route = getRouteApi('/Language')
-const own = Object.entries(languages).map(([value, { name, flag }]) => ({ value, name, flag }))
+const own = Object.entries(languages).map(([value, { name, flag }]) => ({ code: value, name, flag }))
 
 export function LanguageScreen() {
   const t = useWords()
   const { data: base, isError } = useCall('getBase')
   const { code, locale } = useLanguage()
   const { choose, chosen } = useChoice()
-  const offered = base?.lang_data ?? (isError ? own : null)
+  const offered = base?.languages ?? (isError ? own : null)
   return (
     <div className="frame">
       <TopBar title={t('title.language')} back="/Mine" />
@@ -27,7 +27,7 @@ export function LanguageScreen() {
           <SkeletonRows count={own.length} />
         ) : (
           <ul className="rows" role="radiogroup" aria-label={t('title.language')}>
-            {offered.map(({ value, name, flag }) => (
+            {offered.map(({ code: value, name, flag }) => (
               <li key={value} role="none">
                 <button
                   className="row row--tall"
@@ -46,7 +46,9 @@ export function LanguageScreen() {
             ))}
           </ul>
         )}
-        {base && <p className="page pt-4 muted small">{t('language.timeNote', { zone: zoneName(base.tz, locale) })}</p>}
+        {base && (
+          <p className="page pt-4 muted small">{t('language.timeNote', { zone: zoneName(base.timeZone, locale) })}</p>
+        )}
       </main>
     </div>
   )

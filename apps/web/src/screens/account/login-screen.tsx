@@ -102,7 +102,7 @@ function LoginForm() {
 function OtherWays() {
   const t = useWords()
   const { back } = route.useSearch()
-  const canReset = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail
+  const canReset = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail === true
   return (
     <div>
       <p className="centre small">

@@ -17,7 +17,7 @@ export function RegisterScreen() {
       <main className="page">
         {base ? (
           <>
-            <RegisterForm leastAge={base.age_min} needsCode={base.invite_required === 1} />
+            <RegisterForm leastAge={base.minAge} needsCode={base.needsInvite} />
             <LegalLinks />
           </>
         ) : (

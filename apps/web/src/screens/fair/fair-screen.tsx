@@ -57,7 +57,7 @@ function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | 
 
 /** The day that it is now in the site’s zone, as `YYYY-MM-DD`. */
 function useSiteDay(): string {
-  const timeZone = useBase()?.tz ?? 'Asia/Ho_Chi_Minh'
+  const timeZone = useBase()?.timeZone ?? 'Asia/Ho_Chi_Minh'
   const now = useServerSeconds()
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now * 1000)
 }

@@ -30,7 +30,7 @@ export function HomeScreen() {
         <LotteryGrid />
         {latest && <NewestDraw lottery={latest} />}
         <PopularVideos />
-        {base?.lucky_draw === 1 && (
+        {base?.showsWheel && (
           <section className="section section--bleed">
             <div className="section__head">
               <h2 className="section__title">{t('home.today')}</h2>
@@ -42,9 +42,9 @@ export function HomeScreen() {
         )}
         <RecommendedVideos />
       </main>
-      {base?.popup.show === 1 && (
+      {base?.popup.isShown && (
         <Suspense>
-          <Popup key={base.popup.id} popup={base.popup} timeZone={base.tz} />
+          <Popup key={base.popup.id} popup={base.popup} timeZone={base.timeZone} />
         </Suspense>
       )}
     </div>

@@ -38,5 +38,5 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
 /** What the texts of a page name: who runs the site, and how old one has to be. */
 export function useFacts(): { operator: string; age: number } {
   const base = useBase()
-  return { operator: base?.operator.name || 'Glasshouse', age: base?.age_min ?? 18 }
+  return { operator: base?.operator.name || 'Glasshouse', age: base?.minAge ?? 18 }
 }

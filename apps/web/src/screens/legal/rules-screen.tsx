@@ -62,7 +62,7 @@ function Odds() {
 function PromisedReturn() {
   const t = useWords()
   const percent = usePercent()
-  const least = useBase()?.return_min
+  const least = useBase()?.minReturnPercent
   return least === undefined ? null : (
     <p className="mt-2">{t('legal.rules.return', { percent: percent(least * 100) })}</p>
   )

@@ -47,7 +47,7 @@ const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 /** A loaded lottery with everything that a member can do in it. */
 export function LotteryGame({ info: loaded, options }: Props) {
   const t = useWords()
-  const plain = useBase()?.close_number === 1
+  const plain = useBase()?.hidesNumbers === true
   const history = useCall('getLotteryHistory', { key: loaded.key }).data ?? NO_DRAWS
   const info = withNewestResult(loaded, history)
   const length = usePeriodLength()(info.periodSeconds)
@@ -131,7 +131,7 @@ function Title({ info: { name, iconUrl }, length }: { info: Info; length: string
 
 /** Why no bets are accepted: the operator's switch, a pause of the lottery, or the end of the period. */
 function useBar(info: Info): Bar | null {
-  const isPlaying = useBase()?.isplay !== 0
+  const isPlaying = useBase()?.isGamesOpen !== false
   const left = useCountdown(drawsAt(info))
   if (!isPlaying) return 'gamesClosed'
   if (!info.isOpen) return 'paused'

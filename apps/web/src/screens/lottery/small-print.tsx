@@ -10,7 +10,7 @@ export function SmallPrint() {
   return (
     <p className={styles.smallprint}>
       {base.mode === 'sandbox' && <>{t('shell.sandbox')} </>}
-      {t('lottery.age', { age: base.age_min })}
+      {t('lottery.age', { age: base.minAge })}
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function AccountRows() {
   const t = useWords()
   const member = useMember()
   const unread = member?.unreadNotices ?? 0
-  const showsWheel = useBase()?.lucky_draw === 1
+  const showsWheel = useBase()?.showsWheel === true
   return (
     <>
       <h2 className="rows__label">{t('mine.account')}</h2>

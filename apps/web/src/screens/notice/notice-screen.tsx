@@ -58,7 +58,7 @@ function Notices({ notices }: { notices: Notice[] }) {
   return (
     <ul>
       {notices.map((notice) => {
-        const isUnread = isSignedIn && notice.is_read === 0
+        const isUnread = isSignedIn && !notice.isRead
         const markRead = () => isUnread && read.mutate({ id: notice.id })
         return <NoticeRow key={notice.id} notice={notice} isUnread={isUnread} onRead={markRead} />
       })}

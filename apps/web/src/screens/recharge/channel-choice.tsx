@@ -43,17 +43,12 @@ function Channels({ money, onOpened }: Props) {
   const { open, opening, isUnknown } = useRecharge(money, onOpened)
   if (base.isError) return <Failure error={base.error} onRetry={() => void base.refetch()} />
   if (!base.data) return <SkeletonRows count={ROWS} />
-  if (base.data.pay_banklist.length === 0) {
+  if (base.data.channels.length === 0) {
     return <State art="empty" title={t('channel.none.title')} text={t('channel.none.text')} />
   }
   return (
     <>
-      <ChannelList
-        channels={base.data.pay_banklist}
-        money={money}
-        opening={opening}
-        onChoose={(code) => void open(code)}
-      />
+      <ChannelList channels={base.data.channels} money={money} opening={opening} onChoose={(code) => void open(code)} />
       <div className="page pt-4 muted small">
         {isUnknown && <p role="status">{t('channel.unknown')}</p>}
         <p>{t.rich('channel.after', { a: (chunks) => <Link to="/RechargeRecord">{chunks}</Link> })}</p>

@@ -13,7 +13,7 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
   const t = useWords()
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail
+  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail === true
   const secret = useRef('')
   const { mutate, isPending } = useAct('startRecovery', {
     onDone: ({ reference }) => onStarted({ secret: secret.current, reference })

@@ -24,7 +24,7 @@ type PlaceProps = { back: '/Mine' | '/ServicePage'; children: ReactNode }
 export function ServicePlace({ back, children: chat }: PlaceProps) {
   const t = useWords()
   const { data: base, error, refetch } = useCall('getBase')
-  const url = base && serviceUrl(base.service_url)
+  const url = base && serviceUrl(base.serviceUrl)
   if (base && !url) return chat
   return (
     <div className="frame frame--column">

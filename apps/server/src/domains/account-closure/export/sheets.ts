@@ -30,11 +30,11 @@ export function sheetsOf(closure: AccountClosure, owner: Owner): Sheet[] {
     ...keptSheets(closure, memberId),
     sheet('notices.csv', (page) => listNotices(closure, page, owner), {
       id: ({ id }) => id,
-      type: ({ type }) => type,
-      title: ({ name }) => name,
+      type: ({ kind }) => kind,
+      title: ({ title }) => title,
       text: ({ text }) => text,
-      created: ({ create_time }) => create_time,
-      read: ({ is_read }) => is_read
+      created: ({ createdAt }) => createdAt,
+      read: ({ isRead }) => Number(isRead)
     })
   ]
 }

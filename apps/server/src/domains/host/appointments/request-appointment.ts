@@ -32,7 +32,7 @@ const MOST_OPEN = 3
  */
 export async function requestAppointment(hosts: Hosts, wanted: Asked): Promise<CallOutput<'requestAppointment'>> {
   const asked = { ...wanted, place: maskSecrets(wanted.place), memo: maskSecrets(wanted.memo) }
-  const ageMin = Math.max(ADULT_YEARS, (await hosts.site.settings()).age_min)
+  const ageMin = Math.max(ADULT_YEARS, (await hosts.site.settings()).minAge)
   return inTransaction(hosts.database.main, async (tx) => {
     const id = await writeRequest(tx, hosts, { asked, ageMin })
     return wireAppointment(hosts, await selectOne(tx, id, asked.lang), asked.lang)

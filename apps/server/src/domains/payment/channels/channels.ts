@@ -6,10 +6,10 @@ import type { Providers } from '../providers/provider.ts'
 import { insertChannels, selectChannels } from './payment-channel-queries.ts'
 import { demoChannels } from './demo-channels.ts'
 
-type WireChannel = CallOutput<'getBase'>['pay_banklist'][number]
+type Channel = CallOutput<'getBase'>['channels'][number]
 
 /** The channels that can take a payment now, as the base configuration shows them. */
-export async function listChannels(reader: Reader, providers: Providers, lang: LanguageCode): Promise<WireChannel[]> {
+export async function listChannels(reader: Reader, providers: Providers, lang: LanguageCode): Promise<Channel[]> {
   const channels = (await selectChannels(reader)).filter(({ provider }) => providers.has(provider))
   return channels.map((channel) => ({
     id: channel.id,
@@ -18,8 +18,8 @@ export async function listChannels(reader: Reader, providers: Providers, lang: L
     icon: channel.icon,
     min: formatAmount(channel.min_units),
     max: formatAmount(channel.max_units),
-    embed: channel.embed ? 1 : 0,
-    per_hundred: formatMinor(channel.minor_per_point * 100n, channel.decimals),
+    isEmbedded: channel.embed,
+    pricePerHundred: formatMinor(channel.minor_per_point * 100n, channel.decimals),
     currency: channel.currency
   }))
 }

@@ -63,7 +63,7 @@ export async function readVersion(
   const row = await nameOperatorsOf(main, await selectVersion(main, version), { operator: 'operator_id' })
   if (!row) throw new Refusal('RECORD_UNKNOWN')
   const { settings } = operatorCalls.getSettingsVersion.output.shape
-  return { ...versionOf(admin, row), settings: settings.parse(row.body) }
+  return { ...versionOf(admin, row), settings: settings.parse(row.settings) }
 }
 
 type NamedVersion = Version & { operator: string }

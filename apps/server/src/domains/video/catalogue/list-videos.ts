@@ -10,7 +10,7 @@ const PER_PAGE = 50
 
 /** Refuses nobody's look at videos with `AUTH_REQUIRED` where the operator has them for members alone. */
 export async function requireMayLook({ site }: Videos, { memberId }: Viewer): Promise<void> {
-  if (memberId === null && (await site.settings()).video_login === 1) throw new Refusal('AUTH_REQUIRED')
+  if (memberId === null && (await site.settings()).videosNeedSignIn) throw new Refusal('AUTH_REQUIRED')
 }
 
 /** The categories, in the operator's order. */

@@ -19,7 +19,7 @@ const ADULT_YEARS = 18
  * request id answers with the same purchase again.
  */
 export async function buyVideo(videos: Videos, asked: Asked): Promise<Output> {
-  const ageMin = Math.max(ADULT_YEARS, (await videos.site.settings()).age_min)
+  const ageMin = Math.max(ADULT_YEARS, (await videos.site.settings()).minAge)
   return inTransaction(videos.database.main, (tx) => writePurchase(tx, videos, { asked, ageMin }))
 }
 

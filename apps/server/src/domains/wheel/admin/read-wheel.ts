@@ -37,8 +37,8 @@ export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'
     selectOpenProposals(database.main, WHEEL_VERSION, new Date(clock.now()))
   ])
   return {
-    shown: settings.lucky_draw,
-    open: settings.luck_draw,
+    shown: settings.showsWheel,
+    open: settings.isWheelOpen,
     newest: Number(newest),
     caps: settings.wheel_caps,
     earliest: siteTime.format((siteTime.midnight(day) + DAY_SECONDS) * 1000).slice(0, 10),

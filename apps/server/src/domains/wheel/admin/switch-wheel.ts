@@ -13,10 +13,10 @@ export async function switchWheel(
 ): Promise<void> {
   await inTransaction(context.database.main, async (tx) => {
     const { version, settings } = await currentSettings(tx)
-    const before = { shown: settings.lucky_draw, open: settings.luck_draw }
+    const before = { shown: settings.showsWheel, open: settings.isWheelOpen }
     await saveSettings(tx, context, {
       basedOn: Number(version),
-      settings: { ...plainSetting.parse(settings), lucky_draw: shown, luck_draw: open },
+      settings: { ...plainSetting.parse(settings), showsWheel: shown, isWheelOpen: open },
       operatorId: operator.id,
       reason
     })

@@ -36,8 +36,8 @@ class CameTooLate extends Error {}
  * out. The same request id returns the same spin. Refuse `NO_SPIN`, `FEATURE_OFF`, and members who may not play.
  */
 export async function takeSpin(wheel: Wheel, asked: Asked): Promise<TakenSpin> {
-  const { luck_draw: open, age_min: ageMin } = await wheel.site.settings()
-  const allowed = { isOpen: open === 1, ageMin: Math.max(ADULT_YEARS, ageMin) }
+  const { isWheelOpen, minAge } = await wheel.site.settings()
+  const allowed = { isOpen: isWheelOpen, ageMin: Math.max(ADULT_YEARS, minAge) }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(wheel.context.database.main, (tx) => takeOnce(tx, wheel, { asked, allowed }))

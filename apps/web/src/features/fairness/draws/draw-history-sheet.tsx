@@ -37,7 +37,7 @@ function inLeaf(words: ReactNode) {
 
 function Draws({ game, held }: Pick<Props, 'game' | 'held'>) {
   const t = useWords()
-  const plain = useBase()?.close_number === 1
+  const plain = useBase()?.hidesNumbers === true
   const verdicts = knownVerdicts(useQueryClient(), game)
   const { data, error, refetch } = useCall('getLotteryHistory', { key: game })
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />

@@ -60,7 +60,7 @@ function Draws({ lottery, draws }: { lottery: string; draws: readonly Draw[] }) 
 function DrawContent({ draw }: { draw: Draw }) {
   const t = useWords()
   const format = useFormat()
-  const showsNumbers = useBase()?.close_number !== 1
+  const showsNumbers = useBase()?.hidesNumbers !== true
   const flags = useFlags(draw)
   const { dice } = draw
   return (

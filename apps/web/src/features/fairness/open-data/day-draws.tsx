@@ -128,7 +128,7 @@ function DrawTable({ lottery, rows }: { lottery: string; rows: readonly Row[] })
 
 /** The dice, or only the labels if the operator shows no numbers; for a void draw its reason. */
 function Result({ row }: { row: Row }) {
-  const showsNumbers = useBase()?.close_number !== 1
+  const showsNumbers = useBase()?.hidesNumbers !== true
   const flags = useFlags(row)
   return row.voidReason || (showsNumbers ? row.dice.join(' · ') : flags)
 }

@@ -10,7 +10,7 @@ type Props = { order: Order; drawsAt: number | null }
 
 /** The result of an order's draw: dice and sum unless the operator hides them, and the two labels. */
 export function OrderResult({ order, drawsAt }: Props) {
-  const hidesNumbers = useBase()?.close_number === 1
+  const hidesNumbers = useBase()?.hidesNumbers === true
   const flags = useFlags(order)
   const { state, dice } = order
   if (state === 'pending') return <Awaited drawsAt={drawsAt} />

@@ -35,7 +35,7 @@ export function RulesSheet({ open, onClose, ...facts }: Props) {
         <Chapter title={t('rules.void.title')}>
           <p>{t('rules.void.text')}</p>
         </Chapter>
-        <Note>{t('rules.safe', { age: useBase()?.age_min ?? 18 })}</Note>
+        <Note>{t('rules.safe', { age: useBase()?.minAge ?? 18 })}</Note>
       </div>
     </Sheet>
   )

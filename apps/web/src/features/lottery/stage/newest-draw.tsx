@@ -13,7 +13,7 @@ import styles from './last-draw.module.css'
 /** The draw that was made last: its dice, their sum, and the way to verify it. */
 export function NewestDraw({ lottery }: { lottery: CallOutput<'getLotteryInfo'> }) {
   const t = useWords()
-  const hidesDice = useBase()?.close_number === 1
+  const hidesDice = useBase()?.hidesNumbers === true
   const flags = useFlags(lottery)
   return (
     <section className="section section--bleed">

@@ -18,7 +18,7 @@ const pathOf = (number: number) => `/images/head/${number}.png`
 /** The site's preset pictures. */
 export function ChooseHead({ chosen, onChoose }: { chosen: string; onChoose: (path: string) => void }) {
   const t = useWords()
-  const count = useBase()?.head_toal ?? PRESETS
+  const count = useBase()?.avatarCount ?? PRESETS
   const numbers = Array.from({ length: count }, (_, place) => place + 1)
   const isPreset = numbers.some((number) => pathOf(number) === chosen)
 

@@ -51,7 +51,7 @@ export function Questions() {
 
 /** The topics that this site has something to say about: without a channel nothing is recharged. */
 function useTopics(): Topic[] {
-  const hasChannels = useBase()?.pay_banklist.length !== 0
+  const hasChannels = useBase()?.channels.length !== 0
   return all.filter((topic) => topic !== 'recharge' || hasChannels)
 }
 
@@ -59,7 +59,7 @@ function useTopics(): Topic[] {
 function useAnswers(): (name: Question) => string {
   const t = useWords()
   const host = useServiceHost()
-  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail
+  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail === true
   return (name) => {
     if (name === 'accountPassword' && isMailed) return t('help.answer.accountPasswordMail')
     if (name === 'privacyChat' && host) return t('help.answer.privacyExternalChat', { host })

@@ -4,8 +4,6 @@ import { listInput, listOutput, longId, moment, operatorName, reason } from '../
 import { personName } from '../../personal.ts'
 import { picture, textsUpTo, wheelCaps } from '../../settings.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
-
 const prize = {
   titles: textsUpTo(40),
   /** What a member reads who gets it: HTML, which is sanitised. */
@@ -57,8 +55,8 @@ export const wheelAdminCalls = {
     summary: 'How the wheel stands: whether it is shown and open, today’s prizes, and those to come.',
     input: z.object({}),
     output: z.object({
-      shown: flag,
-      open: flag,
+      shown: z.boolean(),
+      open: z.boolean(),
       /** The newest version, on which a new one has to be based; 0 for none. */
       newest: z.number().int(),
       caps: wheelCaps,
@@ -107,7 +105,7 @@ export const wheelAdminCalls = {
   },
   switchWheel: {
     summary: 'Show the wheel or not, and let it be spun or not, from now on.',
-    input: z.object({ shown: flag, open: flag, reason }),
+    input: z.object({ shown: z.boolean(), open: z.boolean(), reason }),
     output: z.null(),
     refusals: []
   },

@@ -1,0 +1,12 @@
+import { Form, Switch } from 'antd'
+
+type Props = { name: string; label: string; note?: string }
+
+/** Yes or no. */
+export function SwitchItem({ name, label, note }: Props) {
+  return (
+    <Form.Item name={name} label={label} extra={note} valuePropName="checked">
+      <Switch aria-label={label} />
+    </Form.Item>
+  )
+}

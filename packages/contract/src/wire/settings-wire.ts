@@ -1,0 +1,27 @@
+import { as, decode, encode, object, value } from './shape.ts'
+
+/** 1 and 0. What is neither stays as it is, and is no setting. */
+const storedFlag = value<unknown, unknown>({
+  decode: (stored) => (stored === 1 || stored === 0 ? stored === 1 : stored),
+  encode: (setting) => (typeof setting === 'boolean' ? Number(setting) : setting)
+})
+
+/** The settings are stored under the names that `getBase` has for them. */
+const storedSettings = object({
+  head_toal: 'avatarCount',
+  close_number: as('hidesNumbers', storedFlag),
+  isplay: as('isGamesOpen', storedFlag),
+  video_login: as('videosNeedSignIn', storedFlag),
+  lucky_draw: as('showsWheel', storedFlag),
+  luck_draw: as('isWheelOpen', storedFlag),
+  service_url: 'serviceUrl',
+  invite_required: as('needsInvite', storedFlag),
+  age_min: 'minAge',
+  operator: as('operator', object({ complaint_url: 'complaintUrl' }))
+})
+
+/** Return settings, unchecked, from what is stored. */
+export const decodeSettings = (stored: unknown): unknown => decode(storedSettings, stored)
+
+/** Return what is stored of settings. */
+export const encodeSettings = (settings: object): unknown => encode(storedSettings, settings)
