@@ -50,6 +50,7 @@ export const owners: Record<string, string[]> = {
   peppers: ['pepper'],
   push: ['push_delivery', 'push_subscription'],
   recovery: ['recovery', 'recovery_check'],
+  reporting: ['reconciliation'],
   service: [
     'service_answer',
     'service_canned',
@@ -80,7 +81,6 @@ export const owners: Record<string, string[]> = {
     'dispute',
     'entry',
     'ledger_mark',
-    'reconciliation',
     'site_account',
     'transfer',
     'transfer_template',
@@ -109,21 +109,6 @@ export const exceptions: Exception[] = [
     tables: ['site_account', 'transfer', 'transfer_template', 'wallet'],
     reason: GATHERED
   },
-  {
-    file: 'domains/anchor/digest/digest-queries.ts',
-    tables: ['audit', 'fair_log', 'orders', 'period', 'reconciliation', 'site_account', 'wallet'],
-    reason: KNOWN
-  },
-  {
-    file: 'domains/anchor/ledger/mark-queries.ts',
-    tables: ['adjustment', 'ledger_mark', 'orders', 'transfer'],
-    reason: KNOWN
-  },
-  {
-    file: 'domains/anchor/ledger/segment-queries.ts',
-    tables: ['fair_log', 'ledger_mark', 'member', 'seed_chain', 'transfer'],
-    reason: KNOWN
-  },
   { file: 'domains/announcement/notice-queries.ts', tables: ['push_delivery', 'push_subscription'], reason: KNOWN },
   { file: 'domains/limits/admin/limits-register-queries.ts', tables: ['member'], reason: KNOWN },
   { file: 'domains/limits/limits-queries.ts', tables: ['member', 'wallet'], reason: KNOWN },
@@ -134,7 +119,6 @@ export const exceptions: Exception[] = [
   { file: 'domains/lottery/admin/lottery-admin-queries.ts', tables: ['operator', 'proposal'], reason: KNOWN },
   { file: 'domains/lottery/settlement/result-queries.ts', tables: ['fair_log'], reason: KNOWN },
   { file: 'domains/member/member-queries.ts', tables: ['bank_account'], reason: KNOWN },
-  { file: 'domains/operator/proposal/decision-queries.ts', tables: ['ledger_mark'], reason: KNOWN },
   { file: 'domains/payment/admin/payment-admin-queries.ts', tables: ['member'], reason: KNOWN },
   { file: 'domains/push/push-queries.ts', tables: ['member', 'notice', 'play_bar_in_force', 'session'], reason: KNOWN },
   {
@@ -143,11 +127,6 @@ export const exceptions: Exception[] = [
     reason: KNOWN
   },
   { file: 'domains/settings/admin/settings-effect-queries.ts', tables: ['wallet', 'withdrawal'], reason: KNOWN },
-  {
-    file: 'domains/wallet/reconciliation/reconciliation-queries.ts',
-    tables: ['orders', 'period', 'recharge', 'video_purchase', 'wheel_spin', 'withdrawal'],
-    reason: KNOWN
-  },
   {
     file: 'domains/wallet/wallet-queries.ts',
     tables: ['video', 'video_purchase', 'wheel_prize', 'wheel_spin'],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { paymentId, openPaymentFixture } from '../payment/payment-fixture.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
 import { openLive, requestLive, type LiveClient } from './live-client.ts'

@@ -1,6 +1,6 @@
 import { betOptions, parseAmount, type BetOption } from '@glasshouse/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
 import {

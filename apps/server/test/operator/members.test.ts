@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { createMemberWith } from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner, createOperator } from '../support/test-operator.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { createMemberWith, POINT } from '../lottery/lottery-fixture.ts'
 import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'

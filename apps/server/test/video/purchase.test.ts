@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { createMemberWith, POINT } from '../lottery/lottery-fixture.ts'
 import { callApi, form } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'

@@ -2,7 +2,7 @@ import { checkBundle, seedMatches, verifyDraw, type Bundle, type FairDraw } from
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { hasPending } from '../../src/domains/account-closure/pending.ts'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { endSpins } from '../../src/domains/wheel/wheel-jobs.ts'
 import { takeSpin } from '../../src/domains/wheel/spin/take-spin.ts'
 import { openTestDatabase } from '../support/test-database.ts'

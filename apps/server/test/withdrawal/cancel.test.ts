@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { rounds, timeFor } from '../support/full-size.ts'
 import { WAIT, refusalOf, openWithdrawalFixture } from './withdrawal-fixture.ts'
 

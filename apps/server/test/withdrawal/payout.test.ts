@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { WAIT, payOut, openWithdrawalFixture, type Drawer } from './withdrawal-fixture.ts'
 
 const { site, owner, cashier, notify, signed, finance, second, drawer, startNode } = await openWithdrawalFixture()

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentId } from '../payment/payment-fixture.ts'
-import { reconcile } from '../../src/domains/wallet/index.ts'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { WAIT, payOut, refusalOf, openWithdrawalFixture, type Drawer } from './withdrawal-fixture.ts'
 
 const { site, owner, cashier, notify, signed, siteOwner, finance, second, drawer, bind, buy } =

@@ -10,10 +10,10 @@ import {
   keepAuditHead,
   readAuditHeads,
   recordAct,
+  selectAuditHashes,
   selectAuditHead,
   selectAuditRecords
 } from '../operator/index.ts'
-import { selectAuditHashes } from './digest/digest-queries.ts'
 import { verifyDigests } from './digest/verify-digests.ts'
 import { headOf, keepHead, LEDGER_HEADS, missedHeads } from './keep-heads.ts'
 import { allowLongCheck, selectSegments, type Segment } from './ledger/segment-queries.ts'

@@ -205,3 +205,23 @@ export async function findKeyChanges(db: Reader): Promise<LoggedChange[]> {
 }
 
 type Change = LoggedChange['record']
+
+/** Return the records of a kind and a game in the public log. */
+export async function selectRecordsOf(
+  db: Reader,
+  kind: RecordKind,
+  game: string
+): Promise<{ period: bigint; body: string }[]> {
+  return many<{ period: bigint; body: string }>(db, {
+    text: 'select period, body from fair_log where kind = $1 and game = $2',
+    values: [kind, game]
+  })
+}
+
+/** Return whether the app has ever been ready on this database: by then it has a seed chain and a record in the log. */
+export async function hasRecords(db: Reader): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(db, {
+    text: 'select exists (select from fair_log) or exists (select from seed_chain) as found'
+  })
+  return found
+}

@@ -23,6 +23,7 @@ export { forgetIdentity, forgetPerson } from './status/forget-person.ts'
 export {
   addMembers,
   findMemberIds,
+  hasMembers,
   holdOpenAccount,
   lockMemberFacts,
   membersById,

@@ -81,3 +81,8 @@ export async function holdOpenAccount(tx: Tx, memberId: bigint): Promise<boolean
     values: [memberId]
   })
 }
+
+/** Return whether anyone ever signed up. */
+export async function hasMembers(reader: Reader): Promise<boolean> {
+  return exists(reader, { text: 'select from member limit 1' })
+}

@@ -19,10 +19,14 @@
 export { AUDIT_HEADS, keepAuditHead, readAuditHeads } from './audit/keep-audit-heads.ts'
 export { findUnapproved } from './audit/find-unapproved.ts'
 export { commandLine, recordAct, type Actor } from './audit/record-act.ts'
-export { selectHead as selectAuditHead, selectRecords as selectAuditRecords } from './audit/operator-audit-queries.ts'
+export {
+  selectAuditHashes,
+  selectHead as selectAuditHead,
+  selectRecords as selectAuditRecords
+} from './audit/operator-audit-queries.ts'
 export { verifyAudit } from './audit/verify-audit.ts'
 export { createOperators } from './operators.ts'
-export { selectMarkedDecisions } from './proposal/decision-queries.ts'
+export { selectDecisions, type DecidedProposal } from './proposal/decision-queries.ts'
 export { DECISION_MARK, decisionText } from './proposal/mark-decision.ts'
 export { type Effect, type Proposal, type ProposalKind, type ProposalKinds, propose } from './proposal/propose.ts'
 export { changesOf, unchanged } from './proposal/changes.ts'

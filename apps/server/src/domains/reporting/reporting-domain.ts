@@ -1,5 +1,7 @@
 // What operators read across domains: members, the ledger, orders, reports and exports. Nothing is written here
-// but the record of an export.
+// but the record of an export and the outcome of a reconciliation.
+//
+// Reconciliation compares the ledger with orders, periods, recharges, purchases and withdrawals in one snapshot.
 //
 // A report covers at most 92 days and reads each part by an index. Finished days come from their
 // sums (`draw_day`), so that three months cost as much as a day. An export is a table that is streamed from a
@@ -8,10 +10,14 @@
 // escaped (`http/files/csv.ts`).
 
 import type { Domain } from '../../domain.ts'
+import { startReconciling } from './reconciliation/start-reconciling.ts'
 import { registerReporting } from './reporting-routes.ts'
 import type { Reporting } from './reporting.ts'
 
-/** Serve what operators read across domains. */
+/** Serve what operators read across domains; reconcile the ledger by the clock. */
 export function reportingDomain(reporting: Reporting): Domain {
-  return { register: (registration) => registerReporting(registration, reporting) }
+  return {
+    register: (registration) => registerReporting(registration, reporting),
+    jobs: () => [startReconciling(reporting)]
+  }
 }

@@ -120,3 +120,19 @@ export async function countReconciliations(reader: Reader): Promise<number> {
   })
   return Number(total)
 }
+
+/** The balances of the accounts of each kind together, in units, under the names of the published digest. Their sum is zero. */
+export type Books = Record<'available' | 'held' | 'pools' | 'house' | 'provider' | 'adjustment', string>
+
+export async function selectBooks(reader: Reader): Promise<Books> {
+  return one<Books>(reader, {
+    text: `
+      select (select coalesce(sum(available), 0)::text from wallet) as available,
+             (select coalesce(sum(held), 0)::text from wallet) as held,
+             (select coalesce(sum(o.cost - coalesce(o.payout, 0)), 0)::text
+                from period p join orders o on o.period_id = p.id where p.settled_at is null) as pools,
+             (select balance::text from site_account where kind = ${accountKinds.revenue}) as house,
+             (select balance::text from site_account where kind = ${accountKinds.provider}) as provider,
+             (select balance::text from site_account where kind = ${accountKinds.adjustment}) as adjustment /* never null: house, provider, adjustment */`
+  })
+}

@@ -6,6 +6,7 @@ import { memberMoneyLog, memberOrders, memberRecharges } from './member-lists.ts
 import { describeAccounts, listReconciliations, listTransfers } from './read-ledger.ts'
 import { describeOrder, listOrders } from './read-orders.ts'
 import { readReport } from './read-report.ts'
+import { runReconciliation } from './reconciliation/run-reconciliation.ts'
 import type { Reporting } from './reporting.ts'
 
 /** The operators' calls that read across domains. */
@@ -17,6 +18,7 @@ export function registerReporting({ serveOperator }: Registration, reporting: Re
   serveOperator('getMemberMoneylog', (input, { lang }) => memberMoneyLog(reporting, input, lang))
   serveOperator('getAccounts', () => describeAccounts(reporting))
   serveOperator('getTransfers', (input) => listTransfers(reporting, input))
+  serveOperator('runReconciliation', (_input, operator) => runReconciliation(reporting, operator))
   serveOperator('getReconciliations', (input) => listReconciliations(reporting, input))
   serveOperator('getOrders', (input, { lang }) => listOrders(reporting, input, lang))
   serveOperator('getOrder', ({ no }, { lang }) => describeOrder(reporting, no, lang))

@@ -5,10 +5,9 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { appendRecord, type Fairness } from '../../fairness/index.ts'
 import { selectAuditHead } from '../../operator/index.ts'
 import { selectNewestSegment } from '../ledger/segment-queries.ts'
-import { insertDigest, isPublished, selectBooks, selectDifferences, type Books } from './digest-queries.ts'
-
-/** The game under which the public log has digests; no lottery may bear that name. */
-export const LEDGER = 'ledger'
+import { selectBooks, selectNewestDifferences, type Books } from '../../reporting/index.ts'
+import { insertDigest, isPublished } from './digest-queries.ts'
+import { LEDGER } from './stored-digests.ts'
 
 /** In place of the hour: the digest of the first segment, which is published with it. */
 export const FIRST_DIGEST = 0n
@@ -52,7 +51,7 @@ export async function appendDigest(
     audit: { hash: auditHash.toString('hex'), seq: Number(seq) },
     at: Math.floor(clock.now() / 1000),
     books: await selectBooks(tx),
-    differences: await selectDifferences(tx),
+    differences: await selectNewestDifferences(tx),
     nonce: randomBytes(16).toString('hex'),
     transfers: { hash: segment.hash.toString('hex'), number: Number(segment.number) }
   }

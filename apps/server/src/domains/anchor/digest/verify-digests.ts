@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Reader } from '../../../database/transaction.ts'
 import type { Segment } from '../ledger/segment-queries.ts'
-import { selectAuditHashes, selectDigests, type StoredDigest } from './digest-queries.ts'
+import { selectAuditHashes } from '../../operator/index.ts'
+import { storedDigests, type StoredDigest } from './stored-digests.ts'
 import { FIRST_DIGEST, type DigestBody } from './publish-digest.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function verifyDigests(
   reader: Reader,
   segments: readonly Segment[]
 ): Promise<{ digests: number; problems: string[] }> {
-  const stored = await selectDigests(reader)
+  const stored = await storedDigests(reader)
   const problems: string[] = []
   // The first segment is published as it is sealed.
   if (segments.length > 0 && stored.length === 0) problems.push('the public log has no digest of the ledger any more')

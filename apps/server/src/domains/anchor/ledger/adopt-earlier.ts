@@ -1,9 +1,8 @@
 import type { Tx } from '../../../database/transaction.ts'
 import type { IdSource } from '../../../ids.ts'
-import { DECISION_MARK, decisionText, selectMarkedDecisions } from '../../operator/index.ts'
-import { ADJUSTMENT_MARK } from '../../wallet/index.ts'
-import { textOf } from './find-unmarked-decisions.ts'
-import { insertMark, selectAdjustments } from './mark-queries.ts'
+import { DECISION_MARK, decisionText } from '../../operator/index.ts'
+import { ADJUSTMENT_MARK, insertMark, selectAdjustments } from '../../wallet/index.ts'
+import { markedDecisions, textOf } from './find-unmarked-decisions.ts'
 
 /** Marks the adjustments and decisions of a time before there were marks, once: as the first segment is sealed. */
 export async function adoptEarlier(tx: Tx, ids: IdSource): Promise<void> {
@@ -12,7 +11,7 @@ export async function adoptEarlier(tx: Tx, ids: IdSource): Promise<void> {
     const place = { id: ids.next(), what: ADJUSTMENT_MARK, memberId: row.member_id, ref: row.ref }
     await insertMark(tx, { ...place, mark: ids.mark(textOf(row)) })
   }
-  for (const { ref, decided, mark } of await selectMarkedDecisions(tx, DECISION_MARK)) {
+  for (const { ref, decided, mark } of await markedDecisions(tx)) {
     if (mark || !decided) continue
     const place = { id: ids.next(), what: DECISION_MARK, memberId: 0n, ref }
     await insertMark(tx, { ...place, mark: ids.mark(decisionText(decided)) })

@@ -1,8 +1,14 @@
 import type { Reader } from '../../../database/transaction.ts'
-import { DECISION_MARK, decisionText, selectMarkedDecisions } from '../../operator/index.ts'
-import { ADJUSTMENT_MARK, adjustmentText } from '../../wallet/index.ts'
+import { DECISION_MARK, decisionText, selectDecisions, type DecidedProposal } from '../../operator/index.ts'
+import {
+  ADJUSTMENT_MARK,
+  adjustmentText,
+  selectAdjustments,
+  selectMarks,
+  selectStrayMarks,
+  type Adjustment
+} from '../../wallet/index.ts'
 import type { CheckMark } from './check-mark.ts'
-import { selectAdjustments, selectStrayMarks, type Adjustment } from './mark-queries.ts'
 
 /** Adjustments and decided proposals that the app has not written, or not as they are now, and marks of what is gone. */
 export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark): Promise<string[]> {
@@ -14,11 +20,23 @@ export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark): 
   for (const row of await selectAdjustments(reader, ADJUSTMENT_MARK)) {
     compare(`adjustment ${row.ref}`, row.id === null ? null : textOf(row), row)
   }
-  for (const { ref, decided, ...found } of await selectMarkedDecisions(reader, DECISION_MARK)) {
+  for (const { ref, decided, ...found } of await markedDecisions(reader)) {
     compare(`decided proposal ${ref}`, decided && decisionText(decided), found)
   }
   for (const { what, ref } of await selectStrayMarks(reader)) problems.push(`posting ${what}/${ref}: it is gone`)
   return problems
+}
+
+/** A decided proposal with its mark; one of the two may be missing. */
+type MarkedDecision = { ref: bigint; decided: DecidedProposal | null; mark: Buffer | null; mark_id: bigint | null }
+
+/** Return the decided proposals and the marks of decisions, each with the other. A decision and its mark are made at once. */
+export async function markedDecisions(reader: Reader): Promise<MarkedDecision[]> {
+  const decisions = new Map((await selectDecisions(reader)).map((decided) => [decided.id, decided]))
+  const marks = await selectMarks(reader, DECISION_MARK)
+  const found = marks.map(({ id, ref, mark }) => ({ ref, decided: decisions.get(ref) ?? null, mark, mark_id: id }))
+  for (const { ref } of marks) decisions.delete(ref)
+  return [...found, ...[...decisions].map(([ref, decided]) => ({ ref, decided, mark: null, mark_id: null }))]
 }
 
 type FoundMark = { mark: Buffer | null; mark_id: bigint | null }

@@ -1,8 +1,7 @@
 import type { Reader } from '../../../database/transaction.ts'
-import { orderText } from '../../lottery/index.ts'
-import { postingText, templateName } from '../../wallet/index.ts'
+import { ordersByKey, orderText } from '../../lottery/index.ts'
+import { postingText, selectPostings, selectStakes, templateName, type IdRange } from '../../wallet/index.ts'
 import type { CheckMark } from './check-mark.ts'
-import { selectOrders, selectPostings, type IdRange } from './mark-queries.ts'
 
 const MOST_PROBLEMS = 100
 
@@ -15,9 +14,9 @@ export async function findUnmarked(reader: Reader, isOurs: CheckMark, range: IdR
       problems.push(`transfer ${row.id} (${templateName(template)} ${ref} of member ${memberId}): not made by the app`)
     }
   }
-  for (const { member_id: memberId, id, period_id: periodId, options, stake, nonce } of await selectOrders(
+  for (const { member_id: memberId, id, period_id: periodId, options, stake, nonce } of await ordersByKey(
     reader,
-    range
+    await selectStakes(reader, range)
   )) {
     const text = orderText({ memberId, id, periodId, options, stake })
     if (!isOurs(text, nonce, id)) problems.push(`order ${id} of member ${memberId}: not made by the app`)

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
 import type { Fairness } from '../../fairness/index.ts'
-import { hasDigests } from '../digest/digest-queries.ts'
+import { hasDigests } from '../digest/stored-digests.ts'
 import { appendDigest, FIRST_DIGEST } from '../digest/publish-digest.ts'
 import { hasSeenHeads, headOf, keepHead } from '../keep-heads.ts'
 import { adoptEarlier } from './adopt-earlier.ts'
@@ -11,12 +11,12 @@ import {
   allowLongCheck,
   closeFirst,
   insertSegment,
-  selectContents,
   selectHorizon,
   selectNewestSegment,
   waitForSealing,
   type Segment
 } from './segment-queries.ts'
+import { selectContents } from '../../wallet/index.ts'
 
 /**
  * Seals everything from before there were marks, with the horizon itself, and publishes the digest of it: once, before the

@@ -10,11 +10,11 @@ import {
   claimSealing,
   closeLedger,
   insertSegment,
-  selectContents,
   selectHorizon,
   selectNewestSegment,
   type Segment
 } from './segment-queries.ts'
+import { selectContents } from '../../wallet/index.ts'
 
 /** Ids are made a moment before they are written: only what is older is closed. */
 const LAG_MILLISECONDS = 60_000

@@ -14,8 +14,6 @@ export type Segment = {
   mark: Buffer
 }
 
-export type Content = Pick<Segment, 'transfers' | 'marks' | 'content'>
-
 export async function selectNewestSegment(reader: Reader): Promise<Segment | null> {
   return maybe<Segment>(reader, {
     name: 'anchor-newest-segment',
@@ -46,49 +44,6 @@ export async function insertSegment(tx: Tx, segment: Segment): Promise<void> {
   })
 }
 
-const TRANSFER_TEXT = `
-  concat_ws(',', member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
-            coalesce(balance_after::text, '-'), (extract(epoch from created_at) * 1000000)::bigint)`
-
-const MARK_TEXT = `concat_ws(',', member_id, ref, what, id, encode(mark, 'hex'))`
-
-const hashOf = (text: string, order: string) =>
-  `sha256(convert_to(string_agg(${text}, e'\\n' order by ${order}), 'UTF8'))`
-
-/**
- * Return the contents of ranges of the ledger by their index. Each range starts at the end of the one before, the first at
- * `from`. Empty ranges are left out.
- */
-export async function selectContents(
-  reader: Reader,
-  from: bigint,
-  ends: readonly bigint[]
-): Promise<Map<number, Content>> {
-  const rows = await many<Content & { place: number }>(reader, {
-    text: `
-      with t as (
-        select width_bucket(id - 1, $2::bigint[]) as place, count(*) as rows, ${hashOf(TRANSFER_TEXT, 'id, member_id')} as hash
-          from transfer where id > $1 and id <= $3 group by 1
-      ), m as (
-        select width_bucket(id - 1, $2::bigint[]) as place, count(*) as rows, ${hashOf(MARK_TEXT, 'id, member_id, ref, what')} as hash
-          from ledger_mark where id > $1 and id <= $3 group by 1
-      )
-      select place, coalesce(t.rows, 0) as transfers, coalesce(m.rows, 0) as marks,
-             sha256(coalesce(t.hash, '') || coalesce(m.hash, '')) as content
-        from t full join m using (place)`,
-    values: [from, ends, ends.at(-1) ?? from]
-  })
-  return new Map(rows.map(({ place, ...content }) => [place, content]))
-}
-
-/** How many transfers and marks lie where none can be. */
-export async function countBelow(reader: Reader): Promise<bigint> {
-  const { count } = await one<{ count: bigint }>(reader, {
-    text: `select (select count(*) from transfer where id <= 0) + (select count(*) from ledger_mark where id <= 0) as count`
-  })
-  return count
-}
-
 export type Horizon = { marks_from: bigint; closing: bigint; settled: boolean }
 
 /** Return the horizon, and whether all transactions that may have started before it are over. Null when it was removed. */
@@ -100,16 +55,6 @@ export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
              coalesce(pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= closing_xid, false) as settled
         from ledger_horizon`
   })
-}
-
-/** Whether the app has ever been ready on this database: by then it has a seed chain and a record in the public log. */
-export async function hasStarted(reader: Reader): Promise<boolean> {
-  const { started } = await one<{ started: boolean }>(reader, {
-    text: `
-      select exists (select from transfer) or exists (select from ledger_mark) or exists (select from fair_log)
-          or exists (select from seed_chain) or exists (select from member) as started`
-  })
-  return started
 }
 
 const SEALING = `hashtextextended('glasshouse/ledger/seal', 0)`

@@ -1,15 +1,9 @@
 import type { Reader } from '../../../database/transaction.ts'
 import type { CheckMark } from './check-mark.ts'
 import { hashSegment, nothing, segmentText } from './segment-hash.ts'
-import {
-  countBelow,
-  hasStarted,
-  selectContents,
-  selectHorizon,
-  selectSegments,
-  type Content,
-  type Segment
-} from './segment-queries.ts'
+import { hasStarted } from './has-started.ts'
+import { selectHorizon, selectSegments, type Segment } from './segment-queries.ts'
+import { countBelow, selectContents, type Content } from '../../wallet/index.ts'
 
 type Sealed = { segments: Segment[]; problems: string[] }
 

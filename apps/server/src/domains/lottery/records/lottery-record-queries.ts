@@ -145,3 +145,26 @@ export async function hasUnsettledOrder(reader: Reader, memberId: bigint): Promi
     values: [memberId]
   })
 }
+
+export type PlacedOrder = {
+  member_id: bigint
+  id: bigint
+  period_id: bigint
+  options: number
+  stake: bigint
+  nonce: Buffer
+}
+
+/** Return what was bet in orders, each named by its member and its number. */
+export async function ordersByKey(
+  reader: Reader,
+  keys: readonly { member_id: bigint; ref: bigint }[]
+): Promise<PlacedOrder[]> {
+  return many<PlacedOrder>(reader, {
+    name: 'orders-by-key',
+    text: `
+      select o.member_id, o.id, o.period_id, o.options, o.stake, o.nonce
+        from unnest($1::bigint[], $2::bigint[]) k(member_id, id) join orders o using (member_id, id)`,
+    values: [keys.map((key) => key.member_id), keys.map((key) => key.ref)]
+  })
+}

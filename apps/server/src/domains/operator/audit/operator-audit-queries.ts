@@ -95,3 +95,12 @@ export async function countAudit(reader: Reader, filter: AuditFilter): Promise<n
   })
   return Number(total)
 }
+
+/** Return the hashes of the records with these numbers, by number. */
+export async function selectAuditHashes(reader: Reader, numbers: readonly bigint[]): Promise<Map<string, string>> {
+  const rows = await many<{ seq: bigint; hash: Buffer }>(reader, {
+    text: 'select seq, hash from audit where seq = any ($1::bigint[])',
+    values: [numbers]
+  })
+  return new Map(rows.map(({ seq, hash }) => [String(seq), hash.toString('hex')]))
+}

@@ -1,5 +1,5 @@
-import { many, maybe, run } from '../../../database/executor.ts'
-import type { Reader, Tx } from '../../../database/transaction.ts'
+import { many, maybe } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import type { ProposalRow } from './operator-proposal-queries.ts'
 
 export type DecidedProposal = Pick<
@@ -19,41 +19,11 @@ export async function selectDecision(reader: Reader, proposalId: bigint): Promis
   })
 }
 
-export async function insertDecisionMark(
-  tx: Tx,
-  { id, what, proposalId, mark }: { id: bigint; what: number; proposalId: bigint; mark: Buffer }
-): Promise<void> {
-  await run(tx, {
-    name: 'proposal-decision-mark',
-    text: 'insert into ledger_mark (id, what, member_id, ref, mark) values ($1, $2, 0, $3, $4)',
-    values: [id, what, proposalId, mark]
-  })
-}
-
-/** A decided proposal with its mark; one of the two may be missing. */
-export type MarkedDecision = {
-  ref: bigint
-  decided: DecidedProposal | null
-  mark: Buffer | null
-  mark_id: bigint | null
-}
-
-type Missing<Row> = { [Column in keyof Row]: null }
-
-/** The decided proposals and the marks of decisions, each with the other. */
-export async function selectMarkedDecisions(reader: Reader, what: number): Promise<MarkedDecision[]> {
-  type Row = Omit<MarkedDecision, 'decided'> & (DecidedProposal | Missing<DecidedProposal>)
-  const rows = await many<Row>(reader, {
+/** Return all decided proposals. */
+export async function selectDecisions(reader: Reader): Promise<DecidedProposal[]> {
+  return many<DecidedProposal>(reader, {
     text: `
-      select coalesce(p.id, m.ref) as ref /* never null: ref */, m.mark, m.id as mark_id, p.*
-        from (select ${COLUMNS} from proposal where state in ('approved', 'rejected')) p
-        full join (select id, ref, mark from ledger_mark where what = $1) m on m.ref = p.id`,
-    values: [what]
+      select ${COLUMNS} /* never null: decided_by, decided_at */
+        from proposal where state in ('approved', 'rejected')`
   })
-  return rows.map(({ ref, mark, mark_id, ...decided }) => ({
-    ref,
-    mark,
-    mark_id,
-    decided: decided.id === null ? null : decided
-  }))
 }

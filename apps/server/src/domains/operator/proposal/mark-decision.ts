@@ -1,7 +1,8 @@
 import { canonical } from '@glasshouse/fairness'
 import type { Tx } from '../../../database/transaction.ts'
 import type { IdSource } from '../../../ids.ts'
-import { insertDecisionMark, selectDecision, type DecidedProposal } from './decision-queries.ts'
+import { insertMark } from '../../wallet/index.ts'
+import { selectDecision, type DecidedProposal } from './decision-queries.ts'
 
 /** What the mark of a decision stands under in the table of marks. */
 export const DECISION_MARK = 101
@@ -10,8 +11,8 @@ export const DECISION_MARK = 101
 export async function markDecision(tx: Tx, ids: IdSource, proposalId: bigint): Promise<void> {
   const decided = await selectDecision(tx, proposalId)
   if (!decided) throw new Error(`proposal ${proposalId} is not decided`)
-  const facts = { id: ids.next(), what: DECISION_MARK, proposalId, mark: ids.mark(decisionText(decided)) }
-  await insertDecisionMark(tx, facts)
+  const mark = ids.mark(decisionText(decided))
+  await insertMark(tx, { id: ids.next(), what: DECISION_MARK, memberId: 0n, ref: proposalId, mark })
 }
 
 /** Return the text that is marked of a decided proposal: the request, its author and reason, and the decision with its operator. */

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { recordAct } from '../../operator/index.ts'
-import { reconcile } from '../index.ts'
+import { reconcile } from './reconcile.ts'
 import type { Context } from '../../../context.ts'
 
 /** Proves the books now. */

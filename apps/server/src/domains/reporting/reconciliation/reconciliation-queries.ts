@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { exists, one, run } from '../../../database/executor.ts'
-import type { Tx } from '../../../database/transaction.ts'
-import { accountKinds, templates } from '../wallet-tables.ts'
+import { exists, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import { accountKinds, templates } from '../../wallet/index.ts'
 
 /** Something that should stand at one thing and stands at another. */
 export type Difference = {
@@ -197,4 +197,12 @@ export async function insertReconciliation(tx: Tx, findings: Omit<Findings, 'sum
     text: 'insert into reconciliation (started_at, accounts, transfers, differences) values (now(), $1, $2, $3::jsonb)',
     values: [findings.accounts, findings.transfers, JSON.stringify(findings.differences)]
   })
+}
+
+/** How many differences the newest reconciliation has found; null before the first. */
+export async function selectNewestDifferences(reader: Reader): Promise<number | null> {
+  const row = await maybe<{ count: number }>(reader, {
+    text: 'select jsonb_array_length(differences) as count from reconciliation order by id desc limit 1'
+  })
+  return row?.count ?? null
 }

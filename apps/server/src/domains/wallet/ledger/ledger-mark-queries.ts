@@ -1,6 +1,7 @@
 import { many, one, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
-import { ADJUSTMENT_MARK, templates } from '../../wallet/index.ts'
+import { ADJUSTMENT_MARK } from '../marks.ts'
+import { templates } from '../wallet-tables.ts'
 
 /** The transfers with an id above one and up to another. */
 export type IdRange = { after: bigint; upTo: bigint }
@@ -24,7 +25,7 @@ export type PostingRow = {
 /** The postings of a range that the app makes one by one, with their marks. */
 export async function selectPostings(reader: Reader, { after, upTo }: IdRange): Promise<PostingRow[]> {
   return many<PostingRow>(reader, {
-    name: 'anchor-postings',
+    name: 'ledger-postings',
     text: `
       select t.id, t.template, t.member_id, t.ref, t.amount, m.mark
         from transfer t left join ledger_mark m
@@ -34,23 +35,15 @@ export async function selectPostings(reader: Reader, { after, upTo }: IdRange): 
   })
 }
 
-export type OrderRow = {
-  member_id: bigint
-  id: bigint
-  period_id: bigint
-  options: number
-  stake: bigint
-  nonce: Buffer
-}
-
-/** Return the orders with stakes in a range. */
-export async function selectOrders(reader: Reader, { after, upTo }: IdRange): Promise<OrderRow[]> {
-  return many<OrderRow>(reader, {
-    name: 'anchor-orders',
+/** Return the member and the number of each order that has its stake in a range. */
+export async function selectStakes(
+  reader: Reader,
+  { after, upTo }: IdRange
+): Promise<{ member_id: bigint; ref: bigint }[]> {
+  return many<{ member_id: bigint; ref: bigint }>(reader, {
+    name: 'ledger-stakes',
     text: `
-      select o.member_id, o.id, o.period_id, o.options, o.stake, o.nonce
-        from transfer t join orders o on o.member_id = t.member_id and o.id = t.ref
-       where t.id > $1 and t.id <= $2 and t.template = ${templates.bet.code}`,
+      select member_id, ref from transfer where id > $1 and id <= $2 and template = ${templates.bet.code}`,
     values: [after, upTo]
   })
 }
@@ -107,8 +100,16 @@ export async function insertMark(
   row: { id: bigint; what: number; memberId: bigint; ref: bigint; mark: Buffer }
 ): Promise<void> {
   await run(reader, {
-    name: 'anchor-insert-mark',
+    name: 'ledger-insert-mark',
     text: 'insert into ledger_mark (id, what, member_id, ref, mark) values ($1, $2, $3, $4, $5)',
     values: [row.id, row.what, row.memberId, row.ref, row.mark]
+  })
+}
+
+/** Return all marks of a kind. */
+export async function selectMarks(reader: Reader, what: number): Promise<{ id: bigint; ref: bigint; mark: Buffer }[]> {
+  return many<{ id: bigint; ref: bigint; mark: Buffer }>(reader, {
+    text: 'select id, ref, mark from ledger_mark where what = $1',
+    values: [what]
   })
 }

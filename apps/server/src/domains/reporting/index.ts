@@ -1,0 +1,3 @@
+export { selectBooks, type Books } from './reporting-ledger-queries.ts'
+export { reconcile } from './reconciliation/reconcile.ts'
+export { selectNewestDifferences } from './reconciliation/reconciliation-queries.ts'
