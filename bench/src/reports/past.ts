@@ -113,9 +113,9 @@ async function addPayments(client: PoolClient): Promise<void> {
        from member m, ${moments(2)} d`
   )
   await client.query(
-    `insert into withdrawal (member_id, id, req_id, day, amount, status, payout, bank_code, holder, account, key_id, tail,
+    `insert into withdrawal (member_id, id, req_id, day, amount, state, bank_code, holder, account, key_id, tail,
        created_at, approved_by, paid_by, provider, payout_id, paid_at)
-     select m.id, ${idAt('d.at')} + m.id % 4000 * 1024 + d.k, gen_random_uuid(), 20260101, 500000, 4, 'paid', 'VCB', 'PAST',
+     select m.id, ${idAt('d.at')} + m.id % 4000 * 1024 + d.k, gen_random_uuid(), 20260101, 500000, 'paid', 'VCB', 'PAST',
             '', '', '4321', d.at, 1, 1, 'past', 'w' || m.id || '-' || d.k,
             d.at + (60 + m.id % 900) * interval '1 second'
        from member m, ${moments(1)} d`

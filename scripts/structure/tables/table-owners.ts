@@ -87,7 +87,14 @@ export const owners: Record<string, string[]> = {
     'wallet'
   ],
   wheel: ['wheel_prize', 'wheel_spin', 'wheel_version'],
-  withdrawal: ['bank_account', 'withdrawal', 'withdrawal_day', 'withdrawal_step']
+  withdrawal: [
+    'bank_account',
+    'withdrawal',
+    'withdrawal_day',
+    'withdrawal_state',
+    'withdrawal_step',
+    'withdrawal_transition'
+  ]
 }
 
 /** The domain that reads across the others and writes nothing of theirs. */

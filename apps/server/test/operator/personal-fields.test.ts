@@ -25,7 +25,7 @@ const impersonalText = [
   /\.bank\.(code|name|country|account)$/,
   /^getWithdrawal\.templates\./,
   /^getMemberRecharges\.desc$|^getWithdrawal\.recharges\.desc$/,
-  /\.(id|ico|odds|status_text|one|two|unit|lang|invite|code|type_txt|ref|reference|receipt|state|balance)$/,
+  /\.(id|ico|odds|status_text|state_text|one|two|unit|lang|invite|code|type_txt|ref|reference|receipt|state|balance)$/,
   /\.(invited_by|provider|payout_id|payment_id|pay_amount|currency|channel|appointment)$/
 ]
 

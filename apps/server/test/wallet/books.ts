@@ -135,7 +135,7 @@ export async function returnWithdrawal({ database, owner, ids }: Tools, memberId
   )
   await inTransaction(database.main, async (tx) => {
     const { rows } = await tx.query<{ amount: bigint }>(
-      `update withdrawal set status = 3, reason = 'member_asked',
+      `update withdrawal set state = 'rejected', reason = 'member_asked',
               rejected_by = (select id from operator where name = 'books') where id = $1 returning amount`,
       [id]
     )

@@ -87,13 +87,13 @@ const edits: Record<string, string> = {
   'deletes an order': 'delete from orders where member_id = $2 and payout is null and $1 > 0',
   'raises a credited recharge': 'update recharge set amount = amount + 10000 where member_id = $2 and $1 > 0',
   'raises a withdrawal': 'update withdrawal set amount = amount + 10000 where member_id = $2 and $1 > 0',
-  'forgets a withdrawal': 'delete from withdrawal where member_id = $2 and status = 1 and $1 > 0',
+  'forgets a withdrawal': "delete from withdrawal where member_id = $2 and state = 'review' and $1 > 0",
   'turns a rejected withdrawal into an open one':
-    "update withdrawal set status = 1, reason = '', rejected_by = null where member_id = $2 and status = 3 and $1 > 0",
+    "update withdrawal set state = 'review', reason = '', rejected_by = null where member_id = $2 and state = 'rejected' and $1 > 0",
   'turns a rejected withdrawal into a paid one': `
-    update withdrawal set status = 4, reason = '', approved_by = rejected_by, paid_by = rejected_by, rejected_by = null,
-                          provider = 'p', payout = 'paid', paid_at = now()
-     where member_id = $2 and status = 3 and $1 > 0`,
+    update withdrawal set state = 'paid', reason = '', approved_by = rejected_by, paid_by = rejected_by, rejected_by = null,
+                          provider = 'p', paid_at = now()
+     where member_id = $2 and state = 'rejected' and $1 > 0`,
   'invents a hold, with entry and wallet in step': `
     with w as (update wallet set available = available - $1, held = held + $1 where member_id = $2 returning available)
     insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)

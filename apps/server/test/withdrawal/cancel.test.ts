@@ -40,7 +40,7 @@ test('T22: a member can cancel a withdrawal that no operator has taken: the poin
   expect(await booked(order_no)).toEqual([7, 8])
   expect(await member.call('getUserWithdrawRole')).toMatchObject({ used: 1, day_used: '0.00' })
   const { withdrawal, acts, steps } = await finance.call('getWithdrawal', { id: order_no })
-  expect(withdrawal).toMatchObject({ status: 3, status_text: 'Cancelled, points returned', taken_by: null })
+  expect(withdrawal).toMatchObject({ state: 'cancelled', state_text: 'Cancelled, points returned', taken_by: null })
   expect([acts, steps.map(({ step }) => step)]).toEqual([[], ['requested', 'cancelled']])
 })
 
@@ -90,7 +90,7 @@ test('T22: the database itself refuses to cancel a taken withdrawal, and to chan
   const { order_no: id } = await member.withdraw(100)
   await finance.call('takeWithdrawal', { id })
   const change = (set: string) => owner.query(`update withdrawal set ${set} where id = $1`, [id])
-  await expect(change("status = 3, reason = 'member_asked', cancelled_at = now()")).rejects.toThrow()
+  await expect(change("state = 'cancelled', reason = 'member_asked', cancelled_at = now()")).rejects.toThrow()
   await expect(change('taken_by = null, taken_at = null')).rejects.toThrow(/cannot be changed/)
 })
 

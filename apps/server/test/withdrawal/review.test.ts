@@ -18,7 +18,7 @@ test('approving is one step and paying another, each recorded with its operator'
   await finance.call('approveWithdrawal', { id, note: 'known for years' })
   expect(await member.record(id)).toMatchObject({ status: 2, status_text: 'Approved, payment on its way' })
   expect(await member.points()).toEqual(['5900.00', '100.00'])
-  expect(await finance.call('payWithdrawal', { id })).toEqual({ status: 4, payout: 'paid' })
+  expect(await finance.call('payWithdrawal', { id })).toEqual({ state: 'paid' })
   expect(await member.record(id)).toMatchObject({ status: 4, status_text: 'Paid' })
   expect(await stepsOf()).toEqual(['requested', 'approved', 'sending', 'paid'])
   expect(await member.points()).toEqual(['5900.00', '0.00'])
@@ -32,7 +32,7 @@ test('approving is one step and paying another, each recorded with its operator'
   ])
   const audit = await siteOwner.call('getAudit', { subject_kind: 'withdrawal', subject_id: id, sort: 'seq' })
   expect(audit.rows.map(({ act }) => act)).toEqual(['approveWithdrawal', 'payWithdrawal'])
-  expect(audit.rows[0]).toMatchObject({ before: { status: 'review' }, after: { status: 'approved', money: '100.00' } })
+  expect(audit.rows[0]).toMatchObject({ before: { state: 'review' }, after: { state: 'approved', money: '100.00' } })
 })
 
 test('H4: a rejection returns the points at once, with a reason in the member’s language, a notice and a live balance', async () => {
@@ -80,7 +80,7 @@ test('an approved request can still be rejected, until it is sent', async () => 
   await finance.call('approveWithdrawal', { id: paid })
   await finance.call('payWithdrawal', { id: paid })
   const late = await refusalOf(finance.call('rejectWithdrawal', { id: paid, template: 'member_asked' }))
-  expect(late).toMatchObject({ err: 'WITHDRAWAL_MOVED', data: { status: 4, payout: 'paid' } })
+  expect(late).toMatchObject({ err: 'WITHDRAWAL_MOVED', data: { state: 'paid' } })
 })
 
 test('a hold takes a request out of the queue until its deadline, which the member sees', async () => {
@@ -126,7 +126,7 @@ test('four eyes: from the set amount on, the approver cannot pay, and nothing ha
   expect((await refusalOf(finance.call('payWithdrawal', { id: large }))).err).toBe('FOUR_EYES')
   expect((await member.record(large)).status).toBe(2)
   expect((await second.call('getWithdrawal', { id: large })).acts).toEqual(['pay', 'reject'])
-  expect(await second.call('payWithdrawal', { id: large })).toEqual({ status: 4, payout: 'paid' })
+  expect(await second.call('payWithdrawal', { id: large })).toEqual({ state: 'paid' })
   await expect(
     owner.query('update withdrawal set four_eyes = true, paid_by = approved_by where id = $1', [large])
   ).rejects.toThrow('cannot be changed')

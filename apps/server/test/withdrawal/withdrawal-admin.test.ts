@@ -27,7 +27,7 @@ test('the queue shows what waits, the oldest first, with its age, and by filters
   expect(rows.map((row) => row.id)).toEqual(
     rows.map((row) => row.id).toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
   )
-  expect(rows[0]).toMatchObject({ id, status: 1, payout: 'none', money: '120.00', bank: { account: '******7777' } })
+  expect(rows[0]).toMatchObject({ id, state: 'review', money: '120.00', bank: { account: '******7777' } })
   expect(rows[0]!.age).toBeGreaterThanOrEqual(0)
   const found = async (filter: object) => (await finance.call('getWithdrawals', filter)).rows.map((row) => row.id)
   expect(await found({ view: 'queue', min: '200' })).toEqual([newest])
@@ -53,7 +53,7 @@ test('one page has everything relevant to a withdrawal', async () => {
   expect(facts.orders).toEqual([])
   expect(facts.ledger.map(({ type }) => type)).toEqual(['withdraw_hold', 'withdraw_hold', 'recharge'])
   expect(facts.sessions).toMatchObject([{ address: '127.0.0.1', live: 1 }])
-  expect(facts.earlier).toMatchObject([{ money: '50.00', status: 4 }])
+  expect(facts.earlier).toMatchObject([{ money: '50.00', state: 'paid' }])
   expect(facts.hints.same_bank).toMatchObject([{ id: Number(twin.id) }])
   expect(facts.hints.same_address.map((one) => one.id)).toContain(Number(twin.id))
   expect(facts.templates.map(({ code }) => code)).toContain('member_asked')

@@ -63,9 +63,9 @@ function Content({ member }: { member: CallOutput<'getUserInfo'> }) {
       <WithdrawForm
         member={member}
         rule={rule}
-        onDone={({ order_no, money }) => {
-          showToast(t('withdraw.sent', { points: points(money) }), 'good')
-          void navigate({ to: '/WithdrawRecord', search: { order: order_no }, replace: true })
+        onDone={({ orderNumber, amount }) => {
+          showToast(t('withdraw.sent', { points: points(amount) }), 'good')
+          void navigate({ to: '/WithdrawRecord', search: { order: orderNumber }, replace: true })
         }}
       />
       <SandboxNote />
@@ -79,8 +79,10 @@ function Hindrance({ rule, member }: { rule: Rule; member: CallOutput<'getUserIn
   const format = useFormat()
   return (
     <>
-      {rule.open === 0 && <Note>{t('withdraw.closed')}</Note>}
-      {rule.wait_ts > 0 && <Note>{t('withdraw.waiting', { time: format.dateTime(rule.wait_ts) })}</Note>}
+      {!rule.isOpen && <Note>{t('withdraw.closed')}</Note>}
+      {rule.waitsUntilSeconds > 0 && (
+        <Note>{t('withdraw.waiting', { time: format.dateTime(rule.waitsUntilSeconds) })}</Note>
+      )}
       {member.state === 'frozen' && <Note>{t('withdraw.frozen')}</Note>}
     </>
   )

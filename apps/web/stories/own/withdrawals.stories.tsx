@@ -15,41 +15,39 @@ type Withdrawal = CallOutput<'getUserWithdrawList'>[number]
 type Step = Withdrawal['steps'][number]['step']
 
 const ASKED = 1_795_381_800
-const STATUS = ['', 'review', 'approved', 'rejected', 'paid', 'failed'] as const
-
 const nothing = () => undefined
 
 /** A withdrawal of 200 points that has come so far; each step took ten minutes. */
-function useWithdrawal(status: number, steps: readonly Step[]): Withdrawal {
+function useWithdrawal(state: Withdrawal['state'], steps: readonly Step[]): Withdrawal {
   const texts = useServerTexts()
   const update = ASKED + 600 * (steps.length - 1)
   return {
     id: '1',
-    order_no: '117517204542455809',
-    status,
-    status_text: texts['withdrawStatus']![STATUS[status]!]!,
-    money: '200.00',
-    desc: '',
-    reason: steps.at(-1) === 'rejected' ? texts['withdrawReason']!['holder_mismatch']! : '',
-    bank: 'Vietcombank',
-    bankid: '******6789',
-    create_time: '',
-    create_ts: ASKED,
-    update_time: '',
-    update_ts: update,
-    can_cancel: status === 1 && steps.length === 1 ? 1 : 0,
+    orderNumber: '117517204542455809',
+    state,
+    stateText: texts['withdrawStatus']![state === 'returned' ? 'rejected' : state]!,
+    amount: '200.00',
+    description: '',
+    reason: steps.at(-1) === 'rejected' ? texts['withdrawReason']!['holder_mismatch']! : null,
+    bankName: 'Vietcombank',
+    accountNumber: '******6789',
+    createdAt: '',
+    createdAtSeconds: ASKED,
+    updatedAt: '',
+    updatedAtSeconds: update,
+    canCancel: state === 'review' && steps.length === 1,
     steps: steps.map((step, place) => ({
       step,
       text: texts['withdrawStep']![step]!.replace('{until}', '22:00'),
-      time: '',
-      ts: ASKED + 600 * place,
-      until_ts: step === 'held' ? update + 3600 : 0
+      at: '',
+      atSeconds: ASKED + 600 * place,
+      untilSeconds: step === 'held' ? update + 3600 : 0
     }))
   }
 }
 
-function Shown({ status, steps }: { status: number; steps: readonly Step[] }) {
-  const withdrawal = useWithdrawal(status, steps)
+function Shown({ state, steps }: { state: Withdrawal['state']; steps: readonly Step[] }) {
+  const withdrawal = useWithdrawal(state, steps)
   return (
     <>
       <WithdrawalRow withdrawal={withdrawal} onOpen={nothing} />
@@ -60,32 +58,32 @@ function Shown({ status, steps }: { status: number; steps: readonly Step[] }) {
   )
 }
 
-export const InReview = () => <Shown status={1} steps={['requested']} />
+export const InReview = () => <Shown state="review" steps={['requested']} />
 
-export const LookedInto = () => <Shown status={1} steps={['requested', 'held']} />
+export const LookedInto = () => <Shown state="review" steps={['requested', 'held']} />
 
-export const Taken = () => <Shown status={1} steps={['requested', 'taken']} />
+export const Taken = () => <Shown state="review" steps={['requested', 'taken']} />
 
-export const Cancelled = () => <Shown status={3} steps={['requested', 'cancelled']} />
+export const Cancelled = () => <Shown state="returned" steps={['requested', 'cancelled']} />
 
-export const BeingPaid = () => <Shown status={2} steps={['requested', 'approved', 'sending']} />
+export const BeingPaid = () => <Shown state="approved" steps={['requested', 'approved', 'sending']} />
 
-export const Refused = () => <Shown status={3} steps={['requested', 'rejected']} />
+export const Refused = () => <Shown state="returned" steps={['requested', 'rejected']} />
 
-export const Paid = () => <Shown status={4} steps={['requested', 'approved', 'sending', 'paid']} />
+export const Paid = () => <Shown state="paid" steps={['requested', 'approved', 'sending', 'paid']} />
 
 const RULE = {
   min: '10.00',
   max: '20000.00',
-  num: 20,
-  used: 2,
-  remain: 18,
-  day_max: '50000.00',
-  day_used: '400.00',
-  open: 1 as const,
-  eta: { median_min: 4.2, p90_min: 9, n: 50 },
-  wait_time: '',
-  wait_ts: 0
+  requestsPerDay: 20,
+  usedToday: 2,
+  leftToday: 18,
+  dayMaximum: '50000.00',
+  dayAmount: '400.00',
+  isOpen: true,
+  duration: { medianMinutes: 4.2, p90Minutes: 9, sampleSize: 50 },
+  waitsUntil: null,
+  waitsUntilSeconds: 0
 }
 
 export const LimitsOpen = () => (

@@ -33,3 +33,4 @@ export {
   type OperatorRole,
   type OperatorRoute
 } from './routes.ts'
+export { withdrawalStates, type WithdrawalState } from './withdrawal-states.ts'

@@ -8,6 +8,7 @@ import { lotteryWire } from './lottery-wire.ts'
 import { memberWire } from './member-wire.ts'
 import { noticeWire } from './notice-wire.ts'
 import { recoveryWire } from './recovery-wire.ts'
+import { withdrawalWire } from './withdrawal-wire.ts'
 import { decode, encode, type CallShapes, type Shape } from './shape.ts'
 
 /** The shapes of calls of the first visit are in `first-wire.ts` alone. */
@@ -17,7 +18,8 @@ const laterWire = {
   ...lotteryWire,
   ...memberWire,
   ...noticeWire,
-  ...recoveryWire
+  ...recoveryWire,
+  ...withdrawalWire
 } as const satisfies {
   [Name in CallName]?: Name extends FirstCallName ? never : CallShapes
 }

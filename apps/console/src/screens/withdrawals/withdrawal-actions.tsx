@@ -7,6 +7,7 @@ import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Points } from '../../parts/points.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
+import { payouts } from './withdrawal-columns.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Facts = OperatorOutput<'getWithdrawal'>
@@ -20,7 +21,8 @@ export function WithdrawalActs({ facts }: Props) {
   const [doing, start] = useState<Facts['acts'][number] | null>(null)
   const close = () => start(null)
   const lookUp = useAct('lookUpPayout', {
-    onDone: ({ payout }) => void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payout}`) }))
+    onDone: ({ state }) =>
+      void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payouts[state]}`) }))
   })
   const take = useAct('takeWithdrawal')
   const { id } = facts.withdrawal
@@ -94,9 +96,9 @@ function PayDialog({ facts, onClose }: DialogProps) {
   const t = useWords()
   const { message } = App.useApp()
   const pay = useAct('payWithdrawal', {
-    onDone: ({ payout }) => {
+    onDone: ({ state }) => {
       onClose()
-      void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payout}`) }))
+      void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payouts[state]}`) }))
     }
   })
   return (

@@ -7,18 +7,42 @@ import { Points } from '../../parts/points.tsx'
 
 export type WithdrawalRow = OperatorOutput<'getWithdrawals'>['rows'][number]
 
-const COLOURS: Record<number, string> = { 1: 'warning', 2: 'processing', 3: 'error', 4: 'success', 5: 'error' }
+const COLOURS: Record<WithdrawalRow['state'], string> = {
+  review: 'warning',
+  approved: 'processing',
+  sending: 'processing',
+  sent: 'processing',
+  unknown: 'processing',
+  paid: 'success',
+  failed: 'error',
+  rejected: 'error',
+  cancelled: 'error'
+}
+
+/** What each state says of the payout. */
+export const payouts = {
+  review: 'none',
+  approved: 'none',
+  sending: 'sending',
+  sent: 'sent',
+  unknown: 'unknown',
+  paid: 'paid',
+  failed: 'failed',
+  rejected: 'none',
+  cancelled: 'none'
+} as const satisfies Record<WithdrawalRow['state'], string>
 
 /** The status of a withdrawal, and of its payout. */
 export function WithdrawalState({ row }: { row: WithdrawalRow }) {
   const t = useWords()
+  const payout = payouts[row.state]
   return (
     <Flex gap={4} wrap className="narrow">
-      <Tag color={COLOURS[row.status] ?? 'default'}>{row.status_text}</Tag>
-      {row.payout !== 'none' && row.payout !== 'paid' && (
-        <Tag color={row.payout === 'unknown' ? 'warning' : 'default'}>{t(`withdrawals.payouts.${row.payout}`)}</Tag>
+      <Tag color={COLOURS[row.state]}>{row.state_text}</Tag>
+      {payout !== 'none' && payout !== 'paid' && (
+        <Tag color={payout === 'unknown' ? 'warning' : 'default'}>{t(`withdrawals.payouts.${payout}`)}</Tag>
       )}
-      {row.held_until.ts > 0 && row.status === 1 && (
+      {row.held_until.ts > 0 && row.state === 'review' && (
         <Tag>{t('withdrawals.heldUntil', { time: row.held_until.time })}</Tag>
       )}
     </Flex>

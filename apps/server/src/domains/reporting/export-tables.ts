@@ -36,8 +36,6 @@ export type Wanted = {
 
 export type TableName = keyof typeof tables
 
-const WITHDRAWAL_STATES = ['review', 'approved', 'rejected', 'paid', 'failed'] as const
-
 /** What can be exported. */
 export const tables = {
   orders: (reporting: Reporting, { range, shownName }: Wanted) =>
@@ -92,8 +90,7 @@ export const tables = {
       holder: ({ holder }) => shownName(holder),
       account: ({ tail }) => `****${tail}`,
       points: ({ amount }) => formatAmount(amount),
-      status: ({ status }) => WITHDRAWAL_STATES[status - 1]!,
-      payout: ({ payout }) => payout,
+      state: ({ state }) => state,
       approved_by: ({ approver }) => approver ?? '',
       paid_by: ({ payer }) => payer ?? '',
       paid: ({ paid_at: at }) => timeOf(reporting, at),

@@ -37,7 +37,7 @@ export async function selectRecharges(tx: Tx, { ids, begins }: Range): Promise<F
 
 /** Withdrawals by the day on which they were asked for, and all of them; those that were paid, and how long that took. */
 export async function selectWithdrawals(tx: Tx, { ids, begins }: Range): Promise<FlowRow[]> {
-  const done = 'w.status = 4'
+  const done = "w.state = 'paid'"
   return many<FlowRow>(tx, {
     text: `
       select ${dayOf('w.created_at', '$3')} as day, count(*) as asked, count(*) filter (where ${done}) as done,

@@ -80,8 +80,7 @@ export type WithdrawalLine = {
   holder: string
   tail: string
   amount: bigint
-  status: number
-  payout: string
+  state: string
   approver: string | null
   payer: string | null
   paid_at: Date | null
@@ -92,7 +91,7 @@ export type WithdrawalLine = {
 export function withdrawalsQuery({ ids }: Range): Query {
   return {
     text: `
-      select w.id, w.created_at, w.member_id, m.username, w.bank_code, w.holder, w.tail, w.amount, w.status, w.payout,
+      select w.id, w.created_at, w.member_id, m.username, w.bank_code, w.holder, w.tail, w.amount, w.state,
              a.name as approver, b.name as payer, w.paid_at, w.reason
         from withdrawal w join member m on m.id = w.member_id left join operator a on a.id = w.approved_by
              left join operator b on b.id = w.paid_by

@@ -2,7 +2,7 @@
 //
 // A request locks its member, runs the checks one after another, counts against its day by a conditional
 // update, and moves the points from available to held, in one transaction. After that, every move is a
-// conditional update of its state, which a trigger lets go forwards only. Each step is a row of its own that
+// conditional update of its state; `withdrawal_transition` lists where each state can go. Each step is a row of its own that
 // nobody can change. Points return in the transaction that rejects or fails the request, with the reason, a
 // notice and the balance. Until an operator takes, holds, approves or rejects it, the member can cancel; a
 // trigger prevents both from happening. Refusals have texts of their own that never suggest a recharge (H3).

@@ -18,8 +18,8 @@ export function registerWithdrawalRoutes({ serve }: Registration, withdrawals: W
   serve('setBank', (input, { member }) => setBank(withdrawals, member.id, input))
   serve('getUserWithdrawRole', (_input, { member }) => describeLimits(withdrawals, member.id))
   serve('setUserWirhdraw', (input, { member }) => requestWithdrawal(withdrawals, { ...input, memberId: member.id }))
-  serve('cancelWithdraw', ({ order_no }, { member }) =>
-    cancelWithdrawal(withdrawals, { memberId: member.id, id: orderNumber(order_no) })
+  serve('cancelWithdraw', ({ orderNumber: named }, { member }) =>
+    cancelWithdrawal(withdrawals, { memberId: member.id, id: orderNumber(named) })
   )
   serve('getUserWithdrawList', (input, { member, lang }) =>
     listWithdrawals(withdrawals, { ...input, memberId: member.id, lang })

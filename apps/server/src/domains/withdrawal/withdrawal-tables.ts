@@ -1,8 +1,28 @@
-/** A withdrawal's status, by the numbers of the wire. */
-export const withdrawalStatus = { review: 1, approved: 2, rejected: 3, paid: 4, failed: 5 } as const
+import type { WithdrawalState } from '@glasshouse/contract/operator'
 
-/** What is known of a withdrawal's payout. */
-export type PayoutState = 'none' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed'
+/** Sets of states for statements. A payout is under way once its sending is on record, and until its end is known. */
+export const states = {
+  open: "('review', 'approved', 'sending', 'sent', 'unknown')",
+  underWay: "('sending', 'sent', 'unknown')"
+} as const
+
+/** Return whether the provider was asked for the payout, and its end is not known. */
+export function isUnderWay(state: WithdrawalState): state is 'sending' | 'sent' | 'unknown' {
+  return state === 'sending' || state === 'sent' || state === 'unknown'
+}
+
+/** What a member sees of a state: how far it is, and not what goes on between the site and the provider. */
+export const shownStates = {
+  review: 'review',
+  approved: 'approved',
+  sending: 'approved',
+  sent: 'approved',
+  unknown: 'approved',
+  paid: 'paid',
+  failed: 'failed',
+  rejected: 'returned',
+  cancelled: 'returned'
+} as const satisfies Record<WithdrawalState, string>
 
 export type Step =
   | 'requested'

@@ -15,7 +15,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const format = useFormat()
   const queries = useQueryClient()
   const [isAsking, ask] = useState(false)
-  const points = t('format.points', { amount: format.points(withdrawal.money) })
+  const points = t('format.points', { amount: format.points(withdrawal.amount) })
   const renew = () => CHANGED.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }))
   const cancel = useAct('cancelWithdraw', {
     onDone() {
@@ -40,7 +40,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       <Button
         block
         busy={cancel.isPending && t('withdraw-record.cancel.busy')}
-        onClick={() => cancel.mutate({ order_no: withdrawal.order_no })}
+        onClick={() => cancel.mutate({ orderNumber: withdrawal.orderNumber })}
       >
         {t('withdraw-record.cancel.confirm')}
       </Button>

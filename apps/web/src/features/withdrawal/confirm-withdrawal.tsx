@@ -7,24 +7,24 @@ import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { useEtaWords } from './eta-note.tsx'
+import { useDurationText } from './duration-note.tsx'
 import type { WithdrawSheet } from './use-withdraw-form.ts'
 
 type Props = {
   sheet: WithdrawSheet
   money: string
-  eta: CallOutput<'getUserWithdrawRole'>['eta'] | undefined
+  duration: CallOutput<'getUserWithdrawRole'>['duration'] | undefined
   hasPassword: boolean
   error: string | undefined
   pin: Ref<HTMLInputElement>
 }
 
 /** What is asked for, before the tap that asks: how much goes out and comes in, to which account, at no fee, and when. */
-export function ConfirmWithdrawal({ sheet, money, eta, hasPassword, error, pin }: Props) {
+export function ConfirmWithdrawal({ sheet, money, duration, hasPassword, error, pin }: Props) {
   const t = useWords()
   const format = useFormat()
   const id = useId()
-  const etaWords = useEtaWords()
+  const durationText = useDurationText()
   const points = t('format.points', { amount: format.points(`${money || '0'}.00`) })
   const { info } = sheet
   return (
@@ -50,7 +50,7 @@ export function ConfirmWithdrawal({ sheet, money, eta, hasPassword, error, pin }
             />
           )}
         </Ledger>
-        {eta && <p className="muted small">{etaWords(eta)}</p>}
+        {duration && <p className="muted small">{durationText(duration)}</p>}
         <PinField
           ref={pin}
           label={t('withdraw.password')}

@@ -82,7 +82,7 @@ function useFaultWords(member: Given['member'], rule: Rule | undefined): (fault:
     if (fault === 'balance') return t('withdraw.fault.balance', { available: points(member.balance) })
     if (!rule || fault === 'nothing') return t('withdraw.moneyError')
     if (fault === 'closed') return t('withdraw.closed')
-    if (fault === 'count') return t('withdraw.fault.count', { num: rule.num })
+    if (fault === 'count') return t('withdraw.fault.count', { num: rule.requestsPerDay })
     if (fault === 'day') return t('withdraw.fault.day', { left: points(leftOfDay(rule)) })
     return t('withdraw.fault.range', { min: format.points(rule.min), max: points(rule.max) })
   }

@@ -33,7 +33,7 @@ export function useWithdraw({ onWrong, onDone }: Given) {
   const queries = useQueryClient()
   const [isUnknown, setUnknown] = useState(false)
   const { mutateAsync, isPending } = useOnce('setUserWirhdraw', {
-    slotOf: ({ money }) => String(money),
+    slotOf: ({ amount }) => String(amount),
     handles: () => true
   })
 
@@ -41,7 +41,7 @@ export function useWithdraw({ onWrong, onDone }: Given) {
     if (isPending) return
     setUnknown(false)
     try {
-      const done = await mutateAsync({ money, paypwd: password })
+      const done = await mutateAsync({ amount: money, paymentPassword: password })
       dropDraft('withdraw')
       for (const name of RENEWED) void queries.invalidateQueries({ queryKey: [name] })
       onDone(done)

@@ -6,7 +6,7 @@ import { Button } from '../../design/controls/button.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { BankRow } from './bank-row.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
-import { EtaNote } from './eta-note.tsx'
+import { DurationNote } from './duration-note.tsx'
 import { useWithdrawForm } from './use-withdraw-form.ts'
 import { allOf } from './withdraw-sums.ts'
 import styles from './withdraw.module.css'
@@ -41,9 +41,9 @@ export function WithdrawForm({ member, rule, onDone }: Props) {
         <div className="rows rows--bleed">
           <BankRow />
         </div>
-        {rule && <EtaNote eta={rule.eta} />}
+        {rule && <DurationNote duration={rule.duration} />}
         <Dock look="plain">
-          <Button type="submit" block disabled={rule?.open === 0}>
+          <Button type="submit" block disabled={rule?.isOpen === false}>
             {t('withdraw.submit')}
           </Button>
         </Dock>
@@ -51,7 +51,7 @@ export function WithdrawForm({ member, rule, onDone }: Props) {
       <ConfirmWithdrawal
         sheet={form.sheet}
         money={form.money}
-        eta={rule?.eta}
+        duration={rule?.duration}
         hasPassword={member.hasPaymentPassword}
         error={form.errorAt('password')}
         pin={pin}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, etaKind, leftOfDay, withdrawFault } from './withdraw-sums.ts'
+import { allOf, durationKind, leftOfDay, withdrawFault } from './withdraw-sums.ts'
 
-const rule = { min: '10.00', max: '20000.00', day_max: '50000.00', day_used: '0.00' }
+const rule = { min: '10.00', max: '20000.00', dayMaximum: '50000.00', dayAmount: '0.00' }
 
 describe('all', () => {
   it('is the balance in whole points, never rounded up', () => {
@@ -14,8 +14,8 @@ describe('all', () => {
   })
 
   it('is no more than what is left of the day', () => {
-    expect(allOf('30000.00', { ...rule, day_used: '49000.00' })).toBe('1000')
-    expect(allOf('30000.00', { ...rule, day_used: '60000.00' })).toBe('0')
+    expect(allOf('30000.00', { ...rule, dayAmount: '49000.00' })).toBe('1000')
+    expect(allOf('30000.00', { ...rule, dayAmount: '60000.00' })).toBe('0')
   })
 
   it('is the balance while the limits are not known', () => {
@@ -24,32 +24,32 @@ describe('all', () => {
 })
 
 it('what is left of the day is never below nothing', () => {
-  expect(leftOfDay({ day_max: '100.00', day_used: '30.00' })).toBe(700_000n)
-  expect(leftOfDay({ day_max: '100.00', day_used: '130.00' })).toBe(0n)
+  expect(leftOfDay({ dayMaximum: '100.00', dayAmount: '30.00' })).toBe(700_000n)
+  expect(leftOfDay({ dayMaximum: '100.00', dayAmount: '130.00' })).toBe(0n)
 })
 
 describe('the time that a withdrawal takes', () => {
   it('is called about five minutes only while the measured median says so', () => {
-    expect(etaKind({ median_min: 5.2, p90_min: 8, n: 40 })).toBe('usual')
-    expect(etaKind({ median_min: 1.2, p90_min: 3, n: 40 })).toBe('measured')
-    expect(etaKind({ median_min: 95, p90_min: 300, n: 40 })).toBe('measured')
+    expect(durationKind({ medianMinutes: 5.2, p90Minutes: 8, sampleSize: 40 })).toBe('usual')
+    expect(durationKind({ medianMinutes: 1.2, p90Minutes: 3, sampleSize: 40 })).toBe('measured')
+    expect(durationKind({ medianMinutes: 95, p90Minutes: 300, sampleSize: 40 })).toBe('measured')
   })
 
   it('is not shown while nothing was measured', () => {
-    expect(etaKind({ median_min: null, p90_min: null, n: 0 })).toBe('unmeasured')
+    expect(durationKind({ medianMinutes: null, p90Minutes: null, sampleSize: 0 })).toBe('unmeasured')
   })
 })
 
 it('an amount is checked in the server’s order before the payment password is asked for', () => {
-  const limits = { ...rule, open: 1 as const, remain: 3 }
+  const limits = { ...rule, isOpen: true as const, leftToday: 3 }
   expect(withdrawFault('', '500.00', limits)).toBe('nothing')
   expect(withdrawFault('0', '500.00', limits)).toBe('nothing')
   expect(withdrawFault('9', '500.00', limits)).toBe('range')
   expect(withdrawFault('20001', '90000.00', limits)).toBe('range')
   expect(withdrawFault('501', '500.00', limits)).toBe('balance')
-  expect(withdrawFault('500', '500.00', { ...limits, open: 0 })).toBe('closed')
-  expect(withdrawFault('500', '500.00', { ...limits, remain: 0 })).toBe('count')
-  expect(withdrawFault('500', '500.00', { ...limits, day_used: '49600.00' })).toBe('day')
-  expect(withdrawFault('400', '500.00', { ...limits, day_used: '49600.00' })).toBeNull()
+  expect(withdrawFault('500', '500.00', { ...limits, isOpen: false })).toBe('closed')
+  expect(withdrawFault('500', '500.00', { ...limits, leftToday: 0 })).toBe('count')
+  expect(withdrawFault('500', '500.00', { ...limits, dayAmount: '49600.00' })).toBe('day')
+  expect(withdrawFault('400', '500.00', { ...limits, dayAmount: '49600.00' })).toBeNull()
   expect(withdrawFault('501', '500.00', undefined)).toBe('balance')
 })

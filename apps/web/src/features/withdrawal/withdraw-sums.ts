@@ -2,11 +2,11 @@ import { unitsOf } from '../../format/points.ts'
 
 const UNITS_A_POINT = 10_000n
 
-type Rule = { min: string; max: string; day_max: string; day_used: string }
+type Rule = { min: string; max: string; dayMaximum: string; dayAmount: string }
 
 /** What is left of the day's maximum, in units; never below nothing. */
-export function leftOfDay({ day_max, day_used }: Pick<Rule, 'day_max' | 'day_used'>): bigint {
-  const left = unitsOf(day_max) - unitsOf(day_used)
+export function leftOfDay({ dayMaximum, dayAmount }: Pick<Rule, 'dayMaximum' | 'dayAmount'>): bigint {
+  const left = unitsOf(dayMaximum) - unitsOf(dayAmount)
   return left > 0n ? left : 0n
 }
 
@@ -20,7 +20,7 @@ export function allOf(balance: string, rule: Rule | undefined): string {
 /** Why an amount cannot be withdrawn now. */
 export type WithdrawFault = 'nothing' | 'range' | 'balance' | 'closed' | 'count' | 'day'
 
-type Counted = Rule & { open: 0 | 1; remain: number }
+type Counted = Rule & { isOpen: boolean; leftToday: number }
 
 /** The first thing that is wrong with an amount, in the server's order; null where it can be asked for. */
 export function withdrawFault(digits: string, balance: string, rule: Counted | undefined): WithdrawFault | null {
@@ -29,18 +29,18 @@ export function withdrawFault(digits: string, balance: string, rule: Counted | u
   if (rule && (units < unitsOf(rule.min) || units > unitsOf(rule.max))) return 'range'
   if (units > unitsOf(balance)) return 'balance'
   if (!rule) return null
-  if (rule.open === 0) return 'closed'
-  if (rule.remain <= 0) return 'count'
+  if (!rule.isOpen) return 'closed'
+  if (rule.leftToday <= 0) return 'count'
   return units > leftOfDay(rule) ? 'day' : null
 }
 
-type Eta = { median_min: number | null; p90_min: number | null; n: number }
+type Duration = { medianMinutes: number | null; p90Minutes: number | null; sampleSize: number }
 
 const USUAL = { least: 4, most: 6 }
 
 /** Return what to show for the duration of a withdrawal. The usual text needs measurements that confirm it. */
-export function etaKind({ median_min, p90_min, n }: Eta): 'usual' | 'measured' | 'unmeasured' {
-  if (median_min === null || p90_min === null || n === 0) return 'unmeasured'
-  const minutes = Math.round(median_min)
+export function durationKind({ medianMinutes, p90Minutes, sampleSize }: Duration): 'usual' | 'measured' | 'unmeasured' {
+  if (medianMinutes === null || p90Minutes === null || sampleSize === 0) return 'unmeasured'
+  const minutes = Math.round(medianMinutes)
   return minutes >= USUAL.least && minutes <= USUAL.most ? 'usual' : 'measured'
 }

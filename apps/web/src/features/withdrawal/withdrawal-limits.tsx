@@ -17,11 +17,11 @@ export function Limits({ rule }: { rule: CallOutput<'getUserWithdrawRole'> }) {
       <Ledger>
         <LedgerLine label={t('withdraw.limits.min')} value={points(rule.min)} />
         <LedgerLine label={t('withdraw.limits.max')} value={points(rule.max)} />
-        <LedgerLine label={t('withdraw.limits.times')} value={times(rule.num)} />
-        <LedgerLine label={t('withdraw.limits.timesUsed')} value={times(rule.used)} />
-        <LedgerLine label={t('withdraw.limits.timesLeft')} value={times(rule.remain)} />
-        <LedgerLine label={t('withdraw.limits.dayMax')} value={points(rule.day_max)} />
-        <LedgerLine label={t('withdraw.limits.dayUsed')} value={points(rule.day_used)} />
+        <LedgerLine label={t('withdraw.limits.times')} value={times(rule.requestsPerDay)} />
+        <LedgerLine label={t('withdraw.limits.timesUsed')} value={times(rule.usedToday)} />
+        <LedgerLine label={t('withdraw.limits.timesLeft')} value={times(rule.leftToday)} />
+        <LedgerLine label={t('withdraw.limits.dayMax')} value={points(rule.dayMaximum)} />
+        <LedgerLine label={t('withdraw.limits.dayUsed')} value={points(rule.dayAmount)} />
         <LedgerLine label={t('withdraw.limits.dayLeft')} value={points(leftOfDay(rule))} />
       </Ledger>
     </Popover>

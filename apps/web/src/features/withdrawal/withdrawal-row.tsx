@@ -7,8 +7,13 @@ import { useWords } from '../../language/language-provider.tsx'
 import type { Withdrawal } from './withdrawal-steps.ts'
 import styles from './withdrawal-row.module.css'
 
-const STATES = { 1: 'waiting', 2: 'done', 3: 'refused', 4: 'done', 5: 'refused' } as const
-const IN_REVIEW = 1
+const TAGS = {
+  review: 'waiting',
+  approved: 'done',
+  returned: 'refused',
+  paid: 'done',
+  failed: 'refused'
+} as const satisfies Record<Withdrawal['state'], string>
 
 type Props = { withdrawal: Withdrawal; onOpen?: () => void }
 
@@ -16,30 +21,31 @@ type Props = { withdrawal: Withdrawal; onOpen?: () => void }
 export function WithdrawalRow({ withdrawal, onOpen }: Props) {
   const t = useWords()
   const format = useFormat()
-  const { status, status_text, money, bank, bankid, reason, create_ts, update_ts, order_no } = withdrawal
+  const { state, stateText, amount, bankName, accountNumber, reason, createdAtSeconds, updatedAtSeconds, orderNumber } =
+    withdrawal
   return (
     <Record
-      title={<Tag state={STATES[status as keyof typeof STATES]}>{status_text}</Tag>}
-      amount={`−${format.points(money)}`}
+      title={<Tag state={TAGS[state]}>{stateText}</Tag>}
+      amount={`−${format.points(amount)}`}
       unit={t('format.unit')}
       desc={
         <>
-          {t('withdraw-record.to', { bank, digits: bankid.slice(-4) })}
-          <small className={styles.withdrawalOrder}>{t('withdraw-record.order', { number: order_no })}</small>
+          {t('withdraw-record.to', { bank: bankName, digits: accountNumber.slice(-4) })}
+          <small className={styles.withdrawalOrder}>{t('withdraw-record.order', { number: orderNumber })}</small>
         </>
       }
       refusal={
         reason && (
           <>
-            {reason} {t('withdraw-record.returned', { points: t('format.points', { amount: format.points(money) }) })}
+            {reason} {t('withdraw-record.returned', { points: t('format.points', { amount: format.points(amount) }) })}
           </>
         )
       }
       times={[
-        t('withdraw-record.created', { time: format.dateTime(create_ts) }),
-        status === IN_REVIEW
+        t('withdraw-record.created', { time: format.dateTime(createdAtSeconds) }),
+        state === 'review'
           ? t('withdraw-record.notYet')
-          : t('withdraw-record.reviewed', { time: format.dateTime(update_ts) })
+          : t('withdraw-record.reviewed', { time: format.dateTime(updatedAtSeconds) })
       ]}
       action={
         <>
@@ -48,7 +54,7 @@ export function WithdrawalRow({ withdrawal, onOpen }: Props) {
               {t('withdraw-record.open')}
             </Button>
           )}
-          <HelpLink kind="withdrawal" no={order_no} />
+          <HelpLink kind="withdrawal" no={orderNumber} />
         </>
       }
     />

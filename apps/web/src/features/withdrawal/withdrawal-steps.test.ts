@@ -5,31 +5,40 @@ type Name = Withdrawal['steps'][number]['step']
 
 const words = { toReview: 'review', toPay: 'payment', returned: 'returned' }
 const steps = (...names: Name[]) =>
-  names.map((step, place) => ({ step, text: step, time: '', ts: 100 + place, until_ts: step === 'held' ? 900 : 0 }))
-const summaryOf = (status: number, ...names: Name[]) =>
-  stepsOf({ status, steps: steps(...names) }, words).map(({ title, state }) => `${title}: ${state}`)
+  names.map((step, place) => ({
+    step,
+    text: step,
+    at: '',
+    atSeconds: 100 + place,
+    untilSeconds: step === 'held' ? 900 : 0
+  }))
+const summaryOf = (state: Withdrawal['state'], ...names: Name[]) =>
+  stepsOf({ state, steps: steps(...names) }, words).map(({ title, state }) => `${title}: ${state}`)
 
 it('a request waits for its review, and then for its payment', () => {
-  expect(summaryOf(1, 'requested')).toEqual(['requested: done', 'review: now', 'payment: waiting'])
+  expect(summaryOf('review', 'requested')).toEqual(['requested: done', 'review: now', 'payment: waiting'])
 })
 
 it('a request that is being looked into says until when', () => {
-  expect(summaryOf(1, 'requested', 'held')).toEqual([
+  expect(summaryOf('review', 'requested', 'held')).toEqual([
     'requested: done',
     'held: now',
     'review: waiting',
     'payment: waiting'
   ])
-  expect(stepsOf({ status: 1, steps: steps('requested', 'held') }, words)[1]).toMatchObject({ untilTs: 900 })
+  expect(stepsOf({ state: 'review', steps: steps('requested', 'held') }, words)[1]).toMatchObject({ untilTs: 900 })
 })
 
 it('an approved one waits for its payment alone', () => {
-  expect(summaryOf(2, 'requested', 'approved')).toEqual(['requested: done', 'approved: done', 'payment: now'])
-  expect(summaryOf(2, 'requested', 'approved', 'sending').slice(2)).toEqual(['sending: now', 'payment: waiting'])
+  expect(summaryOf('approved', 'requested', 'approved')).toEqual(['requested: done', 'approved: done', 'payment: now'])
+  expect(summaryOf('approved', 'requested', 'approved', 'sending').slice(2)).toEqual([
+    'sending: now',
+    'payment: waiting'
+  ])
 })
 
 it('a paid one has nothing to come', () => {
-  expect(summaryOf(4, 'requested', 'approved', 'sending', 'paid')).toEqual([
+  expect(summaryOf('paid', 'requested', 'approved', 'sending', 'paid')).toEqual([
     'requested: done',
     'approved: done',
     'sending: done',
@@ -38,14 +47,18 @@ it('a paid one has nothing to come', () => {
 })
 
 it('H4: a rejected or failed one ends with its points returned', () => {
-  expect(summaryOf(3, 'requested', 'rejected').slice(1)).toEqual(['rejected: refused', 'returned: done'])
-  expect(summaryOf(5, 'requested', 'approved', 'sending', 'failed').slice(3)).toEqual([
+  expect(summaryOf('returned', 'requested', 'rejected').slice(1)).toEqual(['rejected: refused', 'returned: done'])
+  expect(summaryOf('failed', 'requested', 'approved', 'sending', 'failed').slice(3)).toEqual([
     'failed: refused',
     'returned: done'
   ])
 })
 
 it('one that is taken is under review now, and one that was cancelled has its points back', () => {
-  expect(summaryOf(1, 'requested', 'taken')).toEqual(['requested: done', 'taken: now', 'payment: waiting'])
-  expect(summaryOf(3, 'requested', 'cancelled')).toEqual(['requested: done', 'cancelled: done', 'returned: done'])
+  expect(summaryOf('review', 'requested', 'taken')).toEqual(['requested: done', 'taken: now', 'payment: waiting'])
+  expect(summaryOf('returned', 'requested', 'cancelled')).toEqual([
+    'requested: done',
+    'cancelled: done',
+    'returned: done'
+  ])
 })

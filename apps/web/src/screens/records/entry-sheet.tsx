@@ -85,7 +85,7 @@ function RechargeOf({ number }: { number: string }) {
 
 function WithdrawalOf({ number }: { number: string }) {
   const t = useWords()
-  const { data, error, refetch } = useCall('getUserWithdrawList', { order_no: number })
+  const { data, error, refetch } = useCall('getUserWithdrawList', { orderNumber: number })
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
   const withdrawal = data[0]
   if (!withdrawal) return null
@@ -93,7 +93,7 @@ function WithdrawalOf({ number }: { number: string }) {
     <section>
       <h3 className={styles.moneyLogOf}>{t('money-log.detail.withdrawal')}</h3>
       <p className="muted mb-2">
-        {t('withdraw-record.to', { bank: withdrawal.bank, digits: withdrawal.bankid.slice(-4) })}
+        {t('withdraw-record.to', { bank: withdrawal.bankName, digits: withdrawal.accountNumber.slice(-4) })}
       </p>
       <WithdrawalTimeline withdrawal={withdrawal} />
     </section>

@@ -13,7 +13,6 @@ import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { WithdrawalSheet } from './withdrawal-sheet.tsx'
 
 const ROWS = 5
-const DECIDED = 3
 const ASK_AGAIN = 5000
 const ASK_AGAIN_WHILE_LIVE = 20_000
 
@@ -27,7 +26,7 @@ export function WithdrawRecordScreen() {
   useLiveEvent('notice', () => void list.refetch())
   const { order: named } = route.useSearch()
   const [openNumber, open] = useState<string | null>(named ?? null)
-  const opened = list.rows.find(({ order_no }) => order_no === openNumber) ?? null
+  const opened = list.rows.find(({ orderNumber }) => orderNumber === openNumber) ?? null
   return (
     <>
       <EndlessPage
@@ -42,7 +41,7 @@ export function WithdrawRecordScreen() {
         {(withdrawals) => (
           <ul>
             {withdrawals.map((withdrawal) => (
-              <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onOpen={() => open(withdrawal.order_no)} />
+              <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onOpen={() => open(withdrawal.orderNumber)} />
             ))}
           </ul>
         )}
@@ -54,7 +53,7 @@ export function WithdrawRecordScreen() {
 
 /** Live events say when something moved; asking again is for when they do not come. */
 function askAgain(withdrawals: readonly Withdrawal[]): number | false {
-  if (!withdrawals.some(({ status }) => status < DECIDED)) return false
+  if (!withdrawals.some(({ state }) => state === 'review' || state === 'approved')) return false
   return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN
 }
 

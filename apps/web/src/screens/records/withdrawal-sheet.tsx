@@ -11,14 +11,16 @@ type Props = { withdrawal: Withdrawal | null; onClose: () => void }
 export function WithdrawalSheet({ withdrawal, onClose }: Props) {
   const t = useWords()
   const format = useFormat()
-  const points = withdrawal && t('format.points', { amount: format.points(withdrawal.money) })
+  const points = withdrawal && t('format.points', { amount: format.points(withdrawal.amount) })
   return (
     <Sheet
       open={withdrawal !== null}
       onClose={onClose}
       title={points && t('withdraw-record.steps.title', { points })}
-      foot={withdrawal?.can_cancel === 1 && <CancelWithdrawal key={withdrawal.order_no} withdrawal={withdrawal} />}
-      lead={withdrawal && t('withdraw-record.to', { bank: withdrawal.bank, digits: withdrawal.bankid.slice(-4) })}
+      foot={withdrawal?.canCancel && <CancelWithdrawal key={withdrawal.orderNumber} withdrawal={withdrawal} />}
+      lead={
+        withdrawal && t('withdraw-record.to', { bank: withdrawal.bankName, digits: withdrawal.accountNumber.slice(-4) })
+      }
     >
       {withdrawal && (
         <>

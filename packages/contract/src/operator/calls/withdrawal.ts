@@ -14,12 +14,12 @@ import {
   reason,
   words
 } from '../fields.ts'
+import { withdrawalStates } from '../withdrawal-states.ts'
 import { personHidden, personName, personText } from '../personal.ts'
 import { memberMoneylog, memberRecharges } from './books/member-records.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
-const status = z.number().int().min(1).max(5)
-const payout = z.enum(['none', 'sending', 'sent', 'unknown', 'paid', 'failed'])
+const state = z.enum(withdrawalStates)
 
 /** The actions on a withdrawal that its state and the operator's role allow. */
 const acts = z.enum(['take', 'approve', 'reject', 'hold', 'pay', 'lookUp'])
@@ -29,9 +29,8 @@ const memberLine = z.object({ id: wireId, username: personName, name: personName
 const row = z.object({
   id: longId,
   order_no: longId,
-  status,
-  status_text: z.string(),
-  payout,
+  state,
+  state_text: z.string(),
   money: wireAmount,
   member: memberLine,
   bank: z.object({ code: z.string(), name: z.string(), country: z.string(), account: z.string(), holder: personName }),
@@ -110,7 +109,7 @@ const facts = z.object({
   templates: z.array(z.object({ code: z.string(), text: z.string(), member_text: z.string() }))
 })
 
-const progress = z.object({ status, payout })
+const progress = z.object({ state })
 const decided = ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_MOVED'] as const
 
 export const withdrawalAdminCalls = {
@@ -125,7 +124,7 @@ export const withdrawalAdminCalls = {
       member: idText.optional(),
       order_no: idText.optional(),
       bank_code: z.string().max(32).optional(),
-      payout: payout.optional(),
+      state: state.optional(),
       min: boundedWholePoints.optional(),
       max: boundedWholePoints.optional(),
       from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),

@@ -43,10 +43,24 @@ function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
   const { memberId, lang } = owner
   return [
     sheet<Recharge>('recharges.csv', (page) => listRecharges(closure, { ...page, ...owner }), {
-      ...moved,
+      order_no: ({ order_no }) => order_no,
+      status: ({ status }) => status,
+      status_text: ({ status_text }) => status_text,
+      points: ({ money }) => money,
+      description: ({ desc }) => desc,
+      created: ({ create_time }) => create_time,
+      updated: ({ update_time }) => update_time,
       paid: ({ pay_time }) => pay_time
     }),
-    sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(closure, { ...page, ...owner }), moved),
+    sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(closure, { ...page, ...owner }), {
+      order_no: ({ orderNumber }) => orderNumber,
+      status: ({ state }) => state,
+      status_text: ({ stateText }) => stateText,
+      points: ({ amount }) => amount,
+      description: ({ description }) => description,
+      created: ({ createdAt }) => createdAt,
+      updated: ({ updatedAt }) => updatedAt
+    }),
     sheet('orders.csv', (page) => listMemberOrders(closure, { ...page, ...owner }), {
       order_no: ({ orderNumber }) => orderNumber,
       lottery: ({ name }) => name,
@@ -179,15 +193,3 @@ function hostSheets(closure: AccountClosure, owner: Owner): Sheet[] {
 
 type Recharge = CallOutput<'getUserRechargeList'>[number]
 type Withdrawal = CallOutput<'getUserWithdrawList'>[number]
-type Moved = Recharge | Withdrawal
-
-/** What recharges and withdrawals have in common. */
-const moved = {
-  order_no: ({ order_no }: Moved) => order_no,
-  status: ({ status }: Moved) => status,
-  status_text: ({ status_text }: Moved) => status_text,
-  points: ({ money }: Moved) => money,
-  description: ({ desc }: Moved) => desc,
-  created: ({ create_time }: Moved) => create_time,
-  updated: ({ update_time }: Moved) => update_time
-}

@@ -119,7 +119,7 @@ const documents = `
   )`
 
 /**
- * Each withdrawal holds its points once, and has one end by its status: none, the return or the payment. What is held in a
+ * Each withdrawal holds its points once, and has one end by its state: none, the return or the payment. What is held in a
  * wallet is for withdrawals that are open and for disputes, and for nothing else.
  */
 const held = `
@@ -132,7 +132,7 @@ const held = `
   end_difference as (
     select 'end of withdrawal ' || coalesce(w.id, t.ref) as account,
            coalesce(w.amount, 0) as expected, coalesce(t.amount, 0) as actual
-      from (select *, case status when 4 then ${templates.withdrawPaid.code} else ${templates.withdrawReturn.code} end as template from withdrawal where status in (3, 4, 5)) w
+      from (select *, case state when 'paid' then ${templates.withdrawPaid.code} else ${templates.withdrawReturn.code} end as template from withdrawal where state in ('paid', 'failed', 'rejected', 'cancelled')) w
       full join (select * from transfer where template in (${templates.withdrawReturn.code}, ${templates.withdrawPaid.code})) t
         on t.member_id = w.member_id and t.ref = w.id and t.template = w.template
      where w.amount is distinct from t.amount
@@ -141,7 +141,7 @@ const held = `
     select 'held for ' || k.member_id as account, coalesce(o.amount, 0) as expected, k.held::numeric as actual
       from wallet k left join (
         select member_id, sum(amount) as amount from (
-          select member_id, amount from withdrawal where status in (1, 2)
+          select member_id, amount from withdrawal where state in ('review', 'approved', 'sending', 'sent', 'unknown')
           union all
           select member_id, amount from dispute where closed_at is null
         ) claims group by member_id

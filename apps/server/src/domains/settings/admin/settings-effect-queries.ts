@@ -17,7 +17,7 @@ export async function selectAffected(reader: Reader, { min, max, four_eyes }: Wi
     text: `
       select count(*) filter (where w.available > 0 and w.available < $1)::int as below,
              count(*) filter (where w.available > $2)::int as above,
-             (select count(*) from withdrawal where status = 1 and amount >= $3)::int as seconded
+             (select count(*) from withdrawal where state = 'review' and amount >= $3)::int as seconded
         from wallet w`,
     values: [BigInt(min) * UNITS_PER_POINT, BigInt(max) * UNITS_PER_POINT, BigInt(four_eyes) * UNITS_PER_POINT]
   })

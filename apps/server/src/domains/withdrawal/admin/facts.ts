@@ -7,7 +7,7 @@ import { listRecharges } from '../../payment/index.ts'
 import { balanceOf, moneyLog, statement } from '../../wallet/index.ts'
 import { withdrawLimits } from '../requests/limits.ts'
 import { reasonText } from '../requests/words.ts'
-import { rejectReasons, withdrawalStatus } from '../withdrawal-tables.ts'
+import { isUnderWay, rejectReasons } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { findSameAccount } from './same-account.ts'
 import { memberLine, operatorName, wireRow } from './withdrawal-admin-row.ts'
@@ -30,7 +30,7 @@ const ofAll: Filter = {
   member: null,
   id: null,
   bankCode: null,
-  payout: null,
+  state: null,
   min: null,
   max: null,
   from: null,
@@ -130,10 +130,10 @@ function wireStep({ siteTime }: Withdrawals, row: AdminStep): Facts['steps'][num
 /** What the rules let this operator do with it now; who only reads does nothing. */
 function actsOf(row: AdminRow, operator: Operator, fourEyes: boolean): Facts['acts'] {
   if (operator.role !== 'owner' && operator.role !== 'finance') return []
-  if (row.status === withdrawalStatus.review) {
+  if (row.state === 'review') {
     return row.taken_by === null ? ['take', 'approve', 'reject', 'hold'] : ['approve', 'reject', 'hold']
   }
-  if (row.status !== withdrawalStatus.approved) return []
-  if (row.payout !== 'none') return ['lookUp']
+  if (isUnderWay(row.state)) return ['lookUp']
+  if (row.state !== 'approved') return []
   return fourEyes && row.approved_by === operator.id ? ['reject'] : ['pay', 'reject']
 }

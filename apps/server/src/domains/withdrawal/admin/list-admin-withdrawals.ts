@@ -31,7 +31,7 @@ function filterOf(asked: Asked): Filter {
     member: asked.member ?? null,
     id: asked.order_no ?? null,
     bankCode: asked.bank_code ?? null,
-    payout: asked.payout ?? null,
+    state: asked.state ?? null,
     min: asked.min ?? null,
     max: asked.max ?? null,
     from: moment(asked.from_ts),

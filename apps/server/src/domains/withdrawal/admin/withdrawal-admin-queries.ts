@@ -1,11 +1,11 @@
 import { many, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
-import { withdrawalStatus, type PayoutState, type Step } from '../withdrawal-tables.ts'
+import type { WithdrawalState } from '@glasshouse/contract/operator'
+import { states, type Step } from '../withdrawal-tables.ts'
 
 export type AdminRow = {
   id: bigint
-  status: number
-  payout: PayoutState
+  state: WithdrawalState
   amount: bigint
   bank_code: string
   holder: string
@@ -34,7 +34,7 @@ export type AdminRow = {
 }
 
 const columns = `
-  w.id, w.status, w.payout, w.amount, w.bank_code, w.holder, w.tail, w.reason, w.reason_words, w.four_eyes, w.provider,
+  w.id, w.state, w.amount, w.bank_code, w.holder, w.tail, w.reason, w.reason_words, w.four_eyes, w.provider,
   w.payout_id, w.created_at, w.updated_at, w.held_until, w.approved_by, a.name as approver, w.rejected_by,
   r.name as rejecter, w.taken_by, t.name as taker, w.cancelled_at, w.paid_by, p.name as payer, w.member_id, m.username, m.name, m.status as member_status`
 
@@ -45,18 +45,16 @@ const tables = `
   left join operator t on t.id = w.taken_by
   left join operator p on p.id = w.paid_by`
 
-const { review, approved, rejected, paid, failed } = withdrawalStatus
-
 /** The parts into which the console divides withdrawals. */
 export const views = {
-  queue: `w.status = ${review} and w.held_until is null`,
-  held: `w.status = ${review} and w.held_until is not null`,
-  approved: `w.status = ${approved} and w.payout = 'none'`,
-  under_way: `w.status = ${approved} and w.payout <> 'none'`,
-  rejected: `w.status = ${rejected}`,
-  paid: `w.status = ${paid}`,
-  failed: `w.status = ${failed}`,
-  open: `w.status in (${review}, ${approved})`,
+  queue: "w.state = 'review' and w.held_until is null",
+  held: "w.state = 'review' and w.held_until is not null",
+  approved: "w.state = 'approved'",
+  under_way: `w.state in ${states.underWay}`,
+  rejected: "w.state in ('rejected', 'cancelled')",
+  paid: "w.state = 'paid'",
+  failed: "w.state = 'failed'",
+  open: `w.state in ${states.open}`,
   all: 'true'
 } as const
 
@@ -65,7 +63,7 @@ export type Filter = {
   member: bigint | null
   id: bigint | null
   bankCode: string | null
-  payout: PayoutState | null
+  state: WithdrawalState | null
   min: bigint | null
   max: bigint | null
   from: Date | null
@@ -74,15 +72,15 @@ export type Filter = {
 
 const where = (view: keyof typeof views) => `
   ${views[view]} and ($1::bigint is null or w.member_id = $1) and ($2::bigint is null or w.id = $2)
-  and ($3::text is null or w.bank_code = $3) and ($4::text is null or w.payout = $4)
+  and ($3::text is null or w.bank_code = $3) and ($4::text is null or w.state = $4)
   and ($5::bigint is null or w.amount >= $5) and ($6::bigint is null or w.amount <= $6)
   and ($7::timestamptz is null or w.created_at >= $7) and ($8::timestamptz is null or w.created_at < $8)`
 
-const valuesOf = ({ member, id, bankCode, payout, min, max, from, to }: Filter) => [
+const valuesOf = ({ member, id, bankCode, state, min, max, from, to }: Filter) => [
   member,
   id,
   bankCode,
-  payout,
+  state,
   min,
   max,
   from,
@@ -133,7 +131,7 @@ export async function selectCounts(reader: Reader): Promise<Counts> {
       select count(*) filter (where ${views.queue})::int as queue, count(*) filter (where ${views.held})::int as held,
              count(*) filter (where ${views.approved})::int as approved,
              count(*) filter (where ${views.under_way})::int as under_way,
-             count(*) filter (where w.payout = 'unknown')::int as unknown,
+             count(*) filter (where w.state = 'unknown')::int as unknown,
              coalesce(extract(epoch from clock_timestamp() - min(w.created_at) filter (where ${views.queue})), 0)::int
                as oldest_seconds,
              coalesce(sum(w.amount), 0)::bigint as waiting

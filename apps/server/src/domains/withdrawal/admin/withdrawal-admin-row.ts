@@ -1,9 +1,9 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { bankByCode, bankName } from '../bank/banks.ts'
-import { reasonText, statusText } from '../requests/words.ts'
+import { reasonText, stateText } from '../requests/words.ts'
 import { masked } from '../rules/account-number.ts'
-import { withdrawalStatus } from '../withdrawal-tables.ts'
+import { isUnderWay } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import type { AdminRow } from './withdrawal-admin-queries.ts'
 
@@ -11,15 +11,13 @@ type WireRow = OperatorOutput<'getWithdrawals'>['rows'][number]
 
 /** A withdrawal as a line of the console. */
 export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: LanguageCode): WireRow {
-  const { review, approved } = withdrawalStatus
-  const isOpen = row.status === review || row.status === approved
+  const isOpen = row.state === 'review' || row.state === 'approved' || isUnderWay(row.state)
   const end = isOpen ? clock.now() : row.updated_at.getTime()
   return {
     id: row.id.toString(),
     order_no: row.id.toString(),
-    status: row.status,
-    status_text: statusText(row, lang),
-    payout: row.payout,
+    state: row.state,
+    state_text: stateText(row.state, lang),
     money: formatAmount(row.amount),
     member: memberLine({ id: row.member_id, username: row.username, name: row.name, status: row.member_status }),
     bank: {

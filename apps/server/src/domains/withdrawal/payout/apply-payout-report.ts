@@ -39,8 +39,8 @@ function contradictionOf(row: PayoutRow | null, { provider, report }: ReceivedRe
   if (!row || row.provider !== provider) return 'no such payout'
   if (row.payout_id !== null && row.payout_id !== report.payoutId) return `payout ${row.payout_id}`
   if (row.amount !== report.points * UNITS_PER_POINT) return `${row.amount / UNITS_PER_POINT} points`
-  const isOver = row.payout === 'paid' || row.payout === 'failed'
-  return isOver && report.status !== 'pending' && report.status !== row.payout ? row.payout : null
+  const isOver = row.state === 'paid' || row.state === 'failed'
+  return isOver && report.status !== 'pending' && report.status !== row.state ? row.state : null
 }
 
 const wordOf = ({ status, points }: PayoutReport) => `${status}, ${points} points`
@@ -51,7 +51,7 @@ async function takePending(
   row: PayoutRow,
   { payoutId }: PayoutReport
 ): Promise<PayoutOutcome> {
-  if (!(await markUnderWay(tx, { id: row.id, payout: 'sent', payoutId }))) return 'unchanged'
+  if (!(await markUnderWay(tx, { id: row.id, state: 'sent', payoutId }))) return 'unchanged'
   await insertStep(tx, { memberId: row.member_id, id: row.id, step: 'sent' })
   await notifications.notify(tx, 'console', { section: 'withdrawals' })
   return 'sent'

@@ -35,14 +35,14 @@ export async function lookUpPayout(
   secondsSinceSent: number
 ): Promise<PayoutOutcome> {
   const row = await selectPayout(withdrawals.database.main, id)
-  if (!row?.provider || row.payout === 'paid' || row.payout === 'failed') return 'unchanged'
-  if (row.payout === 'sending' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await noteUnknown(withdrawals, row)
+  if (!row?.provider || row.state === 'paid' || row.state === 'failed') return 'unchanged'
+  if (row.state === 'sending' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await noteUnknown(withdrawals, row)
   const provider = withdrawals.providers.get(row.provider)
   const report = (await provider?.lookUpPayout(id.toString())) ?? null
   if (report) {
     const received = { provider: row.provider, report }
     return inTransaction(withdrawals.database.main, (tx) => applyPayoutReport(tx, withdrawals, received))
   }
-  if (row.payout !== 'sent' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await sendPayout(withdrawals, id)
+  if (row.state !== 'sent' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await sendPayout(withdrawals, id)
   return 'unchanged'
 }

@@ -14,7 +14,7 @@ import { markUnderWay, selectPayout, type PayoutRow } from './withdrawal-payout-
 export async function sendPayout(withdrawals: Withdrawals, id: bigint): Promise<void> {
   const { database, log } = withdrawals
   const row = await selectPayout(database.main, id)
-  if (!row || (row.payout !== 'sending' && row.payout !== 'unknown')) return
+  if (!row || (row.state !== 'sending' && row.state !== 'unknown')) return
   try {
     const provider = providerOf(withdrawals, row)
     const report = await provider.createPayout({
@@ -41,7 +41,7 @@ function providerOf({ providers }: Withdrawals, { provider }: PayoutRow) {
 /** Notes that nobody knows what became of a payout that was being sent. */
 export async function noteUnknown(withdrawals: Withdrawals, { member_id, id }: PayoutRow): Promise<void> {
   await inTransaction(withdrawals.database.main, async (tx) => {
-    if (!(await markUnderWay(tx, { id, payout: 'unknown', payoutId: null }))) return
+    if (!(await markUnderWay(tx, { id, state: 'unknown', payoutId: null }))) return
     await insertStep(tx, { memberId: member_id, id, step: 'unknown' })
     await withdrawals.notifications.notify(tx, 'console', { section: 'withdrawals' })
   })

@@ -1,14 +1,14 @@
+import type { WithdrawalState } from '@glasshouse/contract/operator'
 import { changed, many, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import { withdrawalStatus, type PayoutState } from '../withdrawal-tables.ts'
+import { states } from '../withdrawal-tables.ts'
 
 /** A withdrawal as it stands between us and the provider. */
 export type PayoutRow = {
   member_id: bigint
   id: bigint
   amount: bigint
-  status: number
-  payout: PayoutState
+  state: WithdrawalState
   provider: string | null
   payout_id: string | null
   bank_code: string
@@ -20,7 +20,7 @@ export type PayoutRow = {
 }
 
 const columns = `
-  member_id, id, amount, status, payout, provider, payout_id, bank_code, holder, account, key_id, tail, day`
+  member_id, id, amount, state, provider, payout_id, bank_code, holder, account, key_id, tail, day`
 
 /** Locks a withdrawal until the transaction ends. */
 export async function lockPayout(tx: Tx, id: bigint): Promise<PayoutRow | null> {
@@ -39,19 +39,19 @@ export async function selectPayout(reader: Reader, id: bigint): Promise<PayoutRo
   })
 }
 
-const UNDER_WAY = `status = ${withdrawalStatus.approved} and payout in ('sending', 'sent', 'unknown')`
+const UNDER_WAY = `state in ${states.underWay}`
 
 /** Notes that the provider has it, or that nobody knows; false where it is over, or was noted before. */
 export async function markUnderWay(
   reader: Reader,
-  { id, payout, payoutId }: { id: bigint; payout: 'sent' | 'unknown'; payoutId: string | null }
+  { id, state, payoutId }: { id: bigint; state: 'sent' | 'unknown'; payoutId: string | null }
 ): Promise<boolean> {
   return changed(reader, {
     name: 'payout-under-way',
     text: `
-      update withdrawal set payout = $2, payout_id = coalesce(payout_id, $3), updated_at = clock_timestamp()
-       where id = $1 and ${UNDER_WAY} and payout <> $2 and ($2 = 'sent' or payout = 'sending')`,
-    values: [id, payout, payoutId]
+      update withdrawal set state = $2, payout_id = coalesce(payout_id, $3), updated_at = clock_timestamp()
+       where id = $1 and ${UNDER_WAY} and state <> $2 and ($2 = 'sent' or state = 'sending')`,
+    values: [id, state, payoutId]
   })
 }
 
@@ -61,7 +61,7 @@ export async function markPaid(tx: Tx, id: bigint, payoutId: string): Promise<bo
     name: 'payout-paid',
     text: `
       update withdrawal
-         set status = ${withdrawalStatus.paid}, payout = 'paid', payout_id = $2, look_up_at = null,
+         set state = 'paid', payout_id = $2, look_up_at = null,
              paid_at = clock_timestamp(), updated_at = clock_timestamp()
        where id = $1 and ${UNDER_WAY}`,
     values: [id, payoutId]
@@ -77,7 +77,7 @@ export async function markFailed(
     name: 'payout-failed',
     text: `
       update withdrawal
-         set status = ${withdrawalStatus.failed}, payout = 'failed', payout_id = $2, reason = $3, look_up_at = null,
+         set state = 'failed', payout_id = $2, reason = $3, look_up_at = null,
              updated_at = clock_timestamp()
        where id = $1 and ${UNDER_WAY}`,
     values: [id, payoutId, reason]

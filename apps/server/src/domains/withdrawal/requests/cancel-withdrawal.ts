@@ -2,9 +2,9 @@ import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import { inTransaction } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { returnPoints } from '../payout/return-points.ts'
-import { withdrawalStatus } from '../withdrawal-tables.ts'
+import { shownStates } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { insertStep, markCancelled, selectCancelled } from './withdrawal-request-queries.ts'
+import { insertStep, markCancelled, selectState } from './withdrawal-request-queries.ts'
 
 const REASON = 'member_asked'
 
@@ -23,9 +23,11 @@ export async function cancelWithdrawal(
       const why = { reason: REASON, reason_words: '' }
       await returnPoints(tx, withdrawals, { ended: cancelled, as: 'cancelled', why })
     }
-    const known = cancelled ? { ...cancelled, is_cancelled: true } : await selectCancelled(tx, { memberId, id })
+    const known = cancelled
+      ? { amount: cancelled.amount, state: 'cancelled' as const }
+      : await selectState(tx, { memberId, id })
     if (!known) throw new Refusal('WITHDRAWAL_UNKNOWN')
-    if (!known.is_cancelled) throw new Refusal('WITHDRAW_TAKEN')
-    return { order_no: id.toString(), status: withdrawalStatus.rejected, money: formatAmount(known.amount) }
+    if (known.state !== 'cancelled') throw new Refusal('WITHDRAW_TAKEN')
+    return { orderNumber: id.toString(), state: shownStates.cancelled, amount: formatAmount(known.amount) }
   })
 }

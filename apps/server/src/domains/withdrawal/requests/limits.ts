@@ -34,15 +34,15 @@ export async function describeLimits(
   return {
     min: formatAmount(limits.min),
     max: formatAmount(limits.max),
-    num: limits.num,
-    used: used.requests,
-    remain: Math.max(0, limits.num - used.requests),
-    day_max: formatAmount(limits.dayMax),
-    day_used: formatAmount(used.amount),
-    open: limits.num > 0 ? 1 : 0,
-    eta: { median_min: minutes(eta.median), p90_min: minutes(eta.p90), n: eta.n },
-    wait_time: wait.time,
-    wait_ts: wait.ts
+    requestsPerDay: limits.num,
+    usedToday: used.requests,
+    leftToday: Math.max(0, limits.num - used.requests),
+    dayMaximum: formatAmount(limits.dayMax),
+    dayAmount: formatAmount(used.amount),
+    isOpen: limits.num > 0,
+    duration: { medianMinutes: minutes(eta.median), p90Minutes: minutes(eta.p90), sampleSize: eta.n },
+    waitsUntil: wait.time || null,
+    waitsUntilSeconds: wait.ts
   }
 }
 

@@ -5,7 +5,8 @@ import { bankName } from '../bank/banks.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { selectSteps, selectWithdrawals, type StepRow, type WithdrawalRecord } from './withdrawal-request-queries.ts'
-import { reasonText, statusText } from './words.ts'
+import { shownStates } from '../withdrawal-tables.ts'
+import { reasonText, stateText } from './words.ts'
 
 const PER_PAGE = 50
 
@@ -19,7 +20,7 @@ export async function listWithdrawals(tools: Tools, asked: Asked): Promise<Recor
   const limit = asked.limit ?? PER_PAGE
   const rows = await selectWithdrawals(main, {
     memberId: asked.memberId,
-    orderNo: asked.order_no ? orderNumber(asked.order_no) : null,
+    orderNo: asked.orderNumber ? orderNumber(asked.orderNumber) : null,
     limit,
     offset: ((asked.page ?? 1) - 1) * limit
   })
@@ -34,22 +35,22 @@ function wireRecord(
   { row, steps }: { row: WithdrawalRecord; steps: StepRow[] }
 ): Record {
   const [created, updated] = [tools.siteTime.moment(row.created_at), tools.siteTime.moment(row.updated_at)]
-  const [bank, bankid, reason] = [bankName(row.bank_code), masked(row.tail), reasonText(row, lang)]
+  const [bank, accountNumber, reason] = [bankName(row.bank_code), masked(row.tail), reasonText(row, lang)]
   return {
     id: row.id.toString(),
-    order_no: row.id.toString(),
-    status: row.status,
-    status_text: statusText(row, lang),
-    money: formatAmount(row.amount),
-    desc: [bank, bankid, reason].filter(Boolean).join(' · '),
-    reason,
-    bank,
-    bankid,
-    create_time: created.time,
-    create_ts: created.ts,
-    update_time: updated.time,
-    update_ts: updated.ts,
-    can_cancel: row.can_cancel ? 1 : 0,
+    orderNumber: row.id.toString(),
+    state: shownStates[row.state],
+    stateText: stateText(row.state, lang),
+    amount: formatAmount(row.amount),
+    description: [bank, accountNumber, reason].filter(Boolean).join(' · '),
+    reason: reason || null,
+    bankName: bank,
+    accountNumber,
+    createdAt: created.time,
+    createdAtSeconds: created.ts,
+    updatedAt: updated.time,
+    updatedAtSeconds: updated.ts,
+    canCancel: row.can_cancel,
     steps: steps.flatMap((step) => wireStep(tools, lang, step))
   }
 }
@@ -60,5 +61,5 @@ function wireStep({ siteTime }: Tools, lang: LanguageCode, { step, at, until }: 
   const { time, ts } = siteTime.moment(at)
   const deadline = siteTime.moment(until)
   const text = translate(lang, `server.withdrawStep.${step}`, { until: deadline.time })
-  return [{ step, text, time, ts, until_ts: deadline.ts }]
+  return [{ step, text, at: time, atSeconds: ts, untilSeconds: deadline.ts }]
 }

@@ -5,7 +5,6 @@ import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { checkPayPassword, lockMemberFacts, memberStatus } from '../../member/index.ts'
 import { balanceOf, postTransfer } from '../../wallet/index.ts'
 import { selectBankAccount } from '../bank/bank-account-queries.ts'
-import { withdrawalStatus } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { today, withdrawLimits, type Limits } from './limits.ts'
 import { insertStep, insertWithdrawal, selectByRequest, selectDay, takeOfDay } from './withdrawal-request-queries.ts'
@@ -20,11 +19,11 @@ type Output = CallOutput<'setUserWirhdraw'>
  */
 export async function requestWithdrawal(withdrawals: Withdrawals, asked: Asked): Promise<Output> {
   const { main } = withdrawals.database
-  const amount = parseWholePoints(asked.money) ?? 0n
+  const amount = parseWholePoints(asked.amount) ?? 0n
   const known = await findRepeated(main, asked, amount)
   if (known) return answer(known, amount)
   if (!(await selectBankAccount(main, asked.memberId))) throw new Refusal('BANK_UNBOUND')
-  await checkPayPassword(withdrawals.members, asked.memberId, asked.paypwd)
+  await checkPayPassword(withdrawals.members, asked.memberId, asked.paymentPassword)
   const limits = await withdrawLimits(withdrawals)
   const written = await inTransaction(main, (tx) => writeRequest(tx, withdrawals, { asked, amount, limits }))
   return answer(written, amount)
@@ -32,12 +31,12 @@ export async function requestWithdrawal(withdrawals: Withdrawals, asked: Asked):
 
 /** The first answer to a request, whatever has become of it since. */
 function answer(id: bigint, amount: bigint): Output {
-  return { order_no: id.toString(), status: withdrawalStatus.review, money: formatAmount(amount) }
+  return { orderNumber: id.toString(), state: 'review', amount: formatAmount(amount) }
 }
 
 /** Returns the withdrawal that the same request made. Refuses `REQ_ID_REUSED` where that was of another amount. */
-async function findRepeated(reader: Reader, { memberId, req_id }: Asked, amount: bigint): Promise<bigint | null> {
-  const known = req_id ? await selectByRequest(reader, memberId, req_id) : null
+async function findRepeated(reader: Reader, { memberId, requestId }: Asked, amount: bigint): Promise<bigint | null> {
+  const known = requestId ? await selectByRequest(reader, memberId, requestId) : null
   if (known && known.amount !== amount) throw new Refusal('REQ_ID_REUSED')
   return known?.id ?? null
 }
@@ -56,7 +55,7 @@ async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, l
   const id = ids.next()
   const day = today(withdrawals)
   await takeDay(tx, { memberId, day, amount, limits })
-  if (!(await insertWithdrawal(tx, { memberId, id, day, amount, requestId: asked.req_id ?? randomUUID() }))) {
+  if (!(await insertWithdrawal(tx, { memberId, id, day, amount, requestId: asked.requestId ?? randomUUID() }))) {
     throw new Refusal('BANK_UNBOUND')
   }
   await insertStep(tx, { memberId, id, step: 'requested' })

@@ -1,7 +1,8 @@
+import type { WithdrawalState } from '@glasshouse/contract/operator'
 import type { Pool } from 'pg'
 import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import { MEASURED, withdrawalStatus, type Step } from '../withdrawal-tables.ts'
+import { MEASURED, states, type Step } from '../withdrawal-tables.ts'
 
 export async function selectWaitUntil(reader: Reader, memberId: bigint): Promise<Date | null> {
   const row = await maybe<{ withdraw_after: Date | null }>(reader, {
@@ -87,7 +88,7 @@ export async function insertStep(tx: Tx, { memberId, id, step, operatorId, note,
 }
 
 /** In review, and no operator has taken it. */
-const CANCELLABLE = `(status = ${withdrawalStatus.review} and taken_by is null and held_until is null)`
+const CANCELLABLE = "(state = 'review' and taken_by is null and held_until is null)"
 
 export type Cancelled = { member_id: bigint; id: bigint; amount: bigint; day: number }
 
@@ -100,22 +101,21 @@ export async function markCancelled(
     name: 'withdrawal-cancel',
     text: `
       update withdrawal
-         set status = ${withdrawalStatus.rejected}, reason = $3, cancelled_at = clock_timestamp(),
+         set state = 'cancelled', reason = $3, cancelled_at = clock_timestamp(),
              updated_at = clock_timestamp()
        where member_id = $1 and id = $2 and ${CANCELLABLE} returning member_id, id, amount, day`,
     values: [memberId, id, reason]
   })
 }
 
-/** A member's withdrawal and whether the member cancelled it; null where there is none. */
-export async function selectCancelled(
+/** A member's withdrawal and its state; null where there is none. */
+export async function selectState(
   tx: Tx,
   { memberId, id }: { memberId: bigint; id: bigint }
-): Promise<{ amount: bigint; is_cancelled: boolean } | null> {
-  return maybe<{ amount: bigint; is_cancelled: boolean }>(tx, {
-    name: 'withdrawal-cancelled',
-    text: `
-      select amount, cancelled_at is not null as is_cancelled from withdrawal where member_id = $1 and id = $2`,
+): Promise<{ amount: bigint; state: WithdrawalState } | null> {
+  return maybe<{ amount: bigint; state: WithdrawalState }>(tx, {
+    name: 'withdrawal-of-state',
+    text: 'select amount, state from withdrawal where member_id = $1 and id = $2',
     values: [memberId, id]
   })
 }
@@ -124,13 +124,12 @@ export type WithdrawalPage = { memberId: bigint; orderNo: bigint | null; limit: 
 
 export type WithdrawalRecord = {
   id: bigint
-  status: number
+  state: WithdrawalState
   amount: bigint
   bank_code: string
   tail: string
   reason: string
   reason_words: string
-  cancelled_at: Date | null
   can_cancel: boolean
   created_at: Date
   updated_at: Date
@@ -141,7 +140,7 @@ export async function selectWithdrawals(reader: Reader, page: WithdrawalPage): P
   return many<WithdrawalRecord>(reader, {
     name: 'withdrawal-list',
     text: `
-      select id, status, amount, bank_code, tail, reason, reason_words, cancelled_at, created_at, updated_at,
+      select id, state, amount, bank_code, tail, reason, reason_words, created_at, updated_at,
              ${CANCELLABLE} as can_cancel
         from withdrawal where member_id = $1 and ($2::bigint is null or id = $2)
        order by id desc limit $3 offset $4`,
@@ -173,7 +172,7 @@ export async function selectEta(pool: Pool): Promise<Eta> {
              percentile_cont(0.9) within group (order by minutes) as p90, count(*)::int as n
         from (
           select extract(epoch from paid_at - created_at)::float8 / 60 as minutes
-            from withdrawal where status = ${withdrawalStatus.paid} order by paid_at desc limit ${MEASURED}
+            from withdrawal where state = 'paid' order by paid_at desc limit ${MEASURED}
         ) newest`,
     values: []
   })
@@ -193,7 +192,7 @@ export async function ownWithdrawalIds(reader: Reader, memberId: bigint, ids: re
 export async function hasOpenWithdrawal(reader: Reader, memberId: bigint): Promise<boolean> {
   return exists(reader, {
     name: 'withdrawal-has-open',
-    text: `select from withdrawal where member_id = $1 and status in (1, 2) limit 1`,
+    text: `select from withdrawal where member_id = $1 and state in ${states.open} limit 1`,
     values: [memberId]
   })
 }

@@ -1,19 +1,14 @@
 import type { LanguageCode } from '@glasshouse/contract'
+import type { WithdrawalState } from '@glasshouse/contract/operator'
 import { translate } from '@glasshouse/language/server'
-import { withdrawalStatus } from '../withdrawal-tables.ts'
+import { isUnderWay } from '../withdrawal-tables.ts'
 
 /** The reason that is in an operator's own words, which are the same in every language. */
 export const OWN_WORDS = 'own'
 
-const statusNames = Object.entries(withdrawalStatus)
-
-export function statusText(
-  { status, cancelled_at }: { status: number; cancelled_at: Date | null },
-  lang: LanguageCode
-): string {
-  if (cancelled_at) return translate(lang, 'server.withdrawStatus.cancelled')
-  const [name] = statusNames.find(([, number]) => number === status)!
-  return translate(lang, `server.withdrawStatus.${name}`)
+/** What a state is called. All states from the approval to the end of the payout are called the same. */
+export function stateText(state: WithdrawalState, lang: LanguageCode): string {
+  return translate(lang, `server.withdrawStatus.${isUnderWay(state) ? 'approved' : state}`)
 }
 
 /** Why a withdrawal came back, in a language; empty where it did not. */

@@ -8,7 +8,6 @@ import { returnPoints } from '../payout/return-points.ts'
 import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import { OWN_WORDS, reasonText } from '../requests/words.ts'
-import { withdrawalStatus } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import {
   lockWithdrawal,
@@ -83,7 +82,7 @@ export async function holdWithdrawal(
   const until = new Date(withdrawals.clock.now() + hours * HOUR_MILLISECONDS)
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
-    if (before.status !== withdrawalStatus.review) throw movedOn(before)
+    if (before.state !== 'review') throw movedOn(before)
     await requireNewHold(tx, id, reason)
     const row = await markHeld(tx, { id, by: operator.id, until })
     if (!row) throw movedOn(before)
@@ -110,15 +109,9 @@ export async function lockKnown(tx: Tx, id: bigint) {
 }
 
 /** Return the refusal of a decision that comes after another. */
-export function movedOn({ status, payout }: Pick<Moved, 'status' | 'payout'>): Refusal {
-  return new Refusal('WITHDRAWAL_MOVED', { data: { status, payout } })
+export function movedOn({ state }: Pick<Moved, 'state'>): Refusal {
+  return new Refusal('WITHDRAWAL_MOVED', { data: { state } })
 }
-
-const statusNames = Object.entries(withdrawalStatus)
-const stateOf = ({ status, payout }: Moved) => ({
-  status: statusNames.find(([, number]) => number === status)![0],
-  payout
-})
 
 type Decision = { operator: Operator; act: string; before: Moved; after: Moved; reason: string }
 
@@ -133,8 +126,8 @@ export async function recordDecision(
     operator,
     act,
     subject: { kind: 'withdrawal', id: after.id },
-    before: stateOf(before),
-    after: { ...stateOf(after), member: after.member_id.toString(), money: formatAmount(after.amount) },
+    before: { state: before.state },
+    after: { state: after.state, member: after.member_id.toString(), money: formatAmount(after.amount) },
     reason
   })
 }

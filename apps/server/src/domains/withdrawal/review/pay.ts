@@ -54,6 +54,6 @@ export async function askAboutPayout(withdrawals: Withdrawals, operator: Operato
 }
 
 async function payoutStatusOf({ database }: Withdrawals, id: bigint): Promise<PayoutStatus> {
-  const { status, payout } = (await selectPayout(database.main, id))!
-  return { status, payout }
+  const { state } = (await selectPayout(database.main, id))!
+  return { state }
 }

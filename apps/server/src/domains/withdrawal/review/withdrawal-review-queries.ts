@@ -1,6 +1,7 @@
+import type { WithdrawalState } from '@glasshouse/contract/operator'
 import { many, maybe } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { FIRST_LOOK_UP_SECONDS, withdrawalStatus, type PayoutState } from '../withdrawal-tables.ts'
+import { FIRST_LOOK_UP_SECONDS } from '../withdrawal-tables.ts'
 
 /** What a decision has moved. */
 export type Moved = {
@@ -8,12 +9,11 @@ export type Moved = {
   id: bigint
   amount: bigint
   day: number
-  status: number
-  payout: PayoutState
+  state: WithdrawalState
   approved_by: bigint | null
 }
 
-const moved = 'member_id, id, amount, day, status, payout, approved_by'
+const moved = 'member_id, id, amount, day, state, approved_by'
 
 /** The first operator who decides takes the withdrawal, unless somebody has taken it before. */
 const takenBy = (operator: string) =>
@@ -34,7 +34,7 @@ export async function markTaken(tx: Tx, { id, by }: { id: bigint; by: bigint }):
     name: 'review-take',
     text: `
       update withdrawal set ${takenBy('$2')}, updated_at = clock_timestamp()
-       where id = $1 and status = ${withdrawalStatus.review} and taken_by is null returning ${moved}`,
+       where id = $1 and state = 'review' and taken_by is null returning ${moved}`,
     values: [id, by]
   })
 }
@@ -48,9 +48,9 @@ export async function markApproved(
     name: 'review-approve',
     text: `
       update withdrawal
-         set status = ${withdrawalStatus.approved}, approved_by = $2, four_eyes = amount >= $3, held_until = null,
+         set state = 'approved', approved_by = $2, four_eyes = amount >= $3, held_until = null,
              ${takenBy('$2')}, updated_at = clock_timestamp()
-       where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
+       where id = $1 and state = 'review' returning ${moved}`,
     values: [id, by, fourEyes]
   })
 }
@@ -63,9 +63,9 @@ export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection)
     name: 'review-reject',
     text: `
       update withdrawal
-         set status = ${withdrawalStatus.rejected}, rejected_by = $2, reason = $3, reason_words = $4, held_until = null,
+         set state = 'rejected', rejected_by = $2, reason = $3, reason_words = $4, held_until = null,
              ${takenBy('$2')}, updated_at = clock_timestamp()
-       where id = $1 and status in (${withdrawalStatus.review}, ${withdrawalStatus.approved}) and payout = 'none'
+       where id = $1 and state in ('review', 'approved')
       returning ${moved}`,
     values: [id, by, reason, words]
   })
@@ -80,7 +80,7 @@ export async function markHeld(
     name: 'review-hold',
     text: `
       update withdrawal set held_until = $2, holds = holds + 1, ${takenBy('$3')}, updated_at = clock_timestamp()
-       where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
+       where id = $1 and state = 'review' returning ${moved}`,
     values: [id, until, by]
   })
 }
@@ -104,10 +104,10 @@ export async function markSending(tx: Tx, { id, by, provider, fourEyes }: Sendin
     name: 'review-sending',
     text: `
       update withdrawal
-         set payout = 'sending', paid_by = $2, provider = $3, four_eyes = $4, sent_at = clock_timestamp(),
+         set state = 'sending', paid_by = $2, provider = $3, four_eyes = $4, sent_at = clock_timestamp(),
              look_up_at = clock_timestamp() + make_interval(secs => ${FIRST_LOOK_UP_SECONDS}),
              updated_at = clock_timestamp()
-       where id = $1 and status = ${withdrawalStatus.approved} and payout = 'none' returning ${moved}`,
+       where id = $1 and state = 'approved' returning ${moved}`,
     values: [id, by, provider, fourEyes]
   })
 }

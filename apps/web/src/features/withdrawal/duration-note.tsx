@@ -4,27 +4,33 @@ import { Note } from '../../design/lists/note.tsx'
 import { roundLength } from '../../format/lengths.ts'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { etaKind } from './withdraw-sums.ts'
+import { durationKind } from './withdraw-sums.ts'
 
-type Eta = CallOutput<'getUserWithdrawRole'>['eta']
+type Duration = CallOutput<'getUserWithdrawRole'>['duration']
 
 /** How long it takes, as far as that was measured, and what is never asked for. */
-export function EtaNote({ eta }: { eta: Eta }) {
+export function DurationNote({ duration }: { duration: Duration }) {
   const t = useWords()
-  const words = useEtaWords()
+  const textOf = useDurationText()
   return (
-    <Note icon={clockCountdown}>{t('format.sentences', { first: words(eta), second: t('withdraw.promise') })}</Note>
+    <Note icon={clockCountdown}>
+      {t('format.sentences', { first: textOf(duration), second: t('withdraw.promise') })}
+    </Note>
   )
 }
 
 /** Says how long a withdrawal takes, as far as that was measured. */
-export function useEtaWords(): (eta: Eta) => string {
+export function useDurationText(): (duration: Duration) => string {
   const t = useWords()
   const sayLength = usePeriodLength()
   const length = (minutes: number | null) => sayLength(roundLength((minutes ?? 0) * 60))
-  return (eta) => {
-    const kind = etaKind(eta)
+  return (duration) => {
+    const kind = durationKind(duration)
     if (kind !== 'measured') return t(`withdraw.${kind}`)
-    return t('withdraw.measured', { n: eta.n, median: length(eta.median_min), p90: length(eta.p90_min) })
+    return t('withdraw.measured', {
+      n: duration.sampleSize,
+      median: length(duration.medianMinutes),
+      p90: length(duration.p90Minutes)
+    })
   }
 }
