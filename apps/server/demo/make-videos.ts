@@ -17,7 +17,7 @@ const VIDEOS = join(import.meta.dirname, 'videos')
 
 await main(process.argv.slice(2))
 
-/** Makes the packages of the named films anew, or those of all. */
+/** Make the packages of the named videos again, or those of all. */
 async function main(slugs: readonly string[]): Promise<void> {
   const unknown = slugs.filter((slug) => !FILMS.some((film) => film.slug === slug))
   if (unknown.length > 0) throw new Error(`no such film: ${unknown.join(', ')}`)

@@ -2,7 +2,7 @@ import { many, seeded } from './motion.ts'
 import type { Point } from './shape.ts'
 import { at, disc, line, num, oval, shape } from './shape.ts'
 
-/** A palm whose crown leans with the wind (−1 to 1). It stands on the origin of its place. */
+/** Draw a palm at the origin of its place. Its crown leans with the wind (−1 to 1). */
 export function palm(place: Point, scale: number, look: { colours: readonly [string, string]; wind: number }): string {
   const { colours, wind } = look
   const top: Point = [wind * 3, -56]

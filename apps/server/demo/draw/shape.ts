@@ -4,7 +4,7 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 
 interface Placing {
   readonly scale?: number
-  readonly stretch?: Point
+  readonly scaleXY?: Point
   readonly turn?: number
 }
 
@@ -43,8 +43,8 @@ export function opacity(value: number): string {
 }
 
 /** What is drawn around the origin, put at a point, turned in degrees and scaled. */
-export function at([x, y]: Point, body: string, { scale = 1, stretch = [1, 1], turn = 0 }: Placing = {}): string {
-  const sizes = num`scale(${scale * stretch[0]} ${scale * stretch[1]})`
+export function at([x, y]: Point, body: string, { scale = 1, scaleXY = [1, 1], turn = 0 }: Placing = {}): string {
+  const sizes = num`scale(${scale * scaleXY[0]} ${scale * scaleXY[1]})`
   return num`<g transform="translate(${x} ${y}) rotate(${turn}) ${sizes}">${body}</g>`
 }
 

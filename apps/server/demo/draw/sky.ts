@@ -36,7 +36,7 @@ export function cloud(place: Point, scale: number, colour: string): string {
   return at(place, body, { scale })
 }
 
-/** A range of peaks, as wide as given, standing on `base`. */
+/** Draw a range of peaks of a given width on `base`. */
 export function peaks(seed: number, [x, base, width, height]: Box, colour: string): string {
   const chance = seeded(seed)
   const step = 26

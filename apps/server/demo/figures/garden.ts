@@ -35,8 +35,8 @@ export function butterfly(place: Point, time: number, colour: string): string {
   const wing = oval([5, -4, 6, 5], colour) + oval([4, 3, 4, 3.4], colour) + disc([6, -4], 1.6, '#F6D894')
   return at(
     place,
-    at([0, 0], wing, { stretch: [flap, 1] }) +
-      at([0, 0], wing, { stretch: [-flap, 1] }) +
+    at([0, 0], wing, { scaleXY: [flap, 1] }) +
+      at([0, 0], wing, { scaleXY: [-flap, 1] }) +
       line('M0 -5V5', '#14231C', 1.4),
     { turn: 18 * swing(time, 3) }
   )

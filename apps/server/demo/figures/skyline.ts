@@ -1,4 +1,4 @@
-import { block } from '../draw/houses.ts'
+import { block } from '../draw/buildings.ts'
 import { loop, many, seeded, swing } from '../draw/motion.ts'
 import { at, disc, line, num, opacity, rect, shape } from '../draw/shape.ts'
 import type { Point } from '../draw/shape.ts'

@@ -99,7 +99,7 @@ const FALL = {
         ['#57A37B', '#FDF9EE']
       ][index]!
       const shadow = at([place[0], 262], disc([0, 0], 22, '#04120E', opacity(0.5 - bounce * 0.4)), {
-        stretch: [1, 0.22]
+        scaleXY: [1, 0.22]
       })
       return (
         shadow +
@@ -118,7 +118,7 @@ const FALL = {
               'none',
               num`stroke="#F6D894" stroke-width="1.6" opacity="${0.7 * (1 - age / 2.4)}"`
             ),
-            { stretch: [1, 0.26] }
+            { scaleXY: [1, 0.26] }
           )
     })
     return (

@@ -1,4 +1,4 @@
-import { roofs } from '../draw/houses.ts'
+import { roofs } from '../draw/buildings.ts'
 import { lantern, LANTERNS, starLantern } from '../draw/lights.ts'
 import { between, loop, many, rise, seeded, swing } from '../draw/motion.ts'
 import { at, disc, downward, line, num, opacity, oval, rect, shape } from '../draw/shape.ts'
@@ -12,7 +12,7 @@ function night(time: number): string {
   )
 }
 
-function lane(time: number, speed: number): string {
+function street(time: number, speed: number): string {
   return (
     roofs(5, [-loop(time * speed * 0.4, 30) - 30, 130, 420, 44], '#153A44') +
     at(
@@ -48,7 +48,7 @@ const PARADE = {
     return (
       night(time) +
       moon([254, 38], 22) +
-      lane(time, 14) +
+      street(time, 14) +
       rect([0, 138, 320, 50], '#3A2A24') +
       many(12, (index) => rect([loop(index * 40 - time * 14, 480) - 60, 148 + (index % 3) * 11, 24, 2], '#54402F')) +
       line('M-10 30Q160 44 330 28', '#06181F', 1) +
@@ -73,7 +73,7 @@ const LION = {
     return (
       night(time) +
       moon([86, 40], 24) +
-      lane(3, 14) +
+      street(3, 14) +
       crowd +
       rect([0, 138, 320, 50], '#3A2A24') +
       line('M-10 24Q160 44 330 22', '#06181F', 1) +

@@ -16,7 +16,7 @@ function player(
 ): string {
   const { shirt, time, pace, facing = 1, skin = 0 } = look
   const near = 0.55 + (place[1] - 100) / 80
-  return at(place, runner({ shirt, skin, stride: time * 1.7, pace }), { scale: near, stretch: [facing, 1] })
+  return at(place, runner({ shirt, skin, stride: time * 1.7, pace }), { scale: near, scaleXY: [facing, 1] })
 }
 
 /** Passing in midfield: the ball goes from foot to foot. */
@@ -185,20 +185,20 @@ const GOAL = {
       return at(
         [between(index < 2 ? x - 40 : x + 40, x, rise(time, 2.6, 5)), 162 - high + (index % 2) * 8],
         arms + runner({ shirt: RED, skin: index, stride: time, pace: scored ? 0.25 : 0.8 }),
-        { scale: 1.05, stretch: [index < 2 ? 1 : -1, 1] }
+        { scale: 1.05, scaleXY: [index < 2 ? 1 : -1, 1] }
       )
     })
     const chance = seeded(29)
     const papers = many(scored ? 54 : 0, (index) => {
       const [x, y, speed] = [chance() * 320, chance() * 190, 26 + chance() * 24]
       const fallen = (time - 2.8) * speed - y
-      const stretch: Point = [Math.max(0.15, Math.abs(swing(time, 1.2, chance()))), 1]
+      const scaleXY: Point = [Math.max(0.15, Math.abs(swing(time, 1.2, chance()))), 1]
       return fallen < 0
         ? ''
         : at(
             [x + 8 * swing(time, 3, chance()), loop(fallen, 190) - 8],
             rect([-2, -1.4, 4, 2.8], [GOLD, RED, '#F4ECDA', '#57A37B'][index % 4]!),
-            { stretch, turn: time * 90 + index * 40 }
+            { scaleXY, turn: time * 90 + index * 40 }
           )
     })
     const fans = many(17, (index) =>

@@ -1,4 +1,4 @@
-import { hut } from '../draw/houses.ts'
+import { hut } from '../draw/buildings.ts'
 import { between, colourAt, loop, many, rise, seeded, swing } from '../draw/motion.ts'
 import { palm, stalks, tree } from '../draw/plants.ts'
 import { at, disc, downward, line, num, opacity, oval, rect, shape } from '../draw/shape.ts'

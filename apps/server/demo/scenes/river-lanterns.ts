@@ -1,4 +1,4 @@
-import { house } from '../draw/houses.ts'
+import { townhouse } from '../draw/buildings.ts'
 import { lantern, LANTERNS, skyLantern } from '../draw/lights.ts'
 import { between, loop, many, rise, seeded, swing } from '../draw/motion.ts'
 import { at, disc, downward, line, num, opacity, rect } from '../draw/shape.ts'
@@ -11,11 +11,11 @@ const GLINTS = ['#F6D894', '#C79A4E', '#E4576A', '#7FC0AE']
 
 const ROW = 14
 
-/** The old town's houses on a belt, `shift` to the left. */
+/** Draw the old town's buildings on a belt, `shift` to the left. */
 function street(shift: number): string {
   return many(ROW, (index) => {
     const x = loop(index * 48 - shift, ROW * 48) - 52
-    return x > 480 ? '' : house([x, 104], { seed: index % 9, lit: 1 })
+    return x > 480 ? '' : townhouse([x, 104], { seed: index % 9, lit: 1 })
   })
 }
 

@@ -24,7 +24,7 @@ const BEDS: Partial<Record<Ambience, { gain: number; low: number; high: number; 
   wind: { gain: 0.1, low: 0.05, high: 0.01, period: 9, depth: 0.8 }
 }
 
-/** Lays what is heard around the picture under the whole track. */
+/** Mix the ambient sound of the scene under the whole track. */
 export function surround(track: Track, kind: Ambience, seconds: number): void {
   if (kind === 'crickets') addCrickets(track, seconds)
   else if (kind === 'birds') addBirds(track, seconds)

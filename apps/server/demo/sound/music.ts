@@ -39,7 +39,7 @@ const RHYTHMS = [
   [0.5, 1, 2.5, 3]
 ] as const
 
-/** Plays the music for so many seconds, with what is heard around it. */
+/** Play the music for a number of seconds, with its ambient sound. */
 export function perform(music: Music, seconds: number): Track {
   const track = emptyTrack(seconds)
   const beat = 60 / music.beatsPerMinute

@@ -76,10 +76,10 @@ function reverb(dry: Float32Array, delays: readonly number[]): Float32Array {
     let soft = 0
     for (let index = 0; index < dry.length; index++) {
       const place = index % delay
-      const heard = line[place]!
-      soft += (heard - soft) * 0.45
+      const input = line[place]!
+      soft += (input - soft) * 0.45
       line[place] = dry[index]! + soft * 0.8
-      wet[index]! += heard * 0.25
+      wet[index]! += input * 0.25
     }
   }
   return [389, 127].reduce(allPass, wet)

@@ -97,6 +97,7 @@ export const variables = {
     fallback: '10',
     about: 'How many connections each node keeps for everything but orders.'
   },
+  // cspell:disable-next-line
   ORDER_LANES: {
     read: wholeNumber(1, 16),
     fallback: '2',
@@ -117,7 +118,7 @@ export const variables = {
   PAYMENT_PROVIDER: {
     read: z.enum(['sandbox'], 'must be sandbox: no other provider is built in'),
     fallback: 'sandbox',
-    about: 'Who takes payments. `sandbox` is the built-in cashier, whose points have no money value.'
+    about: 'Who takes payments. `sandbox` is the built-in cashier; its points have no money value.'
   },
   LICENCE: {
     read: text.max(200),
@@ -206,7 +207,7 @@ export const variables = {
     read: origins,
     fallback: '',
     fallbackText: 'none',
-    about: 'Other origins whose pages may call the API, separated by commas.'
+    about: 'Other origins with pages that may call the API, separated by commas.'
   },
   TRUST_PROXY: {
     read: trustedProxies,

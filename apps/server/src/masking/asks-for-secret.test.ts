@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   'We never ask you to send your password.',
-  'Do not tell anybody your payment password',
+  'Do not tell anybody your payment password', // cspell:disable-line
   'You can change your password under Settings.',
   'Mình không bao giờ xin mật khẩu',
   'Đừng gửi mã OTP cho ai',

@@ -52,7 +52,7 @@ export const linkWords = [
 /** How somebody is asked to hand something over. */
 const requestWords = [
   'send',
-  'tell',
+  'tell', // cspell:disable-line
   'give',
   'provide',
   'share',

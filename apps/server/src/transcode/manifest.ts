@@ -13,7 +13,7 @@ export type Rendition = {
   segments: Segment[]
 }
 
-/** What a package holds: `manifest.json` beside its poster, thumbnails and renditions, whose segments end together. */
+/** The contents of a package: `manifest.json` with its poster, thumbnails and renditions. Their segments end together. */
 export type Manifest = {
   durationMs: number
   poster: { width: number; height: number }

@@ -64,7 +64,7 @@ export const keptDoings: Kept = {
     wanted: 'limits_now.csv wanted_points',
     asked_at: 'limits_now.csv asked',
     due_at: 'limits_now.csv due',
-    told_at: 'inner'
+    told_at: 'inner' // cspell:disable-line
   },
   play_limit_change: {
     id: 'limits.csv id',

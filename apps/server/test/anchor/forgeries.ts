@@ -5,7 +5,7 @@ const sealed = `id <= (select max(to_id) from ledger_segment)`
 const paidOrder = `select o.*, p.rules_id from orders o join period p on p.id = o.period_id where p.settled_at is not null`
 
 export const forgeries: Record<string, Forgery> = {
-  'a proposal, its adjustment, the transfer, the wallet and the house’s account, all agreeing': async (
+  'a proposal, its adjustment, the transfer, the wallet and the site’s account, all agreeing': async (
     superuser,
     amount
   ) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../support/earlier-database.ts'
 
-const FIRST = '0019_bulletins.sql'
+const FIRST = '0019_bulletins.sql' // cspell:disable-line
 
 const { run, advance } = await databaseBefore(FIRST)
 

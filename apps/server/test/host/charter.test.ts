@@ -52,7 +52,7 @@ describe('H9: the directory of local hosts', () => {
       )
     )
     expect([...domains].toSorted().filter((name) => !SERVING.has(name!))).toEqual([])
-    const foreign = /\b(wallet|transfer|entry|house_total|orders|period|recharge|withdrawal|video|wheel_\w+|lottery)\b/
+    const foreign = /\b(wallet|transfer|entry|site_account|orders|period|recharge|withdrawal|video|wheel_\w+|lottery)\b/
     const sql = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/(?:from|join|into|update|table)\s+([a-z_]+)/g)]
         .filter((match) => foreign.test(match[1]!))

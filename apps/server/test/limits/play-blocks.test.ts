@@ -36,7 +36,7 @@ describe.each([
     expect(rows[0]).toEqual({ n: 1 })
     expect(await member.withdraw(20)).toMatchObject({ status: 1 })
     expect(await member.call('getUserInfo')).toMatchObject({ status, frozen: '20.00' })
-    expect(await member.call('getPlaySession')).toMatchObject({ barred: kind, until: set[kind] })
+    expect(await member.call('getPlaySession')).toMatchObject({ barred: kind, until: set[kind] }) // cspell:disable-line
   })
 })
 

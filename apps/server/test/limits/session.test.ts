@@ -44,7 +44,7 @@ it('a member who has not played is in no session', async () => {
     net: '0.00',
     reminder: 0,
     next_ts: 0,
-    barred: '',
+    barred: '', // cspell:disable-line
     until: { time: '', ts: 0 }
   })
 })

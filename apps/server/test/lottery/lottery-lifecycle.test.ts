@@ -27,7 +27,7 @@ const approve = (id: string) => owner.call('approveProposal', { id })
 
 describe('a lottery', () => {
   const created = { key: 'k3_2m', name: { en_us: 'Maple House' }, description: { en_us: 'Three dice.' } }
-  const looks = { icon: '/images/house/fern.svg', category: 'quick', hot: 1, sort: 9 } as const
+  const looks = { icon: '/images/house/fern.svg', category: 'quick', hot: 1, sort: 9 } as const // cspell:disable-line
 
   test(
     'is created by two people, paused; opened, paused with a reason, and retired by two people for good',

@@ -78,7 +78,7 @@ describe('the state of a lottery', () => {
       status: 0,
       pause_reason: 'New glass is being set',
       name: 'Palm House',
-      ico: '/images/house/palm.svg'
+      ico: '/images/house/palm.svg' // cspell:disable-line
     })
     expect(all.find(({ key }) => key === BRISK)).toMatchObject({ status: 1, pause_reason: '' })
     expect((await call('getHotLotteries')).map(({ key }) => key)).toEqual(all.map(({ key }) => key))

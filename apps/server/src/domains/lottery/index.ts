@@ -1,6 +1,6 @@
 // Lotteries, their rules, periods, orders, draws and settlement.
 //
-// Rules are versions: canonical JSON whose hash is in each draw's open record, with the first draw they apply
+// Rules are versions: canonical JSON with its hash in each draw's open record, with the first draw they apply
 // to (`begins`) and the schedule. Two operators create or retire a lottery or change its rules, by proposals;
 // one can pause it. New odds and stakes can start with any draw that is not open yet, a new schedule with a
 // day. The newest version that started by a draw's number applies to it. The return of each option is
@@ -11,7 +11,7 @@
 //
 // Orders are gathered: one queue per group of members, one statement per batch, while the next batch gathers.
 // The statement locks the period for share, checks by the database's clock that it is open, takes stakes on
-// condition of the balance, and writes orders and transfers. Members for whom anything is not in order are left
+// condition of the balance, and writes orders and transfers. Members that fail any condition are left
 // out and checked order by order (`orders/check-orders.ts`). An order is answered after its commit. Orders have
 // no index by number, which each of them would have to pay for: an operator's search is bounded by a member, a
 // draw or a day, and the number contains the day.

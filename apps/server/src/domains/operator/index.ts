@@ -9,7 +9,7 @@
 // A proposal's effect is shown before the decision and stored with it. `proposalKinds` and `effectFields` in
 // the contract list the kinds, their roles and the fields an effect can show; the server compiles with no
 // others. With two owners or more, invitations, raised roles and resets are proposals too. Who counts as a
-// second person is decided by the SQL function `two_people_from`: an operator whom P let in, promoted or reset
+// second person is decided by the SQL function `two_people_from`: an operator that P let in, promoted or reset
 // within 72 hours does not count beside P, directly or along a chain. Triggers enforce it on proposals,
 // payouts, videos and hosts.
 //

@@ -1,3 +1,4 @@
+// The published digest calls the revenue account house. cspell:ignore house
 import { many, one } from '../../database/executor.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { accountKinds } from '../wallet/index.ts'

@@ -35,7 +35,7 @@ export async function isUploadOf(reader: Reader, memberId: bigint, path: string)
   })
 }
 
-/** Whose picture a path is; null for a picture of the site's own, and for one that is gone. */
+/** Return the owner of the picture at a path. Null for a picture of the site, and for one that is gone. */
 export async function selectOwner(reader: Reader, path: string): Promise<bigint | null> {
   const row = await maybe<{ member_id: bigint }>(reader, {
     name: 'upload-owner',

@@ -1,3 +1,4 @@
+// The column told_at has the name of its migration. cspell:ignore told
 import { changed, exists, many, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { PlayBlockLength, LimitKind, LimitRow } from '../limits-tables.ts'

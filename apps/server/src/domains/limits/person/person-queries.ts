@@ -17,7 +17,7 @@ export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
 
 export type RecognisedBlock = { id: bigint; member_id: bigint; kind: 'timeout' | 'exclude'; ends_at: Date }
 
-/** Take a block that was taken over from another account and that its member has not been told of. */
+/** Take a block that came from another account and that its member was not notified of. */
 export async function takeBlockToNotify(tx: Tx): Promise<RecognisedBlock | null> {
   return maybe<RecognisedBlock>(tx, {
     name: 'limits-take-block-to-notify',

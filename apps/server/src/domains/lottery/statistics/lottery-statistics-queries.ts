@@ -146,7 +146,7 @@ export async function selectUnsummedDays(reader: Reader, before: number): Promis
   return rows.map(({ day }) => day)
 }
 
-/** Store the sums of a day for each lottery whose draws of that day are all over, at most once. */
+/** Store the sums of a day for each lottery after its last draw of the day, at most once. */
 export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void> {
   await run(tx, {
     text: `

@@ -45,7 +45,7 @@ const FILLERS = [
   'my',
   'team',
   'help',
-  'desk',
+  'desk', // cspell:disable-line
   'center',
   'centre',
   'online',

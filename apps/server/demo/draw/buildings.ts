@@ -4,8 +4,8 @@ import { at, num, opacity, rect, shape } from './shape.ts'
 
 const WALLS = ['#C79A4E', '#B0803C', '#8F6A35', '#D2A75C', '#A87639'] as const
 
-/** A house of the old town, about 48 wide, on the ground at its place; `lit` is how far its windows shine. */
-export function house(place: Point, { seed, lit }: { seed: number; lit: number }): string {
+/** Draw a townhouse, about 48 wide, on the ground at its place. `lit` is how bright its windows are. */
+export function townhouse(place: Point, { seed, lit }: { seed: number; lit: number }): string {
   const chance = seeded(seed + 11)
   const high = 38 + chance() * 16
   const wide = 44
@@ -32,7 +32,7 @@ export function hut(place: Point, scale: number, light: string): string {
   return at(place, body, { scale })
 }
 
-/** A tower block whose windows come on one after the other: `lit` from 0 to 1. */
+/** Draw a tower block with windows that light up one after another: `lit` from 0 to 1. */
 export function block(
   [x, y, width, height]: Box,
   look: { seed: number; wall: string; lit: number; size?: number }
