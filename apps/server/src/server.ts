@@ -17,8 +17,8 @@ import { RequestLog } from './observe/request-log.ts'
 import { limitUnderWay } from './http/request-limits.ts'
 import { serveConsole } from './http/operator/console-files.ts'
 import { separateHosts } from './http/operator/console-host.ts'
-import { createServeOperator } from './http/operator/serve-operator.ts'
-import { createServe } from './http/serve.ts'
+import { createOperatorServe } from './http/operator/serve-operator.ts'
+import { createMemberServe } from './http/serve-member.ts'
 import { serveSite } from './http/site-files.ts'
 
 const PREFIX = '/api'
@@ -57,19 +57,19 @@ export async function createServer(context: Context, domains: Domains, health: H
   letGoWhileDraining(app, health.readiness)
   serveProbes(app, context, health)
   limitUnderWay(app)
-  const members = createServe(app, {
+  const members = createMemberServe(app, {
     authenticate: domains.authenticate,
     requireConfirmed: domains.requireConfirmed,
     mode: context.config.mode,
     prefix: PREFIX
   })
-  const operators = createServeOperator(app, {
+  const operators = createOperatorServe(app, {
     authenticate: domains.authenticateOperator,
     recordRefusal: domains.recordRefusal,
     consoleUrl: context.config.consoleUrl,
     prefix: PREFIX
   })
-  domains.register({ app, serve: members.serve, serveOperator: operators.serveOperator, prefix: PREFIX })
+  domains.register({ app, serve: members.serve, serveOperator: operators.serve, prefix: PREFIX })
   await serveDocs(app, PREFIX, context.config.version)
   refuseUnknownCalls(app)
   await serveConsole(app)

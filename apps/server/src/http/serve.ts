@@ -1,99 +1,96 @@
-import {
-  calls,
-  decodeInput,
-  encodeOutput,
-  routes,
-  type CallName,
-  type CallOutput,
-  type CallParsed,
-  type Route
-} from '@glasshouse/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { logAuthentication } from '../observe/log-authentication.ts'
 import { fieldInvalid, Refusal } from '../refusal.ts'
-import { browserIdOf } from './files/browser-cookie.ts'
-import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
 import { Fault } from './errors.ts'
 import { FileAnswer, sendFile } from './files/file-answer.ts'
-import { acceptFiles, readPicture } from './files/sent-file.ts'
+import { readPicture } from './files/sent-file.ts'
 import { PreparedData, sendEnvelope } from './reply.ts'
 
-type CallerOf<Name extends CallName> = Caller<
-  (typeof routes)[Name]['access'] extends 'member' ? CallingMember : CallingMember | null
->
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The calls that take or return files, by their route. */
-type WithFile<Kind extends 'takes' | 'gives'> = {
-  [Name in CallName]: (typeof routes)[Name] extends Record<Kind, 'file'> ? Name : never
-}[CallName]
-
-type InputOf<Name extends CallName> = Name extends WithFile<'takes'> ? Buffer : CallParsed<Name>
-type OutputOf<Name extends CallName> = Name extends WithFile<'gives'> ? FileAnswer : CallOutput<Name>
-
-/**
- * Answers a call. What it returns is held against the contract, unless it was prepared, and so checked, before. Calls that
- * take a file are given its bytes, whichever way it was sent.
- */
-export type Handler<Name extends CallName> = (
-  input: InputOf<Name>,
-  caller: CallerOf<Name>
-) => Promise<OutputOf<Name> | PreparedData> | PreparedData
-
-export type Serve = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
-
-export type ServeOptions = {
-  authenticate: Authenticate
-  /** Refuses `REAUTH_REQUIRED` where it is too long since the member entered a password in this session. */
-  requireConfirmed: (member: CallingMember) => Promise<void>
-  /** Whether points are worth money. */
-  mode: 'live' | 'sandbox'
-  prefix: string
+/** The calls of an edge: of members, or of operators. */
+export type CallTable<Name extends string> = {
+  names: readonly Name[]
+  schemasOf(name: Name): { input: z.ZodObject; output: z.ZodType }
+  /** Whether a call takes a file in place of fields. */
+  takesFile(name: Name): boolean
+  /** Return what a call answers on the wire, from its domain output. */
+  encode(name: Name, output: unknown): unknown
+  /** Add the routes of a call to the server. */
+  mount(name: Name, handler: RouteHandler): void
 }
 
-type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown> | PreparedData
+/** Who may make the calls of a table, and what else holds for all of them. */
+export type Guard<Name extends string, Caller> = {
+  /** Authenticate the caller of a request. Throws a refusal for one who may not make the call. */
+  admit(name: Name, request: FastifyRequest, reply: FastifyReply): Promise<Caller>
+  /** Check fields as they were sent, and again as they were parsed. */
+  checkFields?(name: Name, request: FastifyRequest, fields: object): void
+  /** Return the handler's input from parsed fields. */
+  inputOf(name: Name, fields: Record<string, unknown>, caller: Caller): unknown
+  /** Record a refusal, which has rolled back everything else. */
+  recordRefusal?(name: Name, caller: Caller, refusal: Refusal): Promise<void>
+  /** Log what succeeded. */
+  logSuccess?(name: Name, request: FastifyRequest, output: unknown): void
+  /** Return what this caller may see of an answer. */
+  visibleTo?(caller: Caller, name: Name, answer: unknown): unknown
+}
 
-/** Create a function that serves calls of the contract by name, and one that returns those not served yet. */
-export function createServe(app: FastifyInstance, options: ServeOptions): { serve: Serve; unserved: () => CallName[] } {
-  const missing = new Set(Object.keys(routes) as CallName[])
-  const serve: Serve = (name, handler) => {
-    missing.delete(name)
-    const route: Route = routes[name]
-    const serveIn = (place: FastifyInstance) => {
-      for (const path of [route.path, ...(route.aliases ?? [])]) {
-        place.route({
-          method: route.secret && options.mode === 'live' ? route.methods[0] : [...route.methods],
-          url: `${options.prefix}${path}`,
-          handler: callHandler(name, handler as AnyHandler, options)
-        })
-      }
-    }
-    if (route.takes === 'file') acceptFiles(app, { authenticate: options.authenticate, serveIn })
-    else serveIn(app)
+type AnyHandler<Caller> = (input: unknown, caller: Caller) => Promise<unknown> | PreparedData
+
+/** Create a function that serves calls of a table by name, and one that returns those not served yet. */
+export function createServe<Name extends string, Caller>(table: CallTable<Name>, guard: Guard<Name, Caller>) {
+  const missing = new Set(table.names)
+  return {
+    serve(name: Name, handler: AnyHandler<Caller>): void {
+      missing.delete(name)
+      table.mount(name, callHandler(name, handler, table, guard))
+    },
+    unserved: (): Name[] => [...missing]
   }
-  return { serve, unserved: () => [...missing] }
 }
 
-function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions) {
-  const { access, takes, confirmed }: Route = routes[name]
-  const { input, output }: { input: z.ZodObject; output: z.ZodType } = calls[name]
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const credentials = credentialsOf(request.headers)
-    const use = access === 'member' ? 'slide' : undefined
-    const member = credentials ? await options.authenticate(credentials, use) : null
-    if (access === 'member') {
-      if (!member) throw new Refusal('AUTH_REQUIRED')
-      refusePrefetch(request)
-      refuseForeignPages(name, request)
-      if (confirmed) await options.requireConfirmed(member)
+/** Every call is answered here: its caller is found, its input parsed, and its output checked against the contract. */
+function callHandler<Name extends string, Caller>(
+  name: Name,
+  handler: AnyHandler<Caller>,
+  table: CallTable<Name>,
+  guard: Guard<Name, Caller>
+): RouteHandler {
+  const { input: schema, output } = table.schemasOf(name)
+  const takesFile = table.takesFile(name)
+
+  function parse(request: FastifyRequest, caller: Caller): unknown {
+    const sent = fieldsOf(request)
+    // Before parsing too, so that this check reports even when another field is wrong.
+    guard.checkFields?.(name, request, sent)
+    const fields = schema.parse(sent)
+    guard.checkFields?.(name, request, fields)
+    return guard.inputOf(name, fields, caller)
+  }
+
+  async function run(input: unknown, caller: Caller): Promise<unknown> {
+    try {
+      const given = handler(input, caller)
+      return given instanceof PreparedData ? given : await given
+    } catch (error) {
+      if (error instanceof Refusal) await guard.recordRefusal?.(name, caller, error)
+      throw error
     }
-    const parsed = takes === 'file' ? await readPicture(request) : decodeInput(name, input.parse(fieldsOf(request)))
-    const given = handler(parsed, callerOf(request, reply, { member, credentials }))
-    const data = given instanceof PreparedData ? given : await given
+  }
+
+  function answerTo(caller: Caller, data: unknown): unknown {
+    if (data instanceof PreparedData) return data
+    const answer = output.parse(table.encode(name, data))
+    return guard.visibleTo ? guard.visibleTo(caller, name, answer) : answer
+  }
+
+  return async (request, reply) => {
+    const caller = await guard.admit(name, request, reply)
+    const data = await run(takesFile ? await readPicture(request) : parse(request, caller), caller)
     if (data instanceof FileAnswer) return sendFile(reply, data)
-    logAuthentication(request, name, data)
-    const answer = data instanceof PreparedData ? data : output.parse(encodeOutput(name, data))
-    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: answer, err: '' })
+    guard.logSuccess?.(name, request, data)
+    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: answerTo(caller, data), err: '' })
   }
 }
 
@@ -107,28 +104,8 @@ export function fieldsOf(request: FastifyRequest): object {
   return fields
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller, 'member' | 'credentials'>): Caller {
-  return {
-    ...who,
-    lang: languageOf(request.headers),
-    address: request.ip,
-    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    browserId: browserIdOf(request.headers.cookie),
-    rid: request.id,
-    log: request.log,
-    setCookie: (header) => void reply.header('set-cookie', header)
-  }
-}
-
-/** A browser that fetches ahead of a tap must not act for the member. */
+/** Refuse a request by which a browser fetches ahead of a tap: it must not act for anyone. */
 export function refusePrefetch(request: FastifyRequest): void {
   const purpose = `${request.headers['sec-purpose'] ?? ''}${request.headers['purpose'] ?? ''}`
   if (/prefetch|prerender/i.test(purpose)) throw new Fault('MALFORMED')
-}
-
-/** What changes something and can be asked for by GET is so only from our own pages, where a browser says which they are. */
-function refuseForeignPages(name: CallName, request: FastifyRequest): void {
-  if (request.method === routes[name].methods[0]) return
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'same-site') throw new Fault('MALFORMED')
 }

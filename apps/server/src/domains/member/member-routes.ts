@@ -1,5 +1,5 @@
 import type { Registration } from '../../http/registration.ts'
-import type { Serve } from '../../http/serve.ts'
+import type { Serve } from '../../http/serve-member.ts'
 import { unreadNotices } from '../announcement/index.ts'
 import type { Members } from './members.ts'
 import { changePassword } from './password/change-password.ts'

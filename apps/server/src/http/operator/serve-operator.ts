@@ -10,12 +10,11 @@ import {
   type OperatorRoute
 } from '@glasshouse/contract/operator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { requireFairWords } from '../../masking/payment-words.ts'
 import { maskPersons, withoutNames } from '../../masking/persons/mask-persons.ts'
 import { Refusal } from '../../refusal.ts'
 import { languageOf } from '../caller.ts'
-import { FileAnswer, sendFile } from '../files/file-answer.ts'
+import type { FileAnswer } from '../files/file-answer.ts'
 import {
   operatorCookie,
   operatorTokenOf,
@@ -25,8 +24,7 @@ import {
   type OperatorSession,
   type Surroundings
 } from './operator-caller.ts'
-import { sendEnvelope } from '../reply.ts'
-import { fieldsOf, refusePrefetch } from '../serve.ts'
+import { createServe, refusePrefetch, type CallTable, type Guard } from '../serve.ts'
 
 type AccessOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name]['access']
 
@@ -37,7 +35,7 @@ type OutputOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name] ext
   ? FileAnswer
   : OperatorOutput<Name>
 
-/** Answers a call of the operators. What it returns is held against the contract; a table leaves as it is made. */
+/** Answers a call of the operators. What it returns is checked against the contract; a table leaves as it is made. */
 export type OperatorHandler<Name extends OperatorCallName> = (
   input: OperatorParsed<Name>,
   caller: CallerOf<Name>
@@ -48,7 +46,7 @@ export type ServeOperator = <Name extends OperatorCallName>(name: Name, handler:
 /** Keeps in the audit log that an operator was refused: the refusal itself has taken everything else back. */
 export type RecordRefusal = (operator: Operator, call: OperatorCallName, refusal: Refusal) => Promise<void>
 
-export type ServeOperatorOptions = {
+export type OperatorServeOptions = {
   authenticate: AuthenticateOperator
   recordRefusal: RecordRefusal
   consoleUrl: string
@@ -58,67 +56,61 @@ export type ServeOperatorOptions = {
 /** A picture in base64, in JSON. */
 const PICTURE_BYTES = 1_500_000
 
-type AnyHandler = (input: unknown, caller: Entrant | Operator) => Promise<unknown>
-
-/** Create a function that serves the operators' calls by name, and one that returns those not served yet. */
-export function createServeOperator(
-  app: FastifyInstance,
-  options: ServeOperatorOptions
-): { serveOperator: ServeOperator; unserved: () => OperatorCallName[] } {
-  const missing = new Set(Object.keys(operatorRoutes) as OperatorCallName[])
-  const serveOperator: ServeOperator = (name, handler) => {
-    missing.delete(name)
-    const { methods, path, holds }: OperatorRoute = operatorRoutes[name]
-    app.route({
-      method: [...methods],
-      url: `${options.prefix}${path}`,
-      exposeHeadRoute: false,
-      ...(holds === 'picture' ? { bodyLimit: PICTURE_BYTES } : {}),
-      handler: callHandler(name, handler as AnyHandler, options)
-    })
-  }
-  return { serveOperator, unserved: () => [...missing] }
+/** Create a function that serves operators' calls by name, and one that returns those not served yet. */
+export function createOperatorServe(app: FastifyInstance, options: OperatorServeOptions) {
+  const { serve, unserved } = createServe(operatorTable(app, options), operatorGuard(options))
+  return { serve: serve as ServeOperator, unserved }
 }
 
-function callHandler(name: OperatorCallName, handler: AnyHandler, options: ServeOperatorOptions) {
-  const { access, reads }: OperatorRoute = operatorRoutes[name]
-  const { input, output }: { input: z.ZodObject; output: z.ZodType } = operatorCalls[name]
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    refusePrefetch(request)
-    refuseOtherPages(request, options.consoleUrl)
-    const token = operatorTokenOf(request.headers)
-    const session = token === null ? null : await options.authenticate(token)
-    requireAccess(request, session, access)
-    const sent = fieldsOf(request)
-    const isChange = request.method === 'POST' && !reads
-    // As they were sent and as they are understood: the first says so even where another field is wrong.
-    if (isChange) requireFairWords(name, sent)
-    const parsed = input.parse(sent)
-    if (isChange) requireFairWords(name, parsed)
-    const caller = callerOf(request, reply, { session, access })
-    const isMasked = 'role' in caller && maskedRoles.includes(caller.role)
-    const asked = isMasked ? withoutNames(input.shape, parsed) : parsed
-    const data = await recording(name, caller, options.recordRefusal, () => handler(asked, caller))
-    if (data instanceof FileAnswer) return sendFile(reply, data)
-    const answer = output.parse(encodeOperatorOutput(name, data))
-    const shown = isMasked ? maskPersons(output, answer) : answer
-    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: shown, err: '' })
+function operatorTable(app: FastifyInstance, { prefix }: OperatorServeOptions): CallTable<OperatorCallName> {
+  return {
+    names: Object.keys(operatorRoutes) as OperatorCallName[],
+    schemasOf: (name) => operatorCalls[name],
+    takesFile: () => false,
+    encode: encodeOperatorOutput,
+    mount(name, handler) {
+      const { methods, path, holds } = routeOf(name)
+      app.route({
+        method: [...methods],
+        url: `${prefix}${path}`,
+        exposeHeadRoute: false,
+        ...(holds === 'picture' ? { bodyLimit: PICTURE_BYTES } : {}),
+        handler
+      })
+    }
   }
 }
 
-async function recording(
-  name: OperatorCallName,
-  caller: Entrant | Operator,
-  recordRefusal: RecordRefusal,
-  act: () => Promise<unknown>
-): Promise<unknown> {
-  try {
-    return await act()
-  } catch (error) {
-    if (error instanceof Refusal && error.audit && 'role' in caller) await recordRefusal(caller, name, error)
-    throw error
+function operatorGuard({
+  authenticate,
+  recordRefusal,
+  consoleUrl
+}: OperatorServeOptions): Guard<OperatorCallName, Entrant | Operator> {
+  return {
+    async admit(name, request, reply) {
+      refusePrefetch(request)
+      refuseOtherPages(request, consoleUrl)
+      const token = operatorTokenOf(request.headers)
+      const session = token === null ? null : await authenticate(token)
+      const { access } = routeOf(name)
+      requireAccess(request, session, access)
+      return callerOf(request, reply, { session, access })
+    },
+    checkFields(name, request, fields) {
+      if (request.method === 'POST' && !routeOf(name).reads) requireFairWords(name, fields)
+    },
+    inputOf: (name, fields, caller) =>
+      isMasked(caller) ? withoutNames(operatorCalls[name].input.shape, fields) : fields,
+    async recordRefusal(name, caller, refusal) {
+      if (refusal.audit && 'role' in caller) await recordRefusal(caller, name, refusal)
+    },
+    visibleTo: (caller, name, answer) => (isMasked(caller) ? maskPersons(operatorCalls[name].output, answer) : answer)
   }
 }
+
+const routeOf = (name: OperatorCallName): OperatorRoute => operatorRoutes[name]
+
+const isMasked = (caller: Entrant | Operator) => 'role' in caller && maskedRoles.includes(caller.role)
 
 /**
  * Refuse an operator who may not make a call. A call that starts a session has no token yet: only the origin of its page can

@@ -1,0 +1,118 @@
+import {
+  calls,
+  decodeInput,
+  encodeOutput,
+  routes,
+  type CallName,
+  type CallOutput,
+  type CallParsed,
+  type Route
+} from '@glasshouse/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { logAuthentication } from '../observe/log-authentication.ts'
+import { Refusal } from '../refusal.ts'
+import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
+import { Fault } from './errors.ts'
+import { browserIdOf } from './files/browser-cookie.ts'
+import type { FileAnswer } from './files/file-answer.ts'
+import { acceptFiles } from './files/sent-file.ts'
+import type { PreparedData } from './reply.ts'
+import { createServe, refusePrefetch, type CallTable, type Guard } from './serve.ts'
+
+type CallerOf<Name extends CallName> = Caller<
+  (typeof routes)[Name]['access'] extends 'member' ? CallingMember : CallingMember | null
+>
+
+/** The calls that take or return files, by their route. */
+type WithFile<Kind extends 'takes' | 'gives'> = {
+  [Name in CallName]: (typeof routes)[Name] extends Record<Kind, 'file'> ? Name : never
+}[CallName]
+
+type InputOf<Name extends CallName> = Name extends WithFile<'takes'> ? Buffer : CallParsed<Name>
+type OutputOf<Name extends CallName> = Name extends WithFile<'gives'> ? FileAnswer : CallOutput<Name>
+
+/**
+ * Answers a call. What it returns is checked against the contract, unless it was prepared, and so checked, before. A call
+ * that takes a file gets its bytes, however it was sent.
+ */
+export type Handler<Name extends CallName> = (
+  input: InputOf<Name>,
+  caller: CallerOf<Name>
+) => Promise<OutputOf<Name> | PreparedData> | PreparedData
+
+export type Serve = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
+
+export type MemberServeOptions = {
+  authenticate: Authenticate
+  /** Refuses `REAUTH_REQUIRED` where it is too long since the member entered a password in this session. */
+  requireConfirmed: (member: CallingMember) => Promise<void>
+  /** Whether points are worth money. */
+  mode: 'live' | 'sandbox'
+  prefix: string
+}
+
+/** Create a function that serves members' calls by name, and one that returns those not served yet. */
+export function createMemberServe(app: FastifyInstance, options: MemberServeOptions) {
+  const { serve, unserved } = createServe(memberTable(app, options), memberGuard(options))
+  return { serve: serve as Serve, unserved }
+}
+
+function memberTable(app: FastifyInstance, { authenticate, mode, prefix }: MemberServeOptions): CallTable<CallName> {
+  return {
+    names: Object.keys(routes) as CallName[],
+    schemasOf: (name) => calls[name],
+    takesFile: (name) => routeOf(name).takes === 'file',
+    encode: encodeOutput,
+    mount(name, handler) {
+      const { path, aliases = [], methods, secret, takes } = routeOf(name)
+      const method = secret && mode === 'live' ? methods[0] : [...methods]
+      const serveIn = (place: FastifyInstance) => {
+        for (const own of [path, ...aliases]) place.route({ method, url: `${prefix}${own}`, handler })
+      }
+      if (takes === 'file') acceptFiles(app, { authenticate, serveIn })
+      else serveIn(app)
+    }
+  }
+}
+
+function memberGuard({ authenticate, requireConfirmed }: MemberServeOptions): Guard<CallName, Caller> {
+  return {
+    async admit(name, request, reply) {
+      const { access, confirmed } = routeOf(name)
+      const credentials = credentialsOf(request.headers)
+      const use = access === 'member' ? 'slide' : undefined
+      const member = credentials ? await authenticate(credentials, use) : null
+      if (access === 'member') {
+        if (!member) throw new Refusal('AUTH_REQUIRED')
+        refusePrefetch(request)
+        refuseForeignPages(name, request)
+        if (confirmed) await requireConfirmed(member)
+      }
+      return callerOf(request, reply, { member, credentials })
+    },
+    inputOf: decodeInput,
+    logSuccess: (name, request, output) => logAuthentication(request, name, output)
+  }
+}
+
+const routeOf = (name: CallName): Route => routes[name]
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller, 'member' | 'credentials'>): Caller {
+  return {
+    ...who,
+    lang: languageOf(request.headers),
+    address: request.ip,
+    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    browserId: browserIdOf(request.headers.cookie),
+    rid: request.id,
+    log: request.log,
+    setCookie: (header) => void reply.header('set-cookie', header)
+  }
+}
+
+/** Refuse a change by GET from another site's page, where the browser says which page it is. */
+function refuseForeignPages(name: CallName, request: FastifyRequest): void {
+  if (request.method === routes[name].methods[0]) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'same-site') throw new Fault('MALFORMED')
+}
