@@ -1,6 +1,6 @@
 /**
- * Whether a password is one that anyone guesses first. The list is fetched when the first password is chosen; without it
- * the server alone decides.
+ * Return whether a password is a common one. The list is fetched when the first password is chosen. Without it, only the
+ * server checks.
  */
 export async function isPasswordCommon(password: string): Promise<boolean> {
   try {

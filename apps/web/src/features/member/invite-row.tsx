@@ -3,7 +3,7 @@ import { RowButton } from '../../design/lists/row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 
-/** The member's own invite code; the row opens it to be copied and shared. `icon` only where its neighbours have one. */
+/** The row that opens the member's own invite code to copy and share. `icon` only if the rows beside it have one. */
 export function InviteRow({ code, icon }: { code: string; icon?: string }) {
   const t = useWords()
   const [isOpen, open] = useState(false)

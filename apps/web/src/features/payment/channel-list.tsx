@@ -23,7 +23,7 @@ type Props = {
   onChoose: (code: string) => void
 }
 
-/** Where the points can be paid, with what each channel takes for them. */
+/** The channels for a recharge, with the price at each. */
 export function ChannelList({ channels, money, opening, onChoose }: Props) {
   const t = useWords()
   return (
@@ -102,7 +102,7 @@ function isTaken(money: string, { min, max }: Channel): boolean {
   return units >= unitsOf(min) && units <= unitsOf(max)
 }
 
-/** A channel's picture: an outline of the site's own takes the colour of its place, anything else is shown as it is. */
+/** A channel's picture. A built-in outline takes the colour of the text; anything else is shown as it is. */
 function ChannelIcon({ src }: { src: string }) {
   if (/^\/images\/[\w/-]+\.svg$/.test(src)) {
     return <span className={`icon ${styles.channelIcon}`} style={{ '--picture': `url("${src}")` } as CSSProperties} />

@@ -1,6 +1,6 @@
 import type { Money } from '@glasshouse/contract/money'
 
-/** What so many whole points cost at a channel, of which 100 points cost `pricePerHundred`. Rounded up to the smallest unit. */
+/** Return the price of whole points at a channel where 100 points cost `pricePerHundred`, rounded up to the smallest unit. */
 export function priceOf(points: bigint, channel: { pricePerHundred: string; currency: string }): Money {
   const [whole, decimals = ''] = channel.pricePerHundred.split('.') as [string, string?]
   const perHundred = BigInt(whole + decimals)

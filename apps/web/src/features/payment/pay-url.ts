@@ -1,11 +1,11 @@
-/** Where the app itself is shown, and whether points are play money there. */
+/** The app's own origin, and whether points are play money there. */
 type Place = { origin: string; hostname: string; isSandbox: boolean }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * The address of a payment page when it may be shown: https, on another origin than the app's own. The sandbox cashier
- * may be plain http where it runs beside the app. Null for anything else.
+ * Return the address of a payment page if it may be shown: https, on an origin other than the app's. The sandbox cashier
+ * may use plain http when it runs beside the app. Null for anything else.
  */
 export function safePayUrl(text: string, { origin, hostname, isSandbox }: Place): URL | null {
   const url = URL.parse(text)

@@ -12,7 +12,7 @@ import styles from './payment-frame.module.css'
 
 type Props = {
   payment: PaymentShown
-  /** Its address, found safe. */
+  /** Its address, already checked. */
   url: URL
   onChooseAgain: () => void
   /** Where to continue once the points have arrived; by default to the games. */
@@ -26,7 +26,7 @@ export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
   const queries = useQueryClient()
   const { isLoaded, onLoad } = useBlankFrame(url, () => openApart(url))
 
-  /** Each page that the provider shows may be the one after the decision. */
+  /** Any page of the provider may be the one after the payment. */
   function onPageLoad() {
     onLoad()
     void queries.invalidateQueries({ queryKey: ['getUserRechargeList'] })
@@ -63,7 +63,7 @@ export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
   )
 }
 
-/** Opens a payment page in place of the app; going back from it leads to the recharge records. */
+/** Open a payment page in place of the app. Going back from it leads to the recharge records. */
 export function useOpenApart(): (url: URL) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -13,7 +13,7 @@ export type PaymentShown = Pick<CallOutput<'doRecharge'>, 'order_no' | 'money' |
 
 type Props = { payment: PaymentShown; onChooseAgain: () => void; back?: string | undefined }
 
-/** What has come of a payment, and how to go on. */
+/** The outcome of a payment, and the next step. */
 export function PaymentOutcome({ payment, onChooseAgain, back }: Props) {
   const t = useWords()
   const status = usePaymentStatus(payment.order_no)

@@ -11,7 +11,7 @@ type Recharge = CallOutput<'getUserRechargeList'>[number]
 
 const STATES = { 1: 'waiting', 2: 'done', 3: 'refused', 4: 'done' } as const
 
-/** A recharge: how it stands, how many points, by which channel, when it was sent and when it was credited. */
+/** A recharge: its status, points, channel, and when it was requested and credited. */
 export function RechargeRow({ recharge }: { recharge: Recharge }) {
   const t = useWords()
   const format = useFormat()
@@ -43,7 +43,7 @@ export function RechargeRow({ recharge }: { recharge: Recharge }) {
   )
 }
 
-/** The way back to a payment page that was left. */
+/** A link back to an unfinished payment. */
 function ToPayment({ recharge: { money, order_no } }: { recharge: Recharge }) {
   const t = useWords()
   const search = { money: money.split('.')[0], order: order_no }

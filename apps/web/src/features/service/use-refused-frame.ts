@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 const PATIENCE = 10_000
 
 /**
- * Opens a page in place of the app where it may not be framed, is not let into its frame, or has not come within ten seconds.
- * A page that forbids to be framed counts as loaded in every browser: whether it does is what the server has found out.
+ * Open a page in place of the app if it cannot be framed, is blocked, or has not loaded within ten seconds. Every browser
+ * reports a page that forbids framing as loaded, so the server has checked whether it does.
  */
 export function useRefusedFrame(url: URL, mayFrame: boolean) {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (isLoaded) return
-    // In the place of this page: the way back leads to where the member came from.
+    // It replaces this page, so that going back leads to the previous one.
     const open = () => location.replace(url.href)
     if (!mayFrame) return open()
     const timer = setTimeout(open, PATIENCE)

@@ -7,7 +7,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 import type { SlipSums } from './slip-sums.ts'
 import styles from './bet-slip.module.css'
 
-/** What the button at the thumb does now. */
+/** The current action of the main button. */
 export type Readiness = 'signedOut' | 'idle' | 'ready' | 'closed' | 'opening' | 'checking'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onSubmit: () => void
 }
 
-/** Basket, balance, and the one main action of the screen. */
+/** The bar with the basket, the balance, and the main action of the screen. */
 export function BetBar({ sums, balanceUnits, isOpen, onFold, ...submit }: Props) {
   const t = useWords()
   const format = useFormat()

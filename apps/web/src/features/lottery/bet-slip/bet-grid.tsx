@@ -9,11 +9,11 @@ import styles from './bet-grid.module.css'
 type Option = CallOutput<'getLotteryOdds'>[number]
 
 type Props = {
-  /** All twenty, in the order of the lottery, named in full. */
+  /** All twenty options in the lottery's order, with full names. */
   options: readonly Option[]
   chosen: readonly BetOption[]
   onToggle: (option: BetOption) => void
-  /** Names alone, without odds. */
+  /** Show only names, without odds. */
   plain: boolean
   disabled: boolean
 }
@@ -22,7 +22,7 @@ const RANGES: Partial<Record<BetOption, string>> = { bi: '11–18', sm: '3–10'
 
 const isSum = ({ code }: Option) => /^\d/.test(code)
 
-/** Twenty panes in two windows: the four sides, and the sums, each as bright as it is likely. */
+/** Twenty options in two groups: the four sides, and the sums. The brightness shows the chance. */
 export function BetGrid({ options, plain, ...choice }: Props) {
   const t = useWords()
   const sides = options.filter((option) => !isSum(option))
@@ -116,12 +116,12 @@ function Odds({ children }: { children: string }) {
   )
 }
 
-/** What a screen reader says and the pane does not show. */
+/** The text for screen readers that the option does not show. */
 function Unseen({ children }: { children: string }) {
   return <span className="visually-hidden">, {children}</span>
 }
 
-/** Keeps words apart that stand in lines of their own. */
+/** A space between texts that are on separate lines. */
 function Pause() {
   return <span className="visually-hidden">, </span>
 }

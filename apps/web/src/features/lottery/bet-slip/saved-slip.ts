@@ -5,13 +5,13 @@ type Kept = Pick<Slip, 'options' | 'stake'>
 
 const PREFIX = 'slip:'
 
-/** Keeps the slip of a lottery in the tab, over a reload and the way through the sign-in page; an empty one is dropped. */
+/** Store the slip of a lottery in the tab, across reloads and the sign-in page. Delete an empty one. */
 export function keepSlip(storage: TextStore, key: string, { options, stake }: Slip): void {
   if (options.length === 0) storage.removeItem(PREFIX + key)
   else storage.setItem(PREFIX + key, JSON.stringify({ options, stake }))
 }
 
-/** The slip that was kept for a lottery; the empty one when there is none. */
+/** Return the stored slip of a lottery; an empty one if there is none. */
 export function readSlip(storage: TextStore, key: string): Slip {
   const text = storage.getItem(PREFIX + key)
   if (text === null) return emptySlip

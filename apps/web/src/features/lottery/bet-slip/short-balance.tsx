@@ -3,7 +3,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import styles from './bet-slip.module.css'
 
-/** By how much the balance is too little, and the two ways on. */
+/** Shows how much balance is missing, with the two actions that help. */
 export function ShortBalance({ byUnits }: { byUnits: bigint }) {
   const t = useWords()
   const format = useFormat()

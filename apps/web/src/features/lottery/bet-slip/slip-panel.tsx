@@ -17,11 +17,11 @@ type Props = {
   limits: Limits
   nameOf: (option: BetOption) => string
   onAct: (act: SlipAct) => void
-  /** Nothing can be changed while an order is under way. */
+  /** Nothing can be changed while an order is in progress. */
   disabled: boolean
 }
 
-/** The choices made, the stake on each, and what it all comes to. */
+/** The chosen options, the stake on each, and the total. */
 export function SlipPanel({ slip, sums, limits, nameOf, onAct, disabled }: Props) {
   const t = useWords()
   const chips = useRef<HTMLDivElement>(null)

@@ -6,11 +6,11 @@ export type SlipSums = {
   /** On each option; null before a stake is typed. */
   stakeUnits: bigint | null
   totalUnits: bigint
-  /** Null while the balance is unknown. May be below zero: then the balance is not enough. */
+  /** Null while the balance is unknown; below zero if it is too low. */
   leftUnits: bigint | null
 }
 
-/** What a slip costs and what it leaves of a balance: stake × options, exactly. */
+/** Return the cost of a slip, stake × options, and the balance afterwards, both exact. */
 export function slipSums({ options, stake }: Slip, balanceUnits: bigint | null): SlipSums {
   const stakeUnits = parseWholePoints(stake)
   const totalUnits = (stakeUnits ?? 0n) * BigInt(options.length)
@@ -22,8 +22,8 @@ export function slipSums({ options, stake }: Slip, balanceUnits: bigint | null):
 export type SlipFault = 'money' | 'choose' | 'price' | 'balance' | 'range'
 
 /**
- * The first thing that is wrong with a slip, in the product's order: a stake of nothing, no option, no stake, too little
- * balance; last the limits of the lottery, which the server checks again.
+ * Return the first fault of a slip, in the product's order: a stake of zero, no option, no stake, too low a balance; last
+ * the limits of the lottery, which the server checks again.
  */
 export function slipFault(
   slip: Slip,
@@ -37,14 +37,14 @@ export function slipFault(
   return isOutside(sums.stakeUnits, limits) ? 'range' : null
 }
 
-/** Whether a stake is below or above what a lottery takes on one option. */
+/** Return whether a stake is below or above a lottery's limits for one option. */
 export function isOutside(stakeUnits: bigint, { minUnits, maxUnits }: { minUnits: bigint; maxUnits: bigint }): boolean {
   return stakeUnits < minUnits || stakeUnits > maxUnits
 }
 
 const QUICK_STAKES = [50n, 100n, 500n, 1000n, 5n, 10n, 20n]
 
-/** Three stakes to choose with one tap, in points, rising, within the limits of the lottery. */
+/** Return three quick stakes in points, ascending, within the limits of the lottery. */
 export function quickStakes({ minUnits, maxUnits }: { minUnits: bigint; maxUnits: bigint }): bigint[] {
   const allowed = QUICK_STAKES.filter((points) => !isOutside(points * 10_000n, { minUnits, maxUnits }))
   return allowed.slice(0, 3).sort((a, b) => Number(a - b))

@@ -1,11 +1,11 @@
 import type { BetOption } from '@glasshouse/contract'
 
-/** What a member is about to stake: the options in the order of choosing, and the digits typed for each. */
+/** A bet slip: the options in the order of choosing, and the digits typed for each. */
 export type Slip = {
   options: readonly BetOption[]
-  /** Digits alone, as typed; empty before anything is. */
+  /** Plain digits as typed; empty at first. */
   stake: string
-  /** Whether the panel is unfolded. */
+  /** Whether the panel is open. */
   open: boolean
 }
 
@@ -17,7 +17,7 @@ export type SlipAct =
 
 export const emptySlip: Slip = { options: [], stake: '', open: false }
 
-/** The slip after an act: the first choice opens it, the removal of the last closes it, clearing empties all of it. */
+/** Return the slip after an action. The first choice opens it, removing the last closes it, clearing empties it. */
 export function changeSlip(slip: Slip, act: SlipAct): Slip {
   switch (act.do) {
     case 'toggle':

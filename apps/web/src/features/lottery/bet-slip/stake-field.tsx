@@ -13,7 +13,7 @@ type Props = { stake: string; limits: Limits; disabled: boolean; onType: (digits
 
 const UNITS_PER_POINT = 10_000n
 
-/** The stake on each option: typed, or one of three taken with a tap. */
+/** The stake on each option: typed, or one of three quick stakes. */
 export function StakeField({ stake, limits, disabled, onType }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { OrderResult } from './order-result.tsx'
 import { HitMark } from './order-stakes.tsx'
 import styles from './order-record.module.css'
 
-/** An order's result, its sums to the unit, and its facts. `drawsAt` is in unix seconds, where that is known. */
+/** An order's result, its exact amounts, and its facts. `drawsAt` is in unix seconds, if known. */
 export function OrderDetail({ order, drawsAt }: { order: Order; drawsAt: number | null }) {
   const t = useWords()
   return (

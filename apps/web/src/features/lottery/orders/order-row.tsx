@@ -13,12 +13,12 @@ import '../../../design/lists/ledger.css'
 
 type Props = {
   order: Order
-  /** When its draw is, in unix seconds, where that is known. */
+  /** The draw time in unix seconds, if known. */
   drawsAt: number | null
   onOpen: () => void
 }
 
-/** An order: what was staked on which draw, what came of it, and how to check it. */
+/** An order: its stake, draw and outcome, with a link to verify it. */
 export function OrderRow({ order, drawsAt, onOpen }: Props) {
   const t = useWords()
   const format = useFormat()
@@ -55,7 +55,7 @@ export function OrderRow({ order, drawsAt, onOpen }: Props) {
   )
 }
 
-/** A settled order is green, as the product wants it; the tick is for those that won. */
+/** A settled order is green, as the product requires; a tick marks a win. */
 function OrderStatus({ order }: { order: Order }) {
   const { state, stateText } = order
   if (outcomeOf(order) === 'won') return <Tag state="done">{stateText}</Tag>
@@ -91,7 +91,7 @@ function OrderTimes({ order }: { order: Order }) {
   )
 }
 
-/** Writes a moment of today as the time of day, any other with its date. */
+/** Format a time of today without its date, any other with it. */
 function useTimeText(): (unixSeconds: number) => string {
   const format = useFormat()
   return (seconds) => {

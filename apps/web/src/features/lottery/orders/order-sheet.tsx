@@ -8,7 +8,7 @@ import { expectOf, type Order } from './order.ts'
 
 type Props = { order: Order | null; drawsAt: number | null; onClose: () => void }
 
-/** An order in full: each stake with its exact odds, and the payout to the unit. */
+/** An order in full: each stake with its exact odds, and the exact payout. */
 export function OrderSheet({ order, drawsAt, onClose }: Props) {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 import { isHit, type Order } from './order.ts'
 import styles from './order-record.module.css'
 
-/** The options of an order with their odds; those that won are marked. */
+/** The options of an order with their odds. Winning ones are marked. */
 export function OrderStakes({ order }: { order: Order }) {
   const t = useWords()
   const format = useFormat()

@@ -5,17 +5,17 @@ export type Order = CallOutput<'getUserGameList'>[number]
 
 type Sums = Pick<Order, 'state' | 'totalStake' | 'payout'>
 
-/** The draw of an order. An order is of one draw alone. */
+/** Return the draw of an order. An order has exactly one. */
 export function expectOf(order: Order): string {
   return order.bets[0]?.periodNumber ?? ''
 }
 
-/** What was paid less what was staked, in units. */
+/** Return the payout minus the stake, in units. */
 export function netUnits({ totalStake, payout }: Sums): bigint {
   return unitsOf(payout) - unitsOf(totalStake)
 }
 
-/** How an order ended, by its net: a payout below the stake is no win. */
+/** Return the outcome of an order by its net: a payout below the stake is not a win. */
 export function outcomeOf(order: Sums): 'pending' | 'won' | 'even' | 'lost' | 'refunded' {
   if (order.state !== 'settled') return order.state
   const net = netUnits(order)
@@ -23,7 +23,7 @@ export function outcomeOf(order: Sums): 'pending' | 'won' | 'even' | 'lost' | 'r
   return net > 0n ? 'won' : 'lost'
 }
 
-/** Whether an option wins with these dice: big 11 to 18, small 3 to 10, odd, even, or the sum itself. */
+/** Return whether an option wins with these dice: big 11 to 18, small 3 to 10, odd, even, or the sum itself. */
 export function isHit(option: BetOption, faces: readonly number[]): boolean {
   if (faces.length !== 3) return false
   const sum = faces.reduce((total, face) => total + face, 0)

@@ -3,7 +3,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 import { netUnits, outcomeOf, type Order } from './order.ts'
 import styles from './order-record.module.css'
 
-/** How an order ended, in a word or two; nothing while its draw is awaited. */
+/** The outcome of an order in a word or two; nothing while its draw is awaited. */
 export function OutcomeText({ order }: { order: Order }) {
   const t = useWords()
   const outcome = outcomeOf(order)
@@ -11,7 +11,7 @@ export function OutcomeText({ order }: { order: Order }) {
   return <span className={styles.orderOutcome}>{t(`game-record.outcome.${outcome}`)}</span>
 }
 
-/** What a settled order cost, what it was paid and the net; what a void one got back. */
+/** The stake, the payout and the net of a settled order; the refund of a void one. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useWords()
   const amounts = useAmounts()

@@ -14,7 +14,7 @@ type Props = {
   disabled: boolean
 }
 
-/** One option of an order: what wins, how likely, at what odds, what it pays, what it costs. */
+/** One option of an order: its name, chance, odds, payout and stake. */
 export function BetRow({ option, stakeUnits, onRemove, disabled }: Props) {
   const t = useWords()
   const format = useFormat()
@@ -48,7 +48,7 @@ export function BetRow({ option, stakeUnits, onRemove, disabled }: Props) {
   )
 }
 
-/** Words that stay on one line. */
+/** A text that stays on one line. */
 function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0')
 }

@@ -12,7 +12,7 @@ type Props = {
   closesAt: number
 }
 
-/** What the bets are for, and how long it takes them. */
+/** The lottery and the period of the bets, and the time until betting closes. */
 export function ConfirmLead({ lottery, expect, closesAt }: Props) {
   const t = useWords()
   const left = useCountdown(closesAt * 1000)

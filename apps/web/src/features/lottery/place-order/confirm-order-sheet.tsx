@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
   /** The lottery, the period, and when its betting closes. */
   lead: ReactNode
-  /** The period for which the popup was opened, and the one that is played now. */
+  /** The period for which the popup was opened, and the current one. */
   period: { opened: string; now: string }
   bets: readonly Option[]
   stakeUnits: bigint
@@ -25,13 +25,13 @@ type Props = {
   onRemove: (option: BetOption) => void
   onClear: () => void
   onConfirm: () => void
-  /** Whether bets are taken, or an order is under way. */
+  /** Whether betting is open, or an order is in progress. */
   state: 'open' | 'closed' | 'sending' | 'checking'
-  /** What stands above the bets: an order that is being asked after. */
+  /** The note above the bets: an order with an unknown outcome. */
   children?: ReactNode
 }
 
-/** All bets once more before they are placed: chance, exact odds, payout and stake of each, and what will be left. */
+/** The confirmation of all bets: chance, exact odds, payout and stake of each, and the balance afterwards. */
 export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, balanceUnits, ...acts }: Props) {
   const t = useWords()
   const format = useFormat()
@@ -72,7 +72,7 @@ export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, ba
 
 type SumsProps = Pick<Props, 'stakeUnits' | 'balanceUnits'> & { count: number }
 
-/** What there is, what the bets cost, and what will be left. */
+/** The balance, the cost of the bets, and the balance afterwards. */
 function Sums({ count, stakeUnits, balanceUnits }: SumsProps) {
   const t = useWords()
   const format = useFormat()

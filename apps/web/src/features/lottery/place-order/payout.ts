@@ -2,7 +2,7 @@ import { parseAmount } from '@glasshouse/contract/amount'
 
 const UNITS_PER_POINT = 10_000n
 
-/** What an option pays in units when it wins, stake included: exact, since a stake is whole points. */
+/** Return what an option pays in units when it wins, including the stake. It is exact, as stakes are whole points. */
 export function payoutOf(stakeUnits: bigint, proportion: string): bigint {
   const odds = parseAmount(proportion)
   if (odds === null || stakeUnits % UNITS_PER_POINT !== 0n)

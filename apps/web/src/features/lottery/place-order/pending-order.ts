@@ -37,7 +37,7 @@ type StoredOrder = {
 
 const TEXTS = ['key', 'expect', 'item', 'money', 'total'] as const
 
-/** The slot under which an order is sent once. It holds the whole order, so that it can be sent again after a reload. */
+/** The slot under which an order is sent once. It contains the whole order, so that it can be sent again after a reload. */
 export function slotOfOrder(order: PendingOrder): string {
   const stored: StoredOrder = {
     lid: order.lotteryId,
@@ -54,7 +54,7 @@ export function slotOfOrder(order: PendingOrder): string {
   return JSON.stringify(stored)
 }
 
-/** Whether an order may have been placed without its answer having arrived. */
+/** Return whether an order may have been placed although its response did not arrive. */
 export function isOrderOpen(storage: Storage, order: PendingOrder): boolean {
   return openSlots(storage, { call: 'placeOrder', memberId: order.memberId }).includes(slotOfOrder(order))
 }

@@ -4,7 +4,7 @@ import type { PendingOrder } from './pending-order.ts'
 
 type Answer = Pick<CallOutput<'placeOrder'>, 'orderNumber' | 'receipt' | 'receiptNote' | 'openLeaf'>
 
-/** What is kept of an accepted order: what was sent, never what the answer says was ordered. `now` in milliseconds. */
+/** Return the receipt of an accepted order, from the request and never from the response. `now` is in milliseconds. */
 export function receiptOf(order: PendingOrder, answer: Answer, now: number): KeptReceipt {
   return {
     order_no: answer.orderNumber,

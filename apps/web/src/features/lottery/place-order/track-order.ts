@@ -7,20 +7,20 @@ type Receipt = CallOutput<'placeOrder'>
 export type OrderEnd = { receipt: Receipt } | { refusal: unknown }
 
 type Tools = {
-  /** Sends the order; always the same request. */
+  /** Send the order, always as the same request. */
   send: (order: PendingOrder) => Promise<Receipt>
-  /** Whether it may have been placed, now that a try of it failed. */
+  /** Return whether the order may have been placed although an attempt failed. */
   isOpen: (order: PendingOrder) => boolean
-  /** Waits before the next try, after so many that came to nothing. */
+  /** Wait before the next attempt, after a number of failed ones. */
   pause: (failures: number) => Promise<void>
   /** Called when an attempt ended without a response. */
   onUnknown: () => void
-  /** Stops asking; what was sent stays sent. */
+  /** Stops the attempts. A request that was sent stays sent. */
   signal: AbortSignal
 }
 
 /**
- * Sends an order, and the very same request again for as long as its outcome is unknown. Gives back how it ended, or
+ * Send an order, and repeat the same request while its outcome is unknown. Return how it ended, or
  * null when it was stopped before that was known.
  */
 export async function trackOrder(

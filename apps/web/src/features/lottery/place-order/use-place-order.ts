@@ -9,25 +9,25 @@ import { trackOrder } from './track-order.ts'
 import { receiptOf } from './receipt-of.ts'
 
 type Options = {
-  /** Who plays what; null while nobody is signed in. */
+  /** The member and the lottery; null while nobody is signed in. */
   owner: { memberId: number; key: string } | null
   onAccepted: (receipt: CallOutput<'placeOrder'>, order: PendingOrder) => void
   onRefused: (error: unknown, order: PendingOrder) => void
 }
 
 export type Placing = {
-  /** The order under way, if there is one. */
+  /** The order in progress, if there is one. */
   order: PendingOrder | null
-  /** Whether a try of it went without an answer. */
+  /** Whether an attempt got no response. */
   isChecking: boolean
   place: (order: PendingOrder) => void
-  /** Asks again now instead of later. */
+  /** Try again now instead of later. */
   hurry: () => void
 }
 
 type Under = { order: PendingOrder; triedBefore: number }
 
-/** Places one order at a time, and asks after it until its outcome is known, across reloads too. */
+/** Place one order at a time, and repeat its request until its outcome is known, across reloads too. */
 export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placing {
   const [under, setUnder] = useState<Under | null>(null)
   const [isChecking, setChecking] = useState(false)
@@ -37,7 +37,7 @@ export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placin
   const name = owner && `${owner.memberId} ${owner.key}`
   if (lookedFor !== name) {
     lookFor(name)
-    // One that is under way for someone who has signed out stays written down, until they are back.
+    // An order in progress of a member who has signed out stays stored until they are back.
     const left = owner && findPendingOrder(localStorage, owner)
     setUnder(left ? { order: left, triedBefore: 1 } : null)
     setChecking(left !== null)
@@ -73,7 +73,7 @@ export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placin
   return { order: under?.order ?? null, isChecking, place, hurry: () => goOn.current?.() }
 }
 
-/** Sends an order. Its receipt is kept before the request is forgotten, whether or not anyone still waits for it here. */
+/** Send an order. Save its receipt before deleting the request, whether or not a component still waits for it. */
 function send(order: PendingOrder) {
   const { lotteryId, memberId, periodNumber, options, stake, totalStake, rulesVersion } = order
   const input = { lotteryId, memberId, periodNumber, options, stake, totalStake, rulesVersion }
@@ -82,7 +82,7 @@ function send(order: PendingOrder) {
   )
 }
 
-/** Waits as the back-off says, but not past the moment when the connection is back or the member is in a hurry. */
+/** Wait for the back-off, but no longer than until the connection is back or the member retries. */
 function pauseUntil(failures: number, offer: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const stop = retryLater(failures, resolve)

@@ -8,7 +8,7 @@ export type PayLine = { options: Option[]; ways: number; proportion: string }
 
 const OUTCOMES = 216n
 
-/** A pay table with one line for all options of the same chance and the same odds, in the order of the lottery. */
+/** Return a pay table with one line for all options of the same chance and odds, in the lottery's order. */
 export function payLines(options: readonly Option[]): PayLine[] {
   const lines = new Map<string, PayLine>()
   for (const option of options) {
@@ -20,12 +20,12 @@ export function payLines(options: readonly Option[]): PayLine[] {
   return [...lines.values()]
 }
 
-/** What a line pays back of its stakes in the long run, in ten-thousandths: 9800 is 98 %. */
+/** Return a line's return to players, in ten-thousandths: 9800 is 98 %. */
 export function returnOf({ ways, proportion }: Pick<PayLine, 'ways' | 'proportion'>): number {
   return Number(((parseAmount(proportion) ?? 0n) * BigInt(ways)) / OUTCOMES)
 }
 
-/** The least that any line pays back, and the most. */
+/** Return the lowest and the highest return of any line. */
 export function returnsOf(lines: readonly PayLine[]): { least: number; most: number } {
   const returns = lines.map(returnOf)
   return { least: Math.min(...returns), most: Math.max(...returns) }

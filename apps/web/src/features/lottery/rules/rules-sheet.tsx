@@ -20,7 +20,7 @@ type Props = {
   length: string
 }
 
-/** How the game is played, what it pays and how often, its limits, how a draw is made, and what voids it. */
+/** The rules of the game: how to play, the pay table, the limits, how a draw is made, and what voids it. */
 export function RulesSheet({ open, onClose, ...facts }: Props) {
   const t = useWords()
   return (

@@ -9,11 +9,11 @@ type Facts = {
   secondsLeft: number
   /** Known draws, newest first. */
   history: readonly Draw[]
-  /** The period that was being played before this one, if it was looked at. */
+  /** The previous period, if the page has shown it. */
   watched: string | null
 }
 
-/** After so many seconds a result that nobody here waited for is taken for one that will not come. */
+/** After this number of seconds, a result that this page did not wait for is no longer expected. */
 const PATIENCE = 20
 
 /** Return the period with an overdue result; null while none is awaited. */
@@ -38,7 +38,7 @@ export function withNewestResult<Info extends Result>(info: Info, history: CallO
   return { ...info, drawnPeriodNumber, dice, bigSmallName, oddEvenName, bigSmall, oddEven }
 }
 
-/** The newest period, when it is void: what is shown beside the last result. */
+/** Return the newest period if it is void, to show it beside the last result. */
 export function newestVoid<Known extends Draw>(info: Info, history: readonly Known[]): Known | null {
   const newest = history[0]
   return newest && newest.voidReason !== null && newest.periodNumber > info.drawnPeriodNumber ? newest : null

@@ -14,19 +14,19 @@ import stageStyles from './stage.module.css'
 
 type Info = CallOutput<'getLotteryInfo'>
 
-/** What may be shown of the newest draw: nothing but its dice until these have come to rest. */
+/** What the page may show of the newest draw: only its dice until they have come to rest. */
 export type Reveal = { held: string | null; onRest: (expect: string) => void }
 
 type Props = {
   info: Info
-  /** Labels alone: neither dice nor sum. */
+  /** Show only labels, without dice and sum. */
   plain: boolean
   /** The period that awaits its result. */
   awaited: string | null
   reveal: Reveal
 }
 
-/** The last result with its way to be verified, or that one is being waited for. */
+/** The last result with a link to verify it, or a note that one is awaited. */
 export function LastDraw({ info, plain, awaited, reveal }: Props) {
   const [first] = useState(info.drawnPeriodNumber)
   if (awaited) return <AwaitedDraw expect={awaited} />
@@ -76,7 +76,7 @@ function DrawnResult({ info, plain, isNew, reveal }: DrawnProps) {
   )
 }
 
-/** Calls back once nothing in the element rolls any more: at once where nothing does. */
+/** Call back once nothing in the element rolls any more, or at once if nothing does. */
 function useRest<Holder extends Element>(onRest: () => void) {
   const holder = useRef<Holder>(null)
   const rest = useEffectEvent(onRest)
@@ -84,7 +84,7 @@ function useRest<Holder extends Element>(onRest: () => void) {
     const rolling = holder.current!.querySelectorAll('.dice--rolling .die')
     const animations = [...rolling].flatMap((die) => die.getAnimations())
     const ended = Promise.all(animations.map(({ finished }) => finished))
-    // Cancelled where the screen is left before the end.
+    // Cancelled if the screen is left before the end.
     ended.then(() => rest()).catch(() => undefined)
   }, [])
   return holder

@@ -10,7 +10,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 import '../../../design/controls/chips.css'
 import styles from './last-draw.module.css'
 
-/** The draw that was made last: its dice, their sum, and the way to verify it. */
+/** The newest draw: its dice, their sum, and a link to verify it. */
 export function NewestDraw({ lottery }: { lottery: CallOutput<'getLotteryInfo'> }) {
   const t = useWords()
   const hidesDice = useBase()?.hidesNumbers === true

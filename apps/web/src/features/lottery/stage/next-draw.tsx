@@ -14,7 +14,7 @@ import styles from './stage.module.css'
 
 const LAST_SECONDS = 5
 
-/** The period being played: its number, the clock, the seal, and the time left as a bar of light. */
+/** The current period: its number, the countdown, the seal, and the remaining time as a bar. */
 export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
   const t = useWords()
   const left = useCountdown(drawsAt(info))

@@ -1,14 +1,14 @@
 type Phase =
-  /** The seal is not out yet: bets are about to be taken. */
+  /** The seal is not published yet. Betting is about to open. */
   | 'opening'
-  /** Bets are taken. */
+  /** Betting is open. */
   | 'open'
-  /** Bets are closed and the draw is near. */
+  /** Betting is closed and the draw is near. */
   | 'locked'
-  /** The draw time has come, and the next period is not known yet. */
+  /** The draw is due, and the next period is not known yet. */
   | 'due'
 
-/** Where a period is with so many whole seconds to its draw. */
+/** Return the phase of a period from the whole seconds to its draw. */
 export function phaseAt(
   secondsLeft: number,
   { lockSeconds, seedCommitment }: { lockSeconds: number; seedCommitment: string }
@@ -18,7 +18,7 @@ export function phaseAt(
   return seedCommitment === '' ? 'opening' : 'open'
 }
 
-/** Seconds until bets close, with so many seconds to the draw. */
+/** Return the seconds until betting closes, from the seconds to the draw. */
 export function secondsToClose(secondsLeft: number, lockSeconds: number): number {
   return Math.max(0, secondsLeft - lockSeconds)
 }
@@ -26,7 +26,7 @@ export function secondsToClose(secondsLeft: number, lockSeconds: number): number
 const SECONDS_A_DAY = 86_400
 const MILLISECONDS_A_DAY = SECONDS_A_DAY * 1000
 
-/** The number of the period before: the index less one, or the last one of the day before. */
+/** Return the number of the previous period: the index minus one, or the last one of the previous day. */
 export function expectBefore(expect: string, periodSeconds: number): string {
   const day = expect.slice(0, 8)
   const index = Number(expect.slice(8)) - 1

@@ -14,13 +14,13 @@ type Props = {
   plain: boolean
   /** The draw with a result that must not show yet, and the last one that has been shown. */
   reveal: { held: string | null; shown: string }
-  /** 59 seconds are left, or were when a result was still awaited that has been shown by now. */
+  /** Called when 59 seconds are left, or later once an awaited result has been shown. */
   onAlmostAMinute: () => void
-  /** Bets close in these few seconds. */
+  /** Called when betting is about to close. */
   onClosingSoon: (seconds: number) => void
-  /** The countdown has come to its end. */
+  /** Called when the countdown ends. */
   onFinish: () => void
-  /** A result has been shown: its dice are at rest. */
+  /** Called when a result has been shown and its dice are at rest. */
   onResult: () => void
 }
 
@@ -28,10 +28,10 @@ const CLOSING_SOON = 5
 const LAST_SECONDS = 5
 const BUZZ = 10
 const LATE = 3
-/** A new period may be known only some seconds after its beginning. */
+/** A new period may be known only some seconds after its start. */
 const LATE_PERIOD = 20
 
-/** Follows the countdown without showing it: says its moments to those above, and aloud to a screen reader. */
+/** Follows the countdown without showing it. It reports events to its parent, and announces them to screen readers. */
 export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
   const t = useWords()
   const left = useCountdown(drawsAt(info))
@@ -43,7 +43,7 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
 
   const before = useRef(left)
   const onSecond = useEffectEvent((seconds: number) => {
-    // A busy page may miss a second: what belongs to it comes a little late, and not at all long after.
+    // A busy page may miss a second. Its event comes a little late, but never long after.
     const passes = (moment: number) => before.current > moment && seconds <= moment && seconds > moment - LATE
     if (passes(60)) say(t('lottery.announce.minute', { expect }))
     if (passes(10)) say(t('lottery.announce.seconds', { expect }))
@@ -71,7 +71,7 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
 
 type Minute = { left: number; isHeld: boolean; onAlmostAMinute: () => void }
 
-/** Calls back once a period when 59 seconds are left, or as soon after that as no result is held back. */
+/** Call back once a period when 59 seconds are left, or as soon afterwards as no result is held back. */
 function useAlmostAMinute(expect: string, { left, isHeld, onAlmostAMinute }: Minute): void {
   const before = useRef({ expect, left })
   const isDue = useRef(false)
@@ -96,7 +96,7 @@ function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: b
   return t('lottery.announce.result', { expect, faces, sum: sumOf(info.dice), flags })
 }
 
-/** One short vibration, where the device has it and the page was touched before: otherwise browsers refuse. */
+/** Vibrate once, if the device can and the page was touched before: otherwise browsers refuse. */
 function buzz(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isCalm && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ)

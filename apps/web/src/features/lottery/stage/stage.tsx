@@ -9,16 +9,16 @@ import stageStyles from './stage.module.css'
 
 type Props = {
   info: CallOutput<'getLotteryInfo'>
-  /** Newest first; empty while it is not known. */
+  /** Newest first; empty while it is not loaded. */
   history: CallOutput<'getLotteryHistory'>
-  /** Labels alone: neither dice nor sum. */
+  /** Show only labels, without dice and sum. */
   plain: boolean
   /** The period that awaits its result. */
   awaited: string | null
   reveal: Reveal
 }
 
-/** The period being played, and below it the last result. */
+/** The current period, and below it the last result. */
 export function Stage({ info, history, plain, awaited, reveal }: Props) {
   const t = useWords()
   const voided = newestVoid(info, history)

@@ -1,12 +1,12 @@
 import type { Size, Square } from '../../../design/crop/crop-sums.ts'
 
-/** A picture that was decoded: its address on this page and its size in pixels. `drop` gives its memory back. */
+/** A decoded picture: its address on this page and its size in pixels. `drop` frees its memory. */
 export type Picture = { src: string; size: Size; drop: () => void }
 
 const SIDE = 512
 const QUALITY = 0.9
 
-/** Decodes a file; null where it is no picture after all. */
+/** Decode a file; return null if it is not a picture. */
 export async function openPicture(file: Blob): Promise<Picture | null> {
   const src = URL.createObjectURL(file)
   const image = new Image()
@@ -16,13 +16,13 @@ export async function openPicture(file: Blob): Promise<Picture | null> {
     const size = { width: image.naturalWidth, height: image.naturalHeight }
     if (size.width > 0 && size.height > 0) return { src, size, drop: () => URL.revokeObjectURL(src) }
   } catch {
-    // What cannot be decoded is no picture, and is answered as such.
+    // A file that cannot be decoded is not a picture.
   }
   URL.revokeObjectURL(src)
   return null
 }
 
-/** Cuts a square out of a picture, at the size in which avatars are kept. */
+/** Cut a square out of a picture, at the size in which avatars are stored. */
 export async function cutOut({ src }: Picture, { left, top, side }: Square): Promise<Blob> {
   const image = new Image()
   image.src = src

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The popup in which an avatar is chosen among the presets, or cut out of a picture of one's own. */
+/** The sheet to choose an avatar: a preset, or a part of an own picture. */
 export function AvatarSheet({ open, current, onClose }: Props) {
   const t = useWords()
   const [touched, setHead] = useState<string | null>(null)

@@ -62,7 +62,7 @@ export function ChooseHead({ chosen, onChoose }: { chosen: string; onChoose: (pa
 
 type ActionProps = { isSaving: boolean; onPicture: (picture: Picture) => void; onOk: () => void }
 
-/** A picture of one's own, or the chosen preset. What is no picture is refused before anything is sent. */
+/** Buttons for an own picture or the chosen preset. A file that is not a picture is refused before it is sent. */
 export function HeadActions({ isSaving, onPicture, onOk }: ActionProps) {
   const t = useWords()
   const file = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import styles from './choose-avatar.module.css'
 
 type Crop = { view: View | null; change: (view: View) => void; cut: () => Promise<Blob> }
 
-/** Which part of a picture is being looked at; begins with the middle of each new one. */
+/** Manage the visible part of a picture. Each new picture starts in the middle. */
 export function useCrop(picture: Picture | null): Crop {
   const [looked, look] = useState<{ picture: Picture; view: View } | null>(null)
   const view = looked && looked.picture === picture ? looked.view : picture && wholeView(picture.size)
@@ -25,7 +25,7 @@ export function useCrop(picture: Picture | null): Crop {
 
 type PictureProps = { picture: Picture; crop: Crop; progress: number | null }
 
-/** The picture under its round window, and how far it is sent. */
+/** The picture under its round window, and the progress of its upload. */
 export function CropPicture({ picture, crop, progress }: PictureProps) {
   const t = useWords()
   return (
@@ -43,7 +43,7 @@ export function CropPicture({ picture, crop, progress }: PictureProps) {
 
 type ActionProps = { crop: Crop; avatar: ReturnType<typeof useAvatar>; onBack: () => void }
 
-/** Back to the presets, or on with this part. */
+/** Buttons back to the presets, or on with this part. */
 export function CropActions({ crop, avatar, onBack }: ActionProps) {
   const t = useWords()
   const isBusy = avatar.progress !== null || avatar.isPutting

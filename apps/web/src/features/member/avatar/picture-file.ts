@@ -1,4 +1,4 @@
-/** What the server takes, and no more. */
+/** The limits of the server. */
 export const MOST_MEGABYTES = 8
 
 const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
@@ -12,12 +12,12 @@ const SIGNS: readonly (readonly [offset: number, bytes: readonly number[]])[][] 
 ]
 const HEAD = 12
 
-/** Whether a file begins as a JPEG, PNG or WebP does, whatever its name says. */
+/** Return whether a file starts like a JPEG, PNG or WebP, whatever its name. */
 export function isPicture(head: Uint8Array): boolean {
   return SIGNS.some((sign) => sign.every(([offset, bytes]) => bytes.every((byte, at) => head[offset + at] === byte)))
 }
 
-/** Why a file cannot be an avatar; null when it can. A decoder has the last word. */
+/** Return why a file cannot be an avatar; null if it can. The decoder decides last. */
 export async function checkPicture(file: Blob): Promise<'notPicture' | 'tooLarge' | null> {
   if (!isPicture(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))) return 'notPicture'
   return file.size > MOST_BYTES ? 'tooLarge' : null

@@ -7,7 +7,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { showToast } from '../../../design/overlays/toast.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 
-/** Puts another avatar in place: a preset by its path, or a picture that is uploaded first. */
+/** Change the avatar: to a preset by its path, or to a picture that is uploaded first. */
 export function useAvatar(onDone: () => void) {
   const t = useWords()
   const queries = useQueryClient()

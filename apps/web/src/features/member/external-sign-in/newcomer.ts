@@ -1,9 +1,9 @@
 import { followSession, readSession } from '../../../session/session.ts'
 
-/** Who came back and is not known here yet: `token` goes with the sign-up, once. */
+/** A person who returned from an external sign-in and has no account yet. `token` goes with the sign-up, once. */
 export type Newcomer = { token: string; nickname: string }
 
-/** As personal as the form that it goes with: only the page has it, and nobody who signs in here finds it. */
+/** Personal data, like the form that it goes with: only the page has it, and no later member can read it. */
 let current: Newcomer | null = null
 
 followSession(() => {
@@ -18,7 +18,7 @@ export function readNewcomer(): Newcomer | null {
   return current
 }
 
-/** Forgets who came back: nobody can sign up by this token any more. */
+/** Delete the person: nobody can sign up with this token any more. */
 export function dropNewcomer(): void {
   current = null
 }

@@ -19,7 +19,7 @@ export function readStarted(storage: Storage, state: string | undefined): Starte
   return null
 }
 
-/** Deletes what was started, once the server has responded: a response is used once. */
+/** Delete the started sign-in once the server has responded: a response is used once. */
 export function deleteStarted(storage: Storage): void {
   storage.removeItem(KEY)
 }

@@ -9,7 +9,7 @@ import styles from './pin-form.module.css'
 
 type Props = {
   lead: ReactNode
-  /** One for each field, in their order; the last repeats the one before it. */
+  /** One for each field, in order. The last field repeats the previous one. */
   fields: readonly { name: string; label: string; use: 'new-password' | 'current-password' }[]
   form: ReturnType<typeof usePins>
   isSaving: boolean
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Six-digit fields over the page's own keys. The button looks off until all is there, and says what is missing. */
+/** Six-digit fields with the page's own keypad. The button looks disabled until they are complete, and reports what is missing. */
 export function PinForm({ lead, fields, form, isSaving, onComplete, children }: Props) {
   const t = useWords()
   const incomplete = firstIncomplete(form.pins)

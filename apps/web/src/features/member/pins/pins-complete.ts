@@ -1,8 +1,7 @@
 import { PIN_LENGTH } from '../../../forms/pin-length.ts'
 
 /**
- * The first field in which something is missing: all need six digits, and the last repeats the one before it. Null when the
- * information is complete.
+ * Return the first incomplete field: all need six digits, and the last repeats the previous one. Null if all are complete.
  */
 export function firstIncomplete(pins: readonly string[]): number | null {
   const short = pins.findIndex((digits) => digits.length !== PIN_LENGTH)

@@ -3,7 +3,7 @@ import { PIN_LENGTH } from '../../../forms/pin-length.ts'
 
 export type WrongPin = { place: number; message: string }
 
-/** Several six-digit fields, filled one after the other by a keyboard, by pasting or by the keys on the page. */
+/** Manage several six-digit fields that are filled in turn, by keyboard, by pasting or by the keypad. */
 export function usePins(count: number) {
   const [pins, setPins] = useState<readonly string[]>(() => Array.from({ length: count }, () => ''))
   const [wrong, setWrong] = useState<WrongPin | null>(null)
@@ -31,7 +31,7 @@ export function usePins(count: number) {
     pins,
     put,
     refuse,
-    /** Empties some fields for another try, and says why at the first of them. */
+    /** Empty some fields for another attempt, and show why at the first of them. */
     again(places: readonly [number, ...number[]], message: string) {
       clear(places)
       refuse({ place: places[0], message })

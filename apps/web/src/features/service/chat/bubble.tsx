@@ -39,7 +39,7 @@ export function Bubble({ message, isSeen, showsTime }: Props) {
   )
 }
 
-/** The record that a message is about, where it can be looked at. */
+/** A link to the record that a message is about. */
 function AboutLink({ reference: { kind, no } }: { reference: Reference }) {
   const t = useWords()
   const words = t(`service.about.${kind}`, { no })
@@ -67,7 +67,7 @@ function AboutLink({ reference: { kind, no } }: { reference: Reference }) {
 
 type OutgoingProps = { outgoing: Outgoing; onAgain: () => void; onDrop: () => void }
 
-/** What the member has written and staff do not have yet. */
+/** A message of the member that the server does not have yet. */
 export function OutgoingBubble({ outgoing: { text, state, why }, onAgain, onDrop }: OutgoingProps) {
   const t = useWords()
   return (

@@ -13,7 +13,7 @@ import styles from './service-chat.module.css'
 
 const SUGGESTIONS = ['recharge', 'password', 'verify'] as const
 
-/** What members and guests may write: a guest sends no pictures and names no records. */
+/** What members and guests may send: a guest sends no pictures and refers to no records. */
 const writers = {
   member: { draft: 'service', longest: 2000 },
   guest: { draft: 'service-guest', longest: 1000 }
@@ -21,7 +21,7 @@ const writers = {
 
 type Props = {
   as?: keyof typeof writers
-  /** Whether nothing may be sent just now; what is typed is kept. */
+  /** Whether nothing may be sent now. What is typed stays. */
   closed?: boolean
   reference: Reference | null
   onLeaveReference: () => void

@@ -8,10 +8,10 @@ import { useLanguage, useWords } from '../../../language/language-provider.tsx'
 type State = CallOutput<'getServicePresence'>
 type Reader = 'member' | 'guest'
 
-/** With fewer answers, half of them and nine in ten say nothing. */
+/** With fewer answers, a median and a 90th percentile mean nothing. */
 const FEWEST = 10
 
-/** Whether staff are there to answer, and how long answers have taken, where that was measured. */
+/** Shows whether staff are present, and how long answers have taken if enough were measured. */
 export function Presence({ state, reader = 'member' }: { state: State; reader?: Reader }) {
   const t = useWords()
   const format = useFormat()
@@ -31,13 +31,13 @@ export function Presence({ state, reader = 'member' }: { state: State; reader?: 
 
 const LOOK_AGAIN = 60_000
 
-/** The same for anybody, also without an account. */
+/** The same for visitors without an account. */
 export function PublicPresence({ reader }: { reader: Reader }) {
   const { data } = useCall('getServicePresence', {}, { staleTime: 0, refetchInterval: LOOK_AGAIN })
   return data && <Presence state={data} reader={reader} />
 }
 
-/** How long half of the last answers took, and nine in ten; null where too few were measured. */
+/** Return the median and the 90th percentile of the last answer times; null if too few were measured. */
 function useLengths({ answers }: State): string | null {
   const t = useWords()
   const { locale } = useLanguage()

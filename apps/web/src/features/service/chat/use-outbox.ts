@@ -7,14 +7,14 @@ import { keepDraft, readDraft } from '../../../forms/drafts.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { Message, Reference } from './messages.ts'
 
-/** A message on its way: the same request until it has arrived, so that it never arrives twice. */
+/** A message being sent: the same request until it has arrived, so that it never arrives twice. */
 export type Outgoing = {
   /** Identifies a message on this device. */
   key: string
   text: string
   /** The picture's path, once it is uploaded. */
   image: string
-  /** The picture itself, as long as this page lives. */
+  /** The picture itself, for the lifetime of the page. */
   picture: Blob | null
   reference: Reference | null
   state: 'sending' | 'failed'
@@ -24,7 +24,7 @@ export type Outgoing = {
 
 type New = Pick<Outgoing, 'text' | 'picture' | 'reference'>
 
-/** How messages go out: where those that wait are kept, and how one is sent. */
+/** The outbox's storage for waiting messages, and its function to send one. */
 export type Sending = {
   draft: string
   deliver(one: Outgoing, onUploaded: (image: string) => void): Promise<Message>
@@ -40,7 +40,7 @@ export const memberSending: Sending = {
   }
 }
 
-/** Sends messages one after the other. What could not be sent is kept, and sent again or let go of. */
+/** Send messages one after the other. A failed message is stored, and can be sent again or deleted. */
 export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: Message) => void) {
   const t = useWords()
   const [waiting, setWaiting] = useState<Outgoing[]>(() => readKept(draft))
@@ -81,7 +81,7 @@ export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: M
   }
 }
 
-/** What was on its way when the page was left: nobody knows whether it arrived, and sending it again does no harm. */
+/** Return the messages that were being sent when the page was left. They may have arrived; sending them again does no harm. */
 function readKept(draft: string): Outgoing[] {
   const kept = readDraft(draft)['waiting'] as Omit<Outgoing, 'picture'>[] | undefined
   const sendable = (kept ?? []).filter(({ text, image }) => text !== '' || image !== '')

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const NEAR = 160
 
-/** Keeps the newest message in sight while it was, and what is read in its place when older ones come above it. */
+/** Keep the newest message in view if it was, and keep the position when older messages load above. */
 export function useScroll(oldest: string | undefined, newest: string | undefined): void {
   const before = useRef<{ oldest: string | undefined; height: number }>({ oldest: undefined, height: 0 })
   const isAtEnd = useRef(true)
@@ -11,7 +11,7 @@ export function useScroll(oldest: string | undefined, newest: string | undefined
       const page = document.documentElement
       isAtEnd.current = page.scrollHeight - page.clientHeight - page.scrollTop < NEAR
     }
-    // What comes below it, such as why it could not be sent, or a higher dock, moves it up.
+    // An error below it or a higher dock moves it up.
     const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd())
     observer.observe(document.body)
     addEventListener('scroll', look, { passive: true })

@@ -7,13 +7,13 @@ import { useServiceHost } from './use-service-host.ts'
 import styles from './help.module.css'
 
 const ALL_DAYS = 7
-/** A Monday, to name the days of a week from. */
+/** A Monday, from which the days of the week are named. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY = 86_400_000
 
 type Props = { isSignedIn: boolean; presence: ReactNode }
 
-/** How staff are reached, signed in or not. `presence` says whether they are there now to answer in the chat. */
+/** How to contact staff, with or without a session. `presence` shows whether they can answer in the chat now. */
 export function Contact({ isSignedIn, presence }: Props) {
   const t = useWords()
   const hours = useHours()
@@ -51,7 +51,7 @@ export function Contact({ isSignedIn, presence }: Props) {
   )
 }
 
-/** The hours in which questions are answered, in the site's time; empty where none are set. */
+/** The hours of service, in the site's time; empty if none are set. */
 function useHours(): string {
   const t = useWords()
   const { locale } = useLanguage()

@@ -49,13 +49,13 @@ export function Questions() {
   )
 }
 
-/** The topics that this site has something to say about: without a channel nothing is recharged. */
+/** Return the topics that apply to this site: without a channel, nothing about recharges. */
 function useTopics(): Topic[] {
   const hasChannels = useBase()?.channels.length !== 0
   return all.filter((topic) => topic !== 'recharge' || hasChannels)
 }
 
-/** The answers as they are true of this site: whether it sends mail, and where customer service is. */
+/** Return the answers that apply to this site: whether it sends mail, and where its customer service is. */
 function useAnswers(): (name: Question) => string {
   const t = useWords()
   const host = useServiceHost()

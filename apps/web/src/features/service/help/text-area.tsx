@@ -7,7 +7,7 @@ import styles from './help.module.css'
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'value'> & {
   label: string
   value: string
-  /** The most characters that can be sent; the box takes more and says so. */
+  /** The most characters that can be sent. The box accepts more and reports it. */
   limit: number
   error?: string | undefined
 }

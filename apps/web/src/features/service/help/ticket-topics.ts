@@ -1,6 +1,6 @@
 import type { TicketTopic } from '@glasshouse/contract'
 
-/** What can be asked about, in the order in which it is offered. */
+/** The topics of tickets, in the order of the form. */
 export const topics = [
   'account',
   'recharge',

@@ -1,6 +1,6 @@
 import { useBase } from '../../../api/use-base.ts'
 
-/** The host of the page to which customer service has been moved; empty where it is the chat of this site. */
+/** Return the host of the external customer service; empty if it is this site's chat. */
 export function useServiceHost(): string {
   return URL.parse(useBase()?.serviceUrl ?? '')?.host ?? ''
 }
