@@ -13,15 +13,15 @@ import { purchaseSums, type PurchaseSums } from './purchase-sums.ts'
 import type { Purchase } from './use-purchase.ts'
 import styles from './purchase.module.css'
 
-/** What is for sale: a video of so many seconds, of which some can be seen without. */
+/** The video for sale: its price, its length, and the length of its preview. */
 export type Offer = { price: string; length: number; preview: number }
 
 type Props = {
   offer: Offer
-  /** What led here: opening the page, or the end of the preview; null while it is closed. */
+  /** What opened the sheet: the page, or the end of the preview; null while it is closed. */
   occasion: 'start' | 'end' | null
   purchase: Purchase
-  /** Where to come back to from signing in or recharging: this video, at this second. */
+  /** Where to return after signing in or recharging: this video, at this second. */
   back: string
   onClose: () => void
   onPreview: () => void
@@ -29,7 +29,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The popup in which a video is bought: what it costs and what remains, before the tap that costs it. */
+/** The sheet to buy a video. It shows the price and the balance afterwards before the purchase. */
 export function PurchaseSheet({ offer, occasion, purchase, back, onClose, onPreview, children }: Props) {
   const t = useWords()
   const { locale } = useLanguage()

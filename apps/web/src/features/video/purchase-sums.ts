@@ -3,12 +3,12 @@ import { unitsOf } from '../../format/points.ts'
 export type PurchaseSums = {
   priceUnits: bigint
   balanceUnits: bigint
-  /** What is left afterwards; below nothing where it is not enough. */
+  /** The balance afterwards; negative if it is too low. */
   leftUnits: bigint
   isEnough: boolean
 }
 
-/** What a purchase does to a balance. Both amounts as the wire writes them. */
+/** Return the effect of a purchase on a balance. Both amounts are decimal strings. */
 export function purchaseSums(price: string, balance: string): PurchaseSums {
   const priceUnits = unitsOf(price)
   const balanceUnits = unitsOf(balance)

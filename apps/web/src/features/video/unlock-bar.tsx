@@ -5,7 +5,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import type { Offer } from './purchase-sheet.tsx'
 import styles from './purchase.module.css'
 
-/** Under a preview: how far it goes, and what all of it costs. */
+/** The bar under a preview: its length, and the price of the whole video. */
 export function UnlockBar({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
   const t = useWords()
   const format = useFormat()

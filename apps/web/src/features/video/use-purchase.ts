@@ -13,11 +13,11 @@ const CHANGED = ['getVideoInfo', 'getUserInfo', 'getMoneylog', 'getMyVideos', 'g
 export type Purchase = {
   buy: () => void
   isBuying: boolean
-  /** Whether a try of it went without an answer: it is asked again under the same id. */
+  /** Whether an attempt got no response. It is repeated under the same id. */
   isUnknown: boolean
 }
 
-/** Buys a video, once: the same request for as long as its outcome is not known. */
+/** Buy a video once: the same request while its outcome is unknown. */
 export function usePurchase(
   { id: videoId, money }: { id: number; money: string },
   onBought: (receipt: CallOutput<'buyVideo'>) => void

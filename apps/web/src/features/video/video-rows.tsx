@@ -8,7 +8,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 const RECENT = 60_000
 
-/** The videos that most people watch, as a rail; nothing while there are none. */
+/** The popular videos in a row; nothing while there are none. */
 export function PopularVideos() {
   const t = useWords()
   const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.movielist_2

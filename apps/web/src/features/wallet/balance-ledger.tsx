@@ -15,7 +15,7 @@ import styles from './balance-ledger.module.css'
 
 const HIDDEN = '••••'
 
-/** Where the balance comes from, line by line; it always adds up to the figure at the top of the page. */
+/** The origin of the balance, line by line. It always adds up to the number at the top of the page. */
 export function BalanceLedger({ balance }: { balance: string }) {
   const t = useWords()
   const { data: report, error, refetch } = useCall('getPersonalreport', {}, { staleTime: 0 })
@@ -98,7 +98,7 @@ function Level({ lines }: { lines: Lines }) {
   return (
     <div className={styles.level} role="img" aria-label={`${income} − ${outgoings} = ${left}`}>
       {parts.map((part, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the level
+        // oxlint-disable-next-line react/no-array-index-key -- a part has no other key than its index
         <Fragment key={place}>
           {part > 0 && (
             <span

@@ -9,7 +9,7 @@ import type { Entry } from './use-money-log.ts'
 
 type Props = { rows: Entry[]; hasMore: boolean; onOpen: (entry: Entry) => void }
 
-/** The entries by day; a day says what it comes to once all of it is here. */
+/** The entries by day. A day shows its sum once it is fully loaded. */
 export function EntryDays({ rows, hasMore, onOpen }: Props) {
   const format = useFormat()
   const dayName = useDayName()
@@ -32,7 +32,7 @@ export function EntryDays({ rows, hasMore, onOpen }: Props) {
   ))
 }
 
-/** Names a day: today as today, any other by its weekday; always with its date. */
+/** Format a day: “today” or its weekday, always with its date. */
 function useDayName(): (seconds: number) => string {
   const t = useWords()
   const format = useFormat()

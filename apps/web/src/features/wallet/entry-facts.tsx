@@ -5,7 +5,7 @@ import { Money, PointSign } from './money.tsx'
 import type { Entry } from './use-money-log.ts'
 import styles from './money-log.module.css'
 
-/** An entry to the unit: what changed, what the balance was after it, and what it refers to. */
+/** The exact facts of an entry: the change, the balance after it, and its reference. */
 export function EntryFacts({ entry }: { entry: Entry }) {
   const t = useWords()
   const format = useFormat()

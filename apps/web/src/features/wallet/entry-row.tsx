@@ -6,7 +6,7 @@ import type { Entry } from './use-money-log.ts'
 import '../../design/lists/ledger.css'
 import '../../design/lists/rows.css'
 
-/** One change of the balance: what it was, when, and how much. */
+/** One change of the balance: its type, time and amount. */
 export function EntryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const format = useFormat()
   const { type, type_txt, money, create_ts } = entry

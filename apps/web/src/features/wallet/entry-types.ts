@@ -6,7 +6,7 @@ import type { Entry } from './use-money-log.ts'
 
 type Type = Entry['type']
 
-/** The picture of each type of entry. */
+/** The icon of each type of entry. */
 export const ICONS: Record<Type, string> = {
   recharge: arrowDownLeft,
   withdraw_hold: arrowUpRight,
@@ -20,7 +20,7 @@ export const ICONS: Record<Type, string> = {
   adjust: slidersHorizontal
 }
 
-/** The type that a text of the address names, if it names one. */
+/** Return the type in a text of the address, if it is one. */
 export function typeOf(text: string | undefined): Type | undefined {
   return text !== undefined && Object.hasOwn(ICONS, text) ? (text as Type) : undefined
 }

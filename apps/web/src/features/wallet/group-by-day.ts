@@ -2,14 +2,14 @@ import { unitsOf } from '../../format/points.ts'
 import type { Entry } from './use-money-log.ts'
 
 export type Day = {
-  /** Its first row's moment, in unix seconds. */
+  /** The time of its first row, in unix seconds. */
   at: number
   rows: Entry[]
-  /** What the day's rows come to, in units; null while some of them may be on a page that is not here yet. */
+  /** The sum of the day's rows in units; null while some may be on a page that is not loaded. */
   sum: bigint | null
 }
 
-/** The rows of each day, newest first, with what the day comes to. */
+/** Group rows by day, newest first, with the sum of each day. */
 export function daysOf(rows: readonly Entry[], dateOf: (seconds: number) => string, hasMore: boolean): Day[] {
   const days: { at: number; rows: Entry[] }[] = []
   for (const row of rows) {

@@ -14,7 +14,7 @@ export type Lines = { income: Line[]; outgoings: Line[]; balance: bigint }
 
 const ALWAYS = new Set<Line['name']>(['recharged', 'won', 'staked'])
 
-/** What came in, what went out and what is left. Refunds lessen what they give back; what is nothing is left out. */
+/** Return income, outgoings and balance as lines. Refunds reduce the line that they refund. Zero lines are left out. */
 export function linesOf({ ledger, withdrawal, held, balance }: Report): Lines {
   const sum = (...types: Type[]) =>
     ledger.reduce((total, { type, money }) => (types.includes(type) ? total + unitsOf(money) : total), 0n)
@@ -35,12 +35,12 @@ export function linesOf({ ledger, withdrawal, held, balance }: Report): Lines {
   return { income: income.filter(isShown), outgoings: outgoings.filter(isShown), balance: unitsOf(balance) }
 }
 
-/** What lines come to. */
+/** Return the sum of lines. */
 export function totalOf(lines: readonly Line[]): bigint {
   return lines.reduce((total, { amount }) => total + amount, 0n)
 }
 
-/** How long each part of the level is, in thousandths of all that came in. */
+/** Return the length of each part of the bar, in thousandths of the income. */
 export function partsOf({ outgoings, balance }: Lines): number[] {
   const amounts = [...outgoings.map(({ amount }) => amount), balance]
   const all = amounts.reduce((total, amount) => total + amount, 0n)

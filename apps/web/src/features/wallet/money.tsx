@@ -6,7 +6,7 @@ import styles from './money-log.module.css'
 
 const EXAMPLE = '20.00'
 
-/** A change of the balance with its sign and the log's own unit; what went out is green, as the product has it. */
+/** A change of the balance with its sign and the log's unit. Outgoing amounts are green, as the product requires. */
 export function Money({ amount, exact = false }: { amount: string; exact?: boolean }) {
   const write = useWrittenMoney()
   return (
@@ -18,8 +18,8 @@ export function Money({ amount, exact = false }: { amount: string; exact?: boole
 }
 
 /**
- * The log's own sign for points, K unless the operator has set another: drawn as a coin and named in words, so that it
- * cannot be taken for thousands.
+ * The log's unit of points, K unless the operator has set another. It is drawn as a coin and named for screen readers, so
+ * that nobody takes it for thousands.
  */
 export function PointSign() {
   const t = useWords()
@@ -31,7 +31,7 @@ export function PointSign() {
   )
 }
 
-/** Says once on the page what the sign stands for. */
+/** Explains the unit once on the page. */
 export function SignLegend() {
   const t = useWords()
   const format = useFormat()
@@ -45,7 +45,7 @@ export function SignLegend() {
   )
 }
 
-/** Writes a change with its sign; exactly, or with at most two decimals. */
+/** Format a change with its sign, exactly or with at most two decimals. */
 function useWrittenMoney(): (amount: string, exact?: boolean) => string {
   const format = useFormat()
   return (amount, exact = false) => {

@@ -6,7 +6,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 type Report = CallOutput<'getPersonalreport'>
 
-/** What was staked and won, and what is left of the two. */
+/** Stakes, payouts and their net. */
 export function PlayLines({ report }: { report: Report }) {
   const t = useWords()
   const amounts = useAmounts()
@@ -24,7 +24,7 @@ export function PlayLines({ report }: { report: Report }) {
   )
 }
 
-/** What came into the wallet from outside and left it, and what stands in it now. */
+/** Recharges, withdrawals and the current balance. */
 export function WalletLines({ report }: { report: Report }) {
   const t = useWords()
   const amounts = useAmounts()

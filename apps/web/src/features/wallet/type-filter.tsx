@@ -8,7 +8,7 @@ import styles from './money-log.module.css'
 type Type = Entry['type']
 type Props = { chosen: Type | undefined; onChoose: (type: Type | undefined) => void }
 
-/** The types that the member's log has; the chosen one is among them in any case. */
+/** A filter with the types in the member's log, and always the chosen one. */
 export function TypeFilter({ chosen, onChoose }: Props) {
   const t = useWords()
   const present = useCall('getPersonalreport').data?.ledger.map(({ type }) => type) ?? []

@@ -6,7 +6,7 @@ import styles from './wheel.module.css'
 
 type Props = { open: boolean; onClose: () => void; prizes: readonly Prize[] }
 
-/** How likely each prize is. */
+/** The chance of each prize. */
 export function ChancesSheet({ open, onClose, prizes }: Props) {
   const t = useWords()
   const { locale } = useLanguage()

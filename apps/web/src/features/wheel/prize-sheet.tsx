@@ -14,7 +14,7 @@ type Props = {
   message: ReactNode
 }
 
-/** What a spin has won: picture, title, message, and where it stands in the account log. */
+/** The prize of a spin: picture, title, message, and a link to the account log. */
 export function PrizeSheet({ won, onClose, message }: Props) {
   const t = useWords()
   const isWin = Number(won?.money ?? 0) > 0

@@ -9,8 +9,8 @@ import { useWords } from '../../language/language-provider.tsx'
 export type Won = CallOutput<'spinWheel'>
 
 /**
- * Where a spin is. It is busy from the press until its prize is shown; a refusal leaves it so, says why and offers another
- * try.
+ * The state of a spin. It is busy from the press until its prize is shown. A refusal keeps the wheel, shows why and offers
+ * another attempt.
  */
 export type Spinning =
   | { is: 'ready' }
@@ -18,10 +18,10 @@ export type Spinning =
   | { is: 'turning'; won: Won }
   | { is: 'shown'; won: Won }
   | { is: 'refused'; why: string }
-  /** No answer came: the spin may have been taken, and another try shows its prize. */
+  /** There was no response. The spin may have been taken; another attempt shows its prize. */
   | { is: 'unknown'; why: string }
 
-/** From the press until the prize is shown. */
+/** Run a spin from the press until the prize is shown. */
 export function isBusy({ is }: Spinning): boolean {
   return is === 'asking' || is === 'turning' || is === 'shown'
 }

@@ -8,7 +8,7 @@ import styles from './wheel.module.css'
 type Props = {
   prizes: readonly Prize[]
   spinning: Spinning
-  /** When the next spin comes, written out, where today's is spent; the wheel looks so, and a press says why. */
+  /** The time of the next spin if today's is used. The wheel looks disabled, and a press explains why. */
   nextAt: string | null
   onSpin: () => void
   onLanded: () => void
@@ -63,7 +63,7 @@ function canTryAgain({ is }: Spinning, nextAt: string | null): boolean {
   return is === 'unknown' || (is === 'refused' && nextAt === null)
 }
 
-/** Once today's spin is spent, no other try can do better: the hub says when the next one comes. */
+/** Once today's spin is used, another attempt is pointless. The hub shows when the next spin comes. */
 function HubWords({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
   const t = useWords()
   if (spinning.is === 'turning' || spinning.is === 'shown') return t('wheel.go')

@@ -1,14 +1,14 @@
 const TURNS = 5
 const LONGEST_LINE = 11
 
-/** Degrees of one slice among so many. */
+/** Return the degrees of one slice. */
 export function sliceAngle(count: number): number {
   return 360 / count
 }
 
 /**
- * How far the wheel stands turned, in degrees, once it has gone on from `from` by five full turns and as much further as
- * brings a slice under the pointer. The first slice is there when nothing is turned.
+ * Return the rotation of the wheel in degrees after five full turns from `from` and the rest that brings a slice under the
+ * pointer. At rotation 0 the first slice is there.
  */
 export function landingAngle(from: number, place: number, count: number): number {
   const goal = (360 - place * sliceAngle(count)) % 360
@@ -24,7 +24,7 @@ export function slicePath(count: number, radius: number): string {
   return `M180 180L${round(180 - x)} ${round(180 - y)}A${radius} ${radius} 0 0 1 ${round(180 + x)} ${round(180 - y)}Z`
 }
 
-/** A title in two lines at most, as a slice has room for them. */
+/** Split a title into at most two lines, which fit into a slice. */
 export function titleLines(title: string): string[] {
   if (title.length <= LONGEST_LINE) return [title]
   const words = title.split(' ')

@@ -13,7 +13,7 @@ import '../../design/lists/rows.css'
 const RENEW = 30_000
 const ROWS_TO_COME = 4
 
-/** Who has won lately; each row leads to the proof of its spin. */
+/** The latest winners. Each row links to the proof of its spin. */
 export function Winners() {
   const t = useWords()
   const { data, isError, error, refetch } = useCall('getWheelLog', {}, { refetchInterval: RENEW })
@@ -40,7 +40,7 @@ function Winner({ winner }: { winner: CallOutput<'getWheelLog'>[number] }) {
   const t = useWords()
   const timeZone = useBase()?.timeZone
   const { image, mmname, username, add_time: at, spin } = winner
-  // Month, day and year in every language: so the product wants it here.
+  // The product requires month, day and year here in every language.
   const day = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' })
   return (
     <li>

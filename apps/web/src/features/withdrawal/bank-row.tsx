@@ -3,7 +3,7 @@ import { bank } from '../../design/icons/account.ts'
 import { RowLink } from '../../design/lists/row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** The account that withdrawals are paid to, or the way to bind one. */
+/** The bank account for withdrawals, or a link to add one. */
 export function BankRow() {
   const t = useWords()
   const { data } = useCall('getUserBankInfo')

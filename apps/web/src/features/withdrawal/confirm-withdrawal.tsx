@@ -19,7 +19,7 @@ type Props = {
   pin: Ref<HTMLInputElement>
 }
 
-/** What is asked for, before the tap that asks: how much goes out and comes in, to which account, at no fee, and when. */
+/** The confirmation of a withdrawal: the points, the money, the account, no fee, and the expected time. */
 export function ConfirmWithdrawal({ sheet, money, duration, hasPassword, error, pin }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { durationKind } from './withdraw-sums.ts'
 
 type Duration = CallOutput<'getUserWithdrawRole'>['duration']
 
-/** How long it takes, as far as that was measured, and what is never asked for. */
+/** The expected duration, if measured, and a note about what staff never ask for. */
 export function DurationNote({ duration }: { duration: Duration }) {
   const t = useWords()
   const textOf = useDurationText()
@@ -19,7 +19,7 @@ export function DurationNote({ duration }: { duration: Duration }) {
   )
 }
 
-/** Says how long a withdrawal takes, as far as that was measured. */
+/** Return a text for the duration of a withdrawal, if it was measured. */
 export function useDurationText(): (duration: Duration) => string {
   const t = useWords()
   const sayLength = usePeriodLength()

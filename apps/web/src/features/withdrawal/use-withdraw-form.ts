@@ -19,7 +19,7 @@ type Given = {
   onPasswordWrong: () => void
 }
 
-/** The amount is checked first; then one sheet shows what will happen and asks for the password, and the request is sent. */
+/** Check the amount first, then show the confirmation with the password field, then send the request. */
 export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given) {
   const t = useWords()
   const say = useFaultWords(member, rule)
@@ -73,7 +73,7 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
 
 export type WithdrawSheet = ReturnType<typeof useWithdrawForm>['sheet']
 
-/** What is wrong with an amount, with the figures that it has to keep to. */
+/** Return the text for a fault of an amount, with the limits. */
 function useFaultWords(member: Given['member'], rule: Rule | undefined): (fault: WithdrawFault) => string {
   const t = useWords()
   const format = useFormat()

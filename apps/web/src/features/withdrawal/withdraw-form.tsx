@@ -17,7 +17,7 @@ type Props = {
   onDone: (done: CallOutput<'setUserWirhdraw'>) => void
 }
 
-/** How much, and to which account; the payment password is asked for once that is in order. */
+/** The amount and the account. A valid form asks for the payment password. */
 export function WithdrawForm({ member, rule, onDone }: Props) {
   const t = useWords()
   const pin = useRef<HTMLInputElement>(null)

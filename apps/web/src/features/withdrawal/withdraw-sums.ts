@@ -4,13 +4,13 @@ const UNITS_A_POINT = 10_000n
 
 type Rule = { min: string; max: string; dayMaximum: string; dayAmount: string }
 
-/** What is left of the day's maximum, in units; never below nothing. */
+/** Return the rest of the day's maximum in units, at least 0. */
 export function leftOfDay({ dayMaximum, dayAmount }: Pick<Rule, 'dayMaximum' | 'dayAmount'>): bigint {
   const left = unitsOf(dayMaximum) - unitsOf(dayAmount)
   return left > 0n ? left : 0n
 }
 
-/** The most that can be asked for at once, in whole points as digits: the balance, unless a limit is lower. */
+/** Return the largest possible amount in whole points as digits: the balance, unless a limit is lower. */
 export function allOf(balance: string, rule: Rule | undefined): string {
   const bounds = rule ? [unitsOf(balance), unitsOf(rule.max), leftOfDay(rule)] : [unitsOf(balance)]
   const least = bounds.reduce((lowest, bound) => (bound < lowest ? bound : lowest))
@@ -22,7 +22,7 @@ export type WithdrawFault = 'nothing' | 'range' | 'balance' | 'closed' | 'count'
 
 type Counted = Rule & { isOpen: boolean; leftToday: number }
 
-/** The first thing that is wrong with an amount, in the server's order; null where it can be asked for. */
+/** Return the first fault of an amount, in the server's order; null if it can be requested. */
 export function withdrawFault(digits: string, balance: string, rule: Counted | undefined): WithdrawFault | null {
   const units = BigInt(digits || '0') * UNITS_A_POINT
   if (units === 0n) return 'nothing'

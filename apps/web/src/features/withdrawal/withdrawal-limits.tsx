@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { leftOfDay } from './withdraw-sums.ts'
 
-/** The limits of withdrawals, with what is used of them and what is left, under a button. */
+/** The limits of withdrawals with their use, behind a button. */
 export function Limits({ rule }: { rule: CallOutput<'getUserWithdrawRole'> }) {
   const t = useWords()
   const format = useFormat()

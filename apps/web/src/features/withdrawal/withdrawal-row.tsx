@@ -17,7 +17,7 @@ const TAGS = {
 
 type Props = { withdrawal: Withdrawal; onOpen?: () => void }
 
-/** A withdrawal: how it stands, how many points, to where, why it came back, when it was sent and reviewed. */
+/** A withdrawal: its status, points, account, why it was returned, and when it was requested and reviewed. */
 export function WithdrawalRow({ withdrawal, onOpen }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -7,10 +7,10 @@ type Step = { key: string; title: string; ts: number; untilTs: number; state: Ti
 type Words = { toReview: string; toPay: string; returned: string }
 
 const REFUSED = new Set<Withdrawal['steps'][number]['step']>(['rejected', 'failed'])
-/** The steps after which the points are back. */
+/** The steps that return the points. */
 const RETURNED = new Set<Withdrawal['steps'][number]['step']>([...REFUSED, 'cancelled'])
 
-/** What has happened to a withdrawal, and what is still to come while it is under way. */
+/** Return the past steps of a withdrawal, and the future ones while it is open. */
 export function stepsOf({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>, words: Words): Step[] {
   const isUnderWay = state === 'review' || state === 'approved'
   const happened = steps.map(({ step, text, atSeconds, untilSeconds }, place): Step => {

@@ -3,7 +3,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { stepsOf, type Withdrawal } from './withdrawal-steps.ts'
 
-/** Where a withdrawal is: every step that was made, and those to come. */
+/** The past and the future steps of a withdrawal. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()

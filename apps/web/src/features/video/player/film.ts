@@ -1,21 +1,21 @@
-/** What the player plays, and what it shows of it before and beside that. */
+/** A video as the player needs it. */
 export type Film = {
-  /** The address of the playlist; another one goes on at the same second. */
+  /** The address of the playlist. A new one continues at the same second. */
   url: string
   title: string
   poster: string
-  /** All of it, in seconds. */
+  /** The full length in seconds. */
   length: number
-  /** Where the preview ends, in seconds; null when all of it plays. */
+  /** The end of the preview in seconds; null if all of it plays. */
   limit: number | null
   subtitles: readonly { lang: string; label: string; url: string }[]
   thumbs: Thumbs | null
 }
 
-/** Small pictures of the film, one every so many seconds; `{n}` in the address is 0001 for the first. */
+/** The preview pictures, one for each interval; `{n}` in the address is 0001 for the first. */
 export type Thumbs = { url: string; every: number; count: number; width: number; height: number }
 
-/** The last second that can be gone to. */
+/** Return the last second that can be sought. */
 export function endOf({ length, limit }: Pick<Film, 'length' | 'limit'>): number {
   return limit ?? length
 }

@@ -10,7 +10,7 @@ import styles from './player.module.css'
 
 type Props = { video: HTMLVideoElement; stream: StreamState & { retry: () => void } }
 
-/** Why nothing plays, over the picture: no connection, no answer, or a film that this browser cannot show. */
+/** The playback error over the picture: no connection, no response, or a video that this browser cannot play. */
 export function Trouble({ video, stream }: Props) {
   const t = useWords()
   const isOnline = useSyncExternalStore(followLine, () => navigator.onLine)

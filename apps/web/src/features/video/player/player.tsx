@@ -23,11 +23,11 @@ import styles from './player.module.css'
 type Edges = {
   /** In the upper left corner. */
   back: ReactNode
-  /** Over the picture once the film is over. */
+  /** Shown over the picture after the video has ended. */
   after?: ReactNode
 }
 
-/** A film with controls of our own. */
+/** A video player with its own controls. */
 export function Player({ back, after, ...playing }: Playing & Edges) {
   const t = useWords()
   const player = usePlayer(playing)
@@ -62,7 +62,7 @@ export function Player({ back, after, ...playing }: Playing & Edges) {
   )
 }
 
-/** Everything over the picture that can be pressed, and why nothing plays where nothing does. */
+/** The controls over the picture, or the reason why nothing plays. */
 export function Controls({ player, back, after }: Edges & { player: ReturnType<typeof usePlayer> }) {
   const { film, video, acts, stream, full, apart, subtitles, toggleLines, onNext, isSetting, set } = player
   const isOver = useMedia(video, isEnded) && film.limit === null

@@ -21,7 +21,7 @@ type Options = Omit<Means, 'acts'> & {
   wake: () => void
 }
 
-/** Does what a key means, and says what came of it. */
+/** Run the action of a key, and show its result. */
 export function usePlayerKeys({ box, video, acts, say, wake, ...means }: Options): void {
   const t = useWords()
   const { locale } = useLanguage()

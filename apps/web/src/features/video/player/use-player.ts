@@ -14,7 +14,7 @@ import { useStream } from './stream/use-stream.ts'
 import { useSubtitles } from './subtitles/use-subtitles.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
-/** What a page may do with the film that it shows. */
+/** The actions of a page on its player. */
 export type PlayerHandle = { play: () => void; pause: () => void; second: () => number }
 
 export type Playing = {
@@ -23,14 +23,14 @@ export type Playing = {
   autoplay: boolean
   /** Called when the preview is over, or the member wants to go past it. */
   onLimit: () => void
-  /** Asks for another address, which then comes with the film; says whether there is one. */
+  /** Request a new address, which arrives with the video; resolves to whether there is one. */
   onStale: () => Promise<boolean>
   onWatched: (watched: { position: number; played: number }) => void
   onNext?: (() => void) | undefined
   ref?: Ref<PlayerHandle>
 }
 
-/** A film, its stream, and everything that can be done to it. */
+/** Return a video's stream, its state and its actions. */
 export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }: Playing) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isSetting, set] = useState(false)
@@ -46,7 +46,7 @@ export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }
   const { message, say } = useKeyMessage()
 
   function onLimit(): void {
-    // What opens then would lie behind a film that fills the screen.
+    // A popup would open behind a video in full screen.
     full.leave()
     listeners.onLimit()
   }

@@ -6,7 +6,7 @@ const STEP = 10
 const SIDE = 1 / 3
 
 type Acts = {
-  /** A tap of a finger: the controls come or go. */
+  /** A tap: show or hide the controls. */
   onTap: () => void
   /** A click of a mouse. */
   onClick: () => void
@@ -32,7 +32,7 @@ export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: Acts) {
   }
 
   return {
-    // The last event of a tap: what comes up under the finger then is not pressed by the same tap.
+    // The last event of a tap, so that the same tap does not press what appears under the finger.
     onClick: (event: MouseEvent<HTMLElement>) => (isMouse(event) ? onClick() : tap(event)),
     onDoubleClick: (event: MouseEvent) => isMouse(event) && onDoubleClick()
   }

@@ -18,7 +18,7 @@ const ROWS = 6
 
 type Props = { chosen: string | null; onChoose: (bank: Bank) => void }
 
-/** All that can be paid to, banks before e-wallets; a search leaves those of a name. */
+/** All banks, then all e-wallets, with a search by name. */
 export function BankChoices({ chosen, onChoose }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState('')

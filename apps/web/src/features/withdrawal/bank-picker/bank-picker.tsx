@@ -11,7 +11,7 @@ import styles from './bank-picker.module.css'
 
 type Props = { chosen: Bank | null; onChoose: (bank: Bank) => void; error?: string | undefined }
 
-/** A field that is filled by choosing a bank or e-wallet from all that can be paid to. */
+/** A field to choose a bank or e-wallet. */
 export function BankPicker({ chosen, onChoose, error }: Props) {
   const t = useWords()
   const id = useId()

@@ -8,7 +8,7 @@ export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
   return banks.filter(({ text, value }) => plain(text).includes(wanted) || plain(value) === wanted)
 }
 
-/** Letters and digits without accents, in small letters. */
+/** Return letters and digits without accents, in lower case. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

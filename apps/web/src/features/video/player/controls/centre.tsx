@@ -9,7 +9,7 @@ import styles from '../player.module.css'
 
 const PATIENCE = 300
 
-/** Play and pause, in the middle; around them something turns while the film waits for data. */
+/** Play and pause in the middle, with a spinner while the video waits for data. */
 export function Centre({ video, acts }: { video: HTMLVideoElement; acts: Acts }) {
   const t = useWords()
   const stands = useMedia(video, isPaused)
@@ -28,7 +28,7 @@ export function Centre({ video, acts }: { video: HTMLVideoElement; acts: Acts })
   )
 }
 
-/** Says that the film waits for data, once that takes longer than an eye notices. */
+/** Return whether the video has waited for data long enough to notice. */
 export function Buffering({ video }: { video: HTMLVideoElement }) {
   const t = useWords()
   const isWaiting = useMedia(video, isStarved)

@@ -14,12 +14,12 @@ type Props = {
   film: Film
   acts: Acts
   full: { isFull: boolean; toggle: () => void }
-  /** What subtitles there are: shown, not shown; null where there are none. */
+  /** Whether subtitles are shown; null if there are none. */
   subtitles: { isOn: boolean; toggle: () => void } | null
   onNext: (() => void) | undefined
 }
 
-/** The lower edge of the player: time, next film, subtitles, volume, full screen. */
+/** The bottom of the player: time, next video, subtitles, volume, full screen. */
 export function Foot({ video, film, acts, full, subtitles, onNext }: Props) {
   const t = useWords()
   return (

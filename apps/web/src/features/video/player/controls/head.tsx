@@ -15,11 +15,11 @@ type Props = {
   apart: ReturnType<typeof usePictureInPicture>
   isSetting: boolean
   onSettings: () => void
-  /** The way back to where the film was chosen. */
+  /** The back button. */
   back: ReactNode
 }
 
-/** The upper edge of the player: leave, speed, settings. */
+/** The top of the player: back, speed, settings. */
 export function Head({ video, acts, apart, isSetting, onSettings, back }: Props) {
   const t = useWords()
   const { locale } = useLanguage()

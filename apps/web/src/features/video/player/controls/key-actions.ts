@@ -1,4 +1,4 @@
-/** What a key does to a film, as players everywhere have it. */
+/** The actions of keys, as in other players. */
 export type KeyAct =
   | { do: 'toggle' | 'mute' | 'full' | 'subtitles' | 'apart' | 'next' }
   | { do: 'seekBy'; seconds: number }
@@ -8,9 +8,9 @@ export type KeyAct =
 
 type Pressed = {
   key: string
-  /** Whether the focus is in the player: only then it takes keys that scroll a page. */
+  /** Whether the focus is in the player. Only then it handles keys that scroll a page. */
   isInside: boolean
-  /** Whether the focus is on something that the space bar presses. */
+  /** Whether the focus is on an element that the space bar presses. */
   isOnButton: boolean
 }
 
@@ -36,7 +36,7 @@ const INSIDE: Record<string, KeyAct> = {
   End: { do: 'seekToShare', share: 1 }
 }
 
-/** The act of a key, or null where the key is the page's own. */
+/** Return the action of a key; null if the key belongs to the page. */
 export function actOfKey({ key, isInside, isOnButton }: Pressed): KeyAct | null {
   if (key === ' ') return isOnButton ? null : { do: 'toggle' }
   if (/^\d$/.test(key)) return { do: 'seekToShare', share: Number(key) / 10 }

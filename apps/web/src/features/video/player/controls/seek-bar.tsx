@@ -15,11 +15,11 @@ type Props = {
   video: HTMLVideoElement
   film: Film
   acts: Acts
-  /** Whether a finger holds the bar: the controls stay for as long. */
+  /** Called when a finger holds or releases the bar. The controls stay meanwhile. */
   onHold: (isHeld: boolean) => void
 }
 
-/** Where the film stands, how much is loaded, where the preview ends; and the way to any second of it. */
+/** The seek bar: the position, the loaded part, and the end of the preview. */
 export function SeekBar({ video, film, acts, onHold }: Props) {
   const t = useWords()
   const { locale } = useLanguage()
@@ -64,7 +64,7 @@ export function SeekBar({ video, film, acts, onHold }: Props) {
 
 type Pointing = Pick<Props, 'film' | 'acts' | 'onHold'> & { track: { current: HTMLDivElement | null } }
 
-/** Follows a finger or a mouse along the bar. The film moves once it lets go. */
+/** Follow a finger or a mouse along the bar. The video seeks on release. */
 function usePointer({ track, film, acts, onHold }: Pointing) {
   const [held, setHeld] = useState<number | null>(null)
   const [pointed, point] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import type { Film } from '../film.ts'
 import { shareOf, thumbAt } from './seek-sums.ts'
 import styles from '../controls.module.css'
 
-/** Over the seek bar: what is to be seen at the second that is pointed at. */
+/** A preview above the seek bar of the second under the pointer. */
 export function SeekNote({ second, film }: { second: number | null; film: Film }) {
   const [missing, miss] = useState<string | null>(null)
   if (second === null) return null

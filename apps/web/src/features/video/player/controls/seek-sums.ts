@@ -2,13 +2,13 @@ import type { Thumbs } from '../film.ts'
 
 type Box = { left: number; width: number }
 
-/** The second that a place on the bar stands for. */
+/** Return the second at a position on the bar. */
 export function secondAt(x: number, { left, width }: Box, length: number): number {
   if (width <= 0) return 0
   return Math.max(0, Math.min(1, (x - left) / width)) * length
 }
 
-/** The address of the small picture of a second, or null where there is none. */
+/** Return the address of the preview picture of a second; null if there is none. */
 export function thumbAt(second: number, thumbs: Thumbs | null): string | null {
   if (!thumbs || thumbs.count < 1 || thumbs.every <= 0) return null
   const number = Math.floor(second / thumbs.every) + 1
@@ -16,7 +16,7 @@ export function thumbAt(second: number, thumbs: Thumbs | null): string | null {
   return thumbs.url.replace('{n}', String(Math.min(number, thumbs.count)).padStart(4, '0'))
 }
 
-/** A share of the whole as styles take it: 0 to 1, with no more digits than a pixel needs. */
+/** Format a share for a style: 0 to 1, with no more digits than a pixel needs. */
 export function shareOf(part: number, whole: number): number {
   if (!(whole > 0)) return 0
   return Math.round(Math.max(0, Math.min(1, part / whole)) * 10_000) / 10_000

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Speed, quality and subtitles, over the picture: it lies in the player, so that it is there on the full screen, too. */
+/** Speed, quality and subtitles. The panel is inside the player, so that full screen has it too. */
 export function SettingsPanel({ video, film, acts, stream, subtitles, onClose }: Props) {
   const t = useWords()
   const panel = useRef<HTMLDivElement>(null)

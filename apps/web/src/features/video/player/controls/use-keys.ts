@@ -23,7 +23,7 @@ export function useKeys(box: RefObject<HTMLElement | null>, onAct: (act: KeyAct)
   }, [])
 }
 
-/** Whether a key belongs to the browser, to a field or another slider, to a popup, or to somebody who wants no such keys. */
+/** Return whether a key is not the player's: a browser shortcut, a field, a slider, a popup, or keys switched off. */
 function isForOthers({ key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   if (target.closest(TYPED_INTO) || document.querySelector('[role=dialog]')) return true

@@ -10,7 +10,7 @@ import playerStyles from '../player.module.css'
 
 const STEP = 0.05
 
-/** Sound on and off, and how loud where there is room for it: telephones have keys of their own for that. */
+/** Mute and volume. Narrow screens have only mute, as phones have volume keys. */
 export function VolumeControl({ video, acts }: { video: HTMLVideoElement; acts: Acts }) {
   const t = useWords()
   const { locale } = useLanguage()

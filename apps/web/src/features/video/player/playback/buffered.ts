@@ -1,9 +1,9 @@
 type Spans = Pick<TimeRanges, 'length' | 'start' | 'end'>
 
-/** Encoders leave small holes between two pieces. */
+/** Encoders leave small gaps between two segments. */
 const HOLE = 0.1
 
-/** Where the loaded span ends in which a second lies; the second itself when it lies in none. */
+/** Return the end of the loaded range around a second; the second itself if it is not loaded. */
 export function spanAround(spans: Spans, second: number): number {
   let until = second
   for (let place = 0; place < spans.length; place += 1) {

@@ -2,20 +2,20 @@ import { endOf, type Film } from '../film.ts'
 import { prefer, readPreferences } from './preferences.ts'
 import { nextSpeed, speedBeside } from './speeds.ts'
 
-/** A film is played again from its start when less than this is left. */
+/** With less than this left, a video plays again from its start. */
 const AT_THE_END = 0.25
 
-/** Sound and speed as they were chosen last. */
+/** Apply the last chosen volume and speed. */
 export function applyPreferences(video: HTMLVideoElement): void {
   const { volume, isMuted, speed } = readPreferences()
   video.volume = volume
   video.muted = isMuted
-  // A new source begins at the default speed.
+  // A new source starts at the default speed.
   video.defaultPlaybackRate = speed
   video.playbackRate = speed
 }
 
-/** Everything that can be done to a film that is shown. */
+/** The actions on a video. */
 export type Acts = ReturnType<typeof actsOn>
 
 type Stage = {
@@ -25,14 +25,14 @@ type Stage = {
   onLimit: () => void
 }
 
-/** What the buttons, the keys and the fingers do. A preview is never left by any of it. */
+/** Return the actions of buttons, keys and gestures. None of them goes past a preview. */
 export function actsOn({ video, film, onLimit }: Stage) {
   const end = endOf(film)
   const isAtLimit = () => film.limit !== null && video.currentTime >= end - AT_THE_END
 
   function play(): void {
     if (isAtLimit()) return onLimit()
-    // Refused until somebody has touched the page: the button stays.
+    // Browsers refuse this before the page was touched. The button stays.
     video.play().catch(() => undefined)
   }
 

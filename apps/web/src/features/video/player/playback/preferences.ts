@@ -1,15 +1,15 @@
 import { createStore, useStore } from '@glasshouse/app-kit/store'
 
-/** How someone likes to watch, on this device. */
+/** The preferences for playback on this device. */
 export type Preferences = {
   volume: number
   isMuted: boolean
   speed: number
   /** The language of the subtitles; `off` for none, null for the member's own. */
   subtitles: string | null
-  /** The short side of the picture that is wanted; null leaves it to the connection. */
+  /** The wanted short side of the picture; null chooses by the connection. */
   quality: number | null
-  /** Whether letters and digits do something: who speaks to a computer, or bumps into keys, can turn that off. */
+  /** Whether letters and digits are shortcuts. Members who use speech input, or hit keys by accident, can turn them off. */
   hasKeys: boolean
 }
 
@@ -18,17 +18,17 @@ const FIRST: Preferences = { volume: 1, isMuted: false, speed: 1, subtitles: nul
 
 const current = createStore<Preferences>({ ...FIRST, ...written() })
 
-/** What was chosen last; nothing of it leaves the device. */
+/** Return the last choices. They never leave the device. */
 export const readPreferences: () => Preferences = current.read
 
-/** Keeps a choice for this film and the next ones. */
+/** Store a choice for this video and the next ones. */
 export function prefer(change: Partial<Preferences>): void {
   const preferences = { ...readPreferences(), ...change }
   localStorage.setItem(KEY, JSON.stringify(preferences))
   current.set(preferences)
 }
 
-/** The choices, followed. */
+/** Return the choices, and follow changes. */
 export function usePreferences(): Preferences {
   return useStore(current)
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** A telephone that lets only the film itself fill the screen, with controls of its own. */
+/** A phone on which only the video itself can be full screen, with the phone's controls. */
 type ApplesVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 type Lockable = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
 
-/** Whether a box fills the screen, and what turns that round. `leave` does nothing when it does not. */
+/** Return whether an element is full screen, and a toggle. `leave` does nothing when it is not. */
 export function useFullscreen(box: RefObject<HTMLElement | null>, video: ApplesVideo | null) {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: ApplesV
     if (document.fullscreenElement) await document.exitFullscreen()
   }
 
-  // Browsers refuse either where nobody has pressed anything, and turning the screen where it cannot be turned.
+  // Browsers refuse both without a press, and rotating a screen that cannot rotate.
   const quietly = (act: () => Promise<void>) => () => void act().catch(() => undefined)
   return { isFull, toggle: quietly(() => (isFull ? leave() : enter())), leave: quietly(leave) }
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 type Plain = string | number | boolean | null
 
-/** A value of a media element, followed by the events that can change it. `events` is one and the same list each time. */
+/** Follow a value of a media element by the events that can change it. Pass the same `events` list each time. */
 export function useMedia<Value extends Plain>(
   video: HTMLVideoElement | null,
   { events, read, before }: { events: readonly string[]; read: (video: HTMLVideoElement) => Value; before: Value }

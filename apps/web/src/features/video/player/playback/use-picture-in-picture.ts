@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a film plays in a small window of its own, and what turns that round; `isOffered` where the browser can. */
+/** Return whether a video plays in picture-in-picture, and a toggle; `isOffered` if the browser supports it. */
 export function usePictureInPicture(video: HTMLVideoElement | null) {
   const [isApart, setApart] = useState(false)
   useEffect(() => {
@@ -21,6 +21,6 @@ export function usePictureInPicture(video: HTMLVideoElement | null) {
   }
 
   const isOffered = document.pictureInPictureEnabled === true
-  // Refused while there is no picture yet.
+  // Browsers refuse this before there is a picture.
   return { isApart, isOffered, toggle: () => void (isOffered && toggle().catch(() => undefined)) }
 }

@@ -4,14 +4,14 @@ import type { Source, Stream } from './stream.ts'
 const MANY = 1_000_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8000
-/** So many tries without an answer, and the connection counts as cut. */
+/** After this number of attempts without a response, the connection counts as lost. */
 const TRIES_UNTIL_CUT = 2
 const SECONDS_AHEAD = 30
 
 /**
- * Asks again for as long as it takes, unless the answer is that the address is not good any more. Pieces do not wait up to a
- * minute, as calls do: the film has some seconds in hand, and must go on after a short break. The first wait differs from
- * viewer to viewer, and so do all that double it.
+ * Retry without an end, unless the response shows that the address has expired. Segments do not wait up to a minute, as calls
+ * do: the video has some seconds of buffer and must continue after a short break. The first wait is random for each viewer,
+ * and each further wait doubles it.
  */
 function patient(timeout: number): HlsConfig['fragLoadPolicy'] {
   const retry = {
@@ -33,16 +33,16 @@ function patient(timeout: number): HlsConfig['fragLoadPolicy'] {
   }
 }
 
-/** Whether this browser takes media in pieces. It is asked first: some claim HLS of their own and play it badly. */
+/** Return whether this browser has Media Source. It comes first: some browsers claim native HLS and play it badly. */
 export const isTaken = () => Hls.isSupported()
 
-/** Plays a playlist piece by piece into a media element. */
+/** Play a playlist segment by segment in a media element. */
 export function openHls(video: HTMLVideoElement, { url, startAt, quality, onState, onStale }: Source): Stream {
   const pieces = patient(20_000)
   const hls = new Hls({
     startPosition: startAt,
     startFragPrefetch: true,
-    // The page's policy lets no worker be made of text; pieces of fMP4 need none.
+    // The page's policy allows no worker from text, and fMP4 segments need none.
     enableWorker: false,
     maxBufferLength: SECONDS_AHEAD,
     maxMaxBufferLength: SECONDS_AHEAD,
@@ -101,7 +101,7 @@ function shortSide({ width, height }: Pick<Level, 'width' | 'height'>): number {
   return Math.min(width, height)
 }
 
-/** Whether an answer means that the address has to be asked for again: it has expired, or belongs to somebody else. */
+/** Return whether a response means that a new address is needed: it has expired, or belongs to another member. */
 function isStale(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 404 || status === 410
 }

@@ -1,6 +1,6 @@
 import styles from '../player.module.css'
 
-/** Keeps the last picture of a film before the eye until the next source has one, so that nothing flashes. */
+/** Show the last picture of a video until the next source has one, so that nothing flashes. */
 export function holdFrame(video: HTMLVideoElement): void {
   const { videoWidth, videoHeight, parentElement } = video
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !video.isConnected) return

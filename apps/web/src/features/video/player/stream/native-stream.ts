@@ -1,9 +1,9 @@
 import type { Source, Stream } from './stream.ts'
 
-/** Lets the browser play a playlist by itself, where it does not take media in pieces. It shows no qualities. */
+/** Play a playlist natively, in browsers without Media Source. It offers no qualities. */
 export function openNative(video: HTMLVideoElement, { url, startAt, onState, onStale }: Source): Stream {
   function fail(): void {
-    // The browser does not say why: a connection that is there makes the address the likely cause.
+    // The browser gives no reason. With a working connection, the address is the likely cause.
     if (navigator.onLine) onStale()
     else onState({ isCut: true })
   }

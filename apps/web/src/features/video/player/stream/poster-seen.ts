@@ -1,7 +1,7 @@
-/** The popup over the poster is drawn meanwhile. */
+/** The time in which the popup over the poster is drawn. */
 const AFTER_THE_POSTER = 200
 
-/** Until a film's poster can be seen, or cannot be had: what else the page wants shares no line with it on the first view. */
+/** Wait until a video's poster is visible or has failed, so that no other request shares the connection with it. */
 export async function posterSeen(url: string): Promise<void> {
   const poster = new Image()
   poster.src = url

@@ -1,27 +1,27 @@
-/** What is known of a stream that is being played. */
+/** The state of a stream. */
 export type StreamState = {
-  /** The short sides of the pictures to choose from, smallest first; empty where the browser chooses by itself. */
+  /** The short sides of the qualities, smallest first; empty if the browser chooses. */
   qualities: readonly number[]
   /** The one that plays. */
   playing: number | null
-  /** Whether nothing comes in any more, though it is asked for again and again. */
+  /** Whether no data arrives any more, despite retries. */
   isCut: boolean
-  /** Whether it cannot be played: not for want of a connection. */
+  /** Whether it cannot be played for a reason other than the connection. */
   isBroken: boolean
 }
 
-/** A stream on its way into a media element. */
+/** A stream that is attached to a media element. */
 export type Stream = {
-  /** Chooses a quality by its short side; null leaves it to the connection. */
+  /** Choose a quality by its short side; null chooses by the connection. */
   choose: (quality: number | null) => void
-  /** Asks again now for what did not come. */
+  /** Retry failed requests now. */
   hurry: () => void
   end: () => void
 }
 
 export type Source = {
   url: string
-  /** The second to begin at. */
+  /** The second to start at. */
   startAt: number
   quality: number | null
   onState: (change: Partial<StreamState>) => void

@@ -4,25 +4,25 @@ import { holdFrame } from './hold-frame.ts'
 import { posterSeen } from './poster-seen.ts'
 import { NOTHING_YET, type Stream, type StreamState } from './stream.ts'
 
-/** An address that could not be renewed is tried once more. */
+/** Retry once with an address that could not be renewed. */
 const AGAIN_AFTER = 10_000
 
 type Options = {
   url: string
-  /** Whether it is a preview. When all of it comes in its place, it plays. */
+  /** Whether it is a preview. When the whole video replaces it, that plays. */
   isPreview: boolean
-  /** The second at which the first address begins. Every other one goes on where the film stands. */
+  /** The second at which the first address starts. Every other one continues at the current position. */
   startAt: number
-  /** Whether it plays by itself as soon as it can. */
+  /** Whether it plays automatically as soon as it can. */
   autoplay: boolean
-  /** Asks for another address, which then comes as `url`; says whether there is one. */
+  /** Request a new address, which arrives as `url`; resolves to whether there is one. */
   onStale: () => Promise<boolean>
 }
 
-/** Asked for once, when a film is about to be shown. */
+/** Loaded once, when a video is about to be shown. */
 export const loadHls = () => import('./hls-stream.ts')
 
-/** Keeps a film's stream in its element. Where the address changes, the film goes on in the same second as it did. */
+/** Keep a video's stream in its element. When the address changes, the video continues at the same second and in the same state. */
 export function useStream(video: HTMLVideoElement | null, { url, isPreview, startAt, autoplay, onStale }: Options) {
   const [state, setState] = useState<StreamState>(NOTHING_YET)
   const [attempt, setAttempt] = useState(0)
@@ -58,7 +58,7 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
         ({ opened, isWanted }) => {
           if (isOver) return opened.end()
           stream.current = opened
-          // Refused until somebody has touched the page: the button stays.
+          // Browsers refuse this before the page was touched. The button stays.
           if (plays || isWanted) video.play().catch(() => undefined)
         },
         () => onState({ isCut: true })
@@ -89,8 +89,8 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
 }
 
 /**
- * Until the poster of a film that waits is seen, or somebody presses play. Who came by a link and has touched nothing yet
- * may not want the film at all: until then nothing of it is brought.
+ * Wait until the poster of a paused video is visible, or somebody presses play. A visitor who followed a link and has touched
+ * nothing may not want the video, so nothing of it is loaded before.
  */
 async function seenOrPressed(video: HTMLVideoElement): Promise<void> {
   const pressed = new Promise((resolve) => video.addEventListener('play', resolve, { once: true }))
@@ -112,7 +112,7 @@ async function touched(): Promise<void> {
 
 type Source = Parameters<Awaited<ReturnType<typeof loadHls>>['openHls']>[1]
 
-/** Opens a stream; says whether somebody has pressed play before it was there, which its coming undoes. */
+/** Open a stream. Return whether somebody pressed play before, which opening the stream would undo. */
 async function open(video: HTMLVideoElement, source: Source): Promise<{ opened: Stream; isWanted: boolean }> {
   const { isTaken, openHls } = await loadHls()
   const openIt = isTaken() ? openHls : (await import('./native-stream.ts')).openNative

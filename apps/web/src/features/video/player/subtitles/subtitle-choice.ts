@@ -1,11 +1,11 @@
 type Languages = readonly { lang: string }[]
 
-/** The subtitles with those in the member's own language first. */
+/** Return the subtitles, those in the member's own language first. */
 export function inOrder<One extends { lang: string }>(subtitles: readonly One[], own: string): One[] {
   return subtitles.toSorted((one, other) => Number(other.lang === own) - Number(one.lang === own))
 }
 
-/** Which subtitles are shown: those that were chosen, else those in the member's language, else none. */
+/** Return the shown subtitles: the chosen ones, else those in the member's language, else none. */
 export function chosenLanguage(
   subtitles: Languages,
   { preferred, own }: { preferred: string | null; own: string }

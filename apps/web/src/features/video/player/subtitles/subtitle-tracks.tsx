@@ -2,14 +2,14 @@ import type { Film } from '../film.ts'
 import { htmlLanguage } from './use-subtitles.ts'
 import styles from '../player.module.css'
 
-/** The subtitles' files, which the browser loads once they are chosen. */
+/** The subtitle tracks. The browser loads a file when it is chosen. */
 export function SubtitleTracks({ tracks }: { tracks: Film['subtitles'] }) {
   return tracks.map(({ lang, label, url }) => (
     <track key={url} id={url} kind="subtitles" src={url} srcLang={htmlLanguage(lang)} label={label} />
   ))
 }
 
-/** What is spoken, over the picture and above the controls. */
+/** The current subtitle lines, over the picture and above the controls. */
 export function SubtitleLines({ lang, lines }: { lang: string | null; lines: readonly string[] }) {
   if (lang === null || lines.length === 0) return null
   return (

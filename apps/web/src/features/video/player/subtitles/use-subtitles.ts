@@ -7,7 +7,7 @@ import { chosenLanguage, inOrder, linesOf } from './subtitle-choice.ts'
 
 type Subtitle = Film['subtitles'][number]
 
-/** Which subtitles are chosen, and the lines of them that are spoken right now. */
+/** Return the chosen subtitles and their current lines. */
 export function useSubtitles(video: HTMLVideoElement | null, film: Film) {
   const { code } = useLanguage()
   const { subtitles: preferred } = usePreferences()
@@ -20,10 +20,10 @@ export function useSubtitles(video: HTMLVideoElement | null, film: Film) {
     if (!video || url === undefined) return
     const track = [...video.textTracks].find(({ id }) => id === url)
     if (!track) return
-    // Hidden: its lines are drawn by us, over the controls and in our letters.
+    // Hidden, as the app draws the lines itself, above the controls and in its own font.
     track.mode = 'hidden'
     const show = () => setLines(linesOf(track.activeCues))
-    // Apple's telephones fill the screen with the film alone, and draw the lines themselves.
+    // iPhones show only the video in full screen, and draw the lines themselves.
     const showTheirs = () => (track.mode = 'showing')
     const showOurs = () => (track.mode = 'hidden')
     track.addEventListener('cuechange', show)
@@ -44,12 +44,12 @@ export function useSubtitles(video: HTMLVideoElement | null, film: Film) {
   return { tracks: ordered, lang, lines, choose, toggle: () => choose(lang === null ? back : null) }
 }
 
-/** What the button turns on: what was on before, or the first there is. */
+/** Return the subtitles that the button turns on: the previous ones, or the first. */
 function lastChosen(ordered: readonly Subtitle[], preferred: string | null): string | null {
   return (ordered.find(({ lang }) => lang === preferred) ?? ordered[0])?.lang ?? null
 }
 
-/** The name by which browsers and screen readers know a language of ours. */
+/** Return the language tag for browsers and screen readers. */
 export function htmlLanguage(lang: string): string {
   return lang in languages ? languages[lang as keyof typeof languages].htmlLang : lang
 }
