@@ -85,7 +85,7 @@
     const answer = fetch(base + call, { headers: { lang: spoken, ...session }, credentials: 'omit', signal })
     const first = { askedAt: performance.now(), answer }
     answer.then(
-      () => (first.heardAt = performance.now()),
+      () => (first.receivedAt = performance.now()),
       () => undefined
     )
     globalThis.firstAnswers.set(base + call, first)

@@ -3,7 +3,7 @@ import { createClient, type Client, type Session } from '@glasshouse/contract/cl
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { readLanguage } from '../language/preference.ts'
 import { noteAnswer, noteSilence } from '../offline/reachability.ts'
-import { hearAnswer } from '../live/answer-times.ts'
+import { noteAnswerTime } from '../live/answer-times.ts'
 import { confirming } from '../session/confirm-again.ts'
 import { keepEndReason } from '../session/ended.ts'
 import { forgetSession, readSession, storedSession } from '../session/session.ts'
@@ -12,10 +12,10 @@ import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
 import { queryClient } from './query-client.ts'
 
 const authListeners = createListeners()
-/** A session was refused before any screen listened: the first answers come while the app is still being loaded. */
-let isUnheard = false
+/** Whether a session was refused before any screen listened: the first responses arrive while the app is loading. */
+let isUnreported = false
 
-/** Asks the server, typed by the contract. Each answer also sets the app's clock. */
+/** Call the server, typed by the contract. Each response also sets the app's clock. */
 export const call: Client = confirming(
   createClient({
     base: apiBase,
@@ -26,17 +26,17 @@ export const call: Client = confirming(
     session: readSession,
     lang: readLanguage,
     onAuthRequired(refused) {
-      // An answer to a session that is over says nothing of the one that has come since.
+      // A response to an old session says nothing about the current one.
       if (refused?.token !== storedSession()?.token) return
       endSession()
-      isUnheard = authListeners.size === 0
+      isUnreported = authListeners.size === 0
       authListeners.notify()
       if (refused) void askWhyEnded(refused)
     }
   })
 )
 
-/** Asks, with the credentials that were refused, why their session ended; the sign-in page says it. */
+/** Ask with the refused credentials why their session ended. The sign-in page shows it. */
 async function askWhyEnded(session: Session): Promise<void> {
   const ask = createClient({ base: apiBase, fetch: fetchTimed, session: () => session, lang: readLanguage })
   const { endReason } = await ask('checkLoginOut').catch(() => ({ endReason: null }))
@@ -47,30 +47,30 @@ function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Respons
   return timed(url, { askedAt: performance.now(), answer: fetch(url, init) })
 }
 
-/** Waits for an answer and sets the clock by it. One that came before the app did says when that was. */
+/** Wait for a response and set the clock by it. One that arrived before the app has its time with it. */
 async function timed(url: RequestInfo | URL, asked: FirstAnswer): Promise<Response> {
   const answer = await asked.answer.catch((error: unknown) => {
-    // What the app itself has called off says nothing of the server.
+    // A request that the app itself has cancelled says nothing about the server.
     if (!(error instanceof DOMException && error.name === 'AbortError')) noteSilence()
     throw error
   })
   noteAnswer(answer)
-  const said = Number(answer.headers.get(SERVER_TIME_HEADER))
-  const { askedAt, heardAt = performance.now() } = asked
-  if (said > 0) hearAnswer(String(url), { said, askedAt, heardAt })
+  const sentAt = Number(answer.headers.get(SERVER_TIME_HEADER))
+  const { askedAt, receivedAt = performance.now() } = asked
+  if (sentAt > 0) noteAnswerTime(String(url), { sentAt, askedAt, receivedAt })
   return answer
 }
 
-/** Forgets the session and everything the server has said under it. */
+/** Delete the session and every response to it. */
 export function endSession(): void {
   forgetSession()
   queryClient.clear()
 }
 
-/** Calls back when an answer says that the session is not, or no longer, good; at once where one has said so unheard. */
+/** Call back when a response reports the session as invalid or expired; at once if one has done so before anyone listened. */
 export function onAuthRequired(listener: () => void): () => void {
   const stop = authListeners.follow(listener)
-  if (isUnheard) listener()
-  isUnheard = false
+  if (isUnreported) listener()
+  isUnreported = false
   return stop
 }

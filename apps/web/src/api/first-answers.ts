@@ -1,5 +1,5 @@
-/** An answer under way, or there: asked for and heard at these moments of the device's steady clock. */
-export type FirstAnswer = { askedAt: number; heardAt?: number; answer: Promise<Response> }
+/** A response, pending or complete, with the times of its request and arrival by the device's monotonic clock. */
+export type FirstAnswer = { askedAt: number; receivedAt?: number; answer: Promise<Response> }
 
 declare global {
   /** Set by `public/first-paint.js`, by address. */

@@ -1,13 +1,13 @@
 import { routes, type CallName } from '@glasshouse/contract/routes'
-import { onSessionElsewhere } from '../session/session.ts'
+import { onOtherTabSession } from '../session/session.ts'
 import { queryClient } from './query-client.ts'
 
 /** Calls open to all that answer members with what is meant for members. */
 const ADDRESSED = new Set<CallName>(['getBase', 'getNoticeList'])
 
-/** Forgets what the server has said to one member when another tab has signed in as somebody else, or has signed out. */
+/** Delete one member's responses when another tab has signed in as somebody else, or has signed out. */
 export function forgetOwnOfOthers(): void {
-  onSessionElsewhere(() => {
+  onOtherTabSession(() => {
     // Once the screens know of the session: they then ask for what is theirs, or for nothing.
     setTimeout(() => {
       void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => isOwn(name) })

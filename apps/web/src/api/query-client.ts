@@ -4,7 +4,7 @@ import { waitAfter } from '../live/backoff.ts'
 import { readConnection } from '../offline/reachability.ts'
 
 /**
- * What the server has said: the only copy of it in the app. Without a connection a call fails at once, so that a page
+ * The cache of the server's responses: the only copy of them in the app. Without a connection a call fails at once, so that a page
  * can say so; held back until the connection returns, a bet would be placed when nobody thinks of it any more.
  */
 export const queryClient = new QueryClient({

@@ -13,7 +13,7 @@ type Pages<Row> = {
   askAgain?: (rows: readonly Row[]) => number | false
 }
 
-/** A list that grows page by page. `renew` asks for its beginning anew and lets go of the rest. */
+/** Load a list page by page. `renew` fetches the first page again and drops the rest. */
 export function useEndless<Row extends { id: string | number }>({ key, ask, askAgain }: Pages<Row>) {
   const queries = useQueryClient()
   const query = useInfiniteQuery({

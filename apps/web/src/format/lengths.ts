@@ -11,14 +11,14 @@ export function formatLength(seconds: number, locale: string, style: Style = 'sh
     ['minute', Math.floor((whole % HOUR) / MINUTE)],
     ['second', whole % MINUTE]
   ] as const
-  const said = parts.filter(([unit, value]) => value > 0 || (unit === 'second' && whole === 0))
-  const words = said.map(([unit, value]) =>
+  const shown = parts.filter(([unit, value]) => value > 0 || (unit === 'second' && whole === 0))
+  const words = shown.map(([unit, value]) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: style }).format(value)
   )
   return new Intl.ListFormat(locale, { type: 'unit', style: style === 'short' ? 'narrow' : 'long' }).format(words)
 }
 
-/** Seconds in the precision that is said of what was measured: whole minutes, or seconds below one; nothing takes no time. */
+/** Round measured seconds for display: to whole minutes, or to at least one second below a minute. */
 export function roundLength(seconds: number): number {
   const whole = Math.max(1, Math.round(seconds))
   return whole < MINUTE ? whole : Math.round(whole / MINUTE) * MINUTE

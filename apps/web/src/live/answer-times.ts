@@ -1,17 +1,17 @@
 import { serverClock } from './server-clock.ts'
 
-/** An answer that said when it left the server, and when it was asked for by the device's steady clock. */
-type Left = { said: number; askedAt: number }
+/** The server's time in a response, and the time of its request by the device's monotonic clock. */
+type Left = { sentAt: number; askedAt: number }
 
 const waiting = new Map<string, Left>()
 
 /**
- * Sets the app's clock by when an answer left the server: at once by when the app heard of it, and more exactly once the
- * browser says when it was on the line. A page that is busy hears of an answer long after it came.
+ * Set the app's clock by the time at which a response left the server: at once by the time at which the app received it, and
+ * more exactly once the browser reports its network times. A busy page receives a response long after it arrived.
  */
-export function hearAnswer(url: string, { said, askedAt, heardAt }: Left & { heardAt: number }): void {
-  serverClock.hear(said, { askedAt, heardAt })
-  waiting.set(new URL(url, location.href).href, { said, askedAt })
+export function noteAnswerTime(url: string, { sentAt, askedAt, receivedAt }: Left & { receivedAt: number }): void {
+  serverClock.record(sentAt, { askedAt, receivedAt })
+  waiting.set(new URL(url, location.href).href, { sentAt, askedAt })
 }
 
 /** Takes the browser's word for when answers were on the line, as long as the page lives. */
@@ -21,9 +21,9 @@ export function followAnswerTimes(): void {
       const left = waiting.get(entry.name)
       if (!left || entry.startTime < left.askedAt - 5) continue
       waiting.delete(entry.name)
-      // Of another origin the browser does not tell.
+      // The browser does not report it for another origin.
       if (entry.requestStart === 0) continue
-      serverClock.hear(left.said, { askedAt: entry.requestStart, heardAt: entry.responseStart })
+      serverClock.record(left.sentAt, { askedAt: entry.requestStart, receivedAt: entry.responseStart })
     }
   })
   observer.observe({ type: 'resource', buffered: true })

@@ -11,6 +11,6 @@ it('spreads clients that lost the same server over half of the wait', () => {
   expect(waitAfter(3, 0.5)).toBe(12_000)
 })
 
-it('spreads those whose connection had lasted over two seconds', () => {
+it('spreads lost connections that had lasted over two seconds', () => {
   expect([0, 0.5, 1].map((chance) => waitAfter(0, chance))).toEqual([0, 1000, 2000])
 })

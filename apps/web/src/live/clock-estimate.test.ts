@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 
 /** A reading that took so long on its way there and so long back. */
 function reading(askedAt: number, there: number, back: number, ahead = AHEAD): Offset {
-  return offsetFrom(askedAt + there + ahead, { askedAt, heardAt: askedAt + there + back })
+  return offsetFrom(askedAt + there + ahead, { askedAt, receivedAt: askedAt + there + back })
 }
 
 const wrongBy = (offset: Offset, ahead = AHEAD) => Math.abs(bestGuess(offset) - ahead)
@@ -24,7 +24,7 @@ describe('the server clock as the app estimates it', () => {
     expect(wrongBy(offset)).toBeLessThanOrEqual(31)
   })
 
-  it('never believes the server to be behind what it said of its own accord', () => {
+  it('never believes the server to be behind what it sent unasked', () => {
     const offset = narrow(reading(0, 0, 400), offsetFromPush(5000 + AHEAD, 5020))
     expect(wrongBy(offset)).toBeLessThanOrEqual(12)
     expect(narrow(offset, offsetFromPush(6000 + AHEAD, 9000))).toMatchObject({
@@ -32,7 +32,7 @@ describe('the server clock as the app estimates it', () => {
     })
   })
 
-  it('stays right for a day on a device whose clock runs apart by eight seconds a day', () => {
+  it('stays right for a day on a device with a clock that is off by eight seconds a day', () => {
     let offset = reading(0, 5, 5)
     for (let at = 15_000; at < 24 * HOUR; at += 15_000) {
       offset = narrow(offset, offsetFromPush(at + AHEAD + at * 0.0001 - 5, at))

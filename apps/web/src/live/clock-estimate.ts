@@ -1,35 +1,35 @@
-/** How far the server's clock may be ahead of the device's steady one, in milliseconds, as it was known at a moment. */
+/** The bounds of how far the server's clock is ahead of the device's monotonic one, in milliseconds, as known at a time. */
 export type Offset = { least: number; most: number; at: number }
 
-/** When something was asked for and when its answer was there, by the device's steady clock. */
-export type Heard = { askedAt: number; heardAt: number }
+/** The times of a request and of its response, by the device's monotonic clock. */
+export type Reading = { askedAt: number; receivedAt: number }
 
-/** Two clocks run apart by no more than this: what was known grows less certain with time. */
+/** The most by which two clocks drift apart. Older bounds become less certain. */
 const DRIFT = 0.0002
 
-/** The offset that one reading allows: the server said it between asking and hearing. */
-export function offsetFrom(said: number, { askedAt, heardAt }: Heard): Offset {
-  return { least: said - heardAt, most: said - askedAt, at: heardAt }
+/** Return the offsets that one reading allows: the server sent it between the request and the arrival. */
+export function offsetFrom(serverTime: number, { askedAt, receivedAt }: Reading): Offset {
+  return { least: serverTime - receivedAt, most: serverTime - askedAt, at: receivedAt }
 }
 
-/** The offset that a reading allows which the server gave of its own accord: nobody knows how long it was on its way. */
-export function offsetFromPush(said: number, heardAt: number): Offset {
-  return { least: said - heardAt, most: Number.POSITIVE_INFINITY, at: heardAt }
+/** Return the offsets that a pushed time allows. Its time on the network is unknown. */
+export function offsetFromPush(serverTime: number, receivedAt: number): Offset {
+  return { least: serverTime - receivedAt, most: Number.POSITIVE_INFINITY, at: receivedAt }
 }
 
 /**
- * What two readings together allow. When they contradict each other the newer one stands: the device has slept, or
- * the server's clock was set.
+ * Return the offsets that two readings allow together. If they contradict each other, the newer one counts: the device has
+ * slept, or the server's clock was set.
  */
-export function narrow(known: Offset | null, heard: Offset): Offset {
-  if (!known) return heard
-  const doubt = Math.max(0, heard.at - known.at) * DRIFT
-  const least = Math.max(known.least - doubt, heard.least)
-  const most = Math.min(known.most + doubt, heard.most)
-  return least <= most ? { least, most, at: heard.at } : heard
+export function narrow(known: Offset | null, reading: Offset): Offset {
+  if (!known) return reading
+  const doubt = Math.max(0, reading.at - known.at) * DRIFT
+  const least = Math.max(known.least - doubt, reading.least)
+  const most = Math.min(known.most + doubt, reading.most)
+  return least <= most ? { least, most, at: reading.at } : reading
 }
 
-/** The best guess within an offset's bounds; the lower one when nothing bounds it above. */
+/** Return the best estimate within the bounds of an offset; the lower one if there is no upper one. */
 export function bestGuess({ least, most }: Offset): number {
   return Number.isFinite(most) ? (least + most) / 2 : least
 }

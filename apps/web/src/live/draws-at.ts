@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 
 export type Lottery = CallOutput<'getLotteryInfo'>
 
-/** When the period being played is drawn, in milliseconds of the server's clock. Draws fall on whole seconds. */
+/** Return the draw time of the current period, in milliseconds of the server's clock. Draws are on whole seconds. */
 export function drawsAt({
   serverTimeSeconds,
   secondsToDraw
@@ -15,7 +15,7 @@ export function drawnAt(lottery: Pick<Lottery, 'serverTimeSeconds' | 'secondsToD
   return drawsAt(lottery) - lottery.periodSeconds * 1000
 }
 
-/** Whether betting on the period being played is over, so many seconds before its draw. */
+/** Return whether betting on the current period is closed, from the seconds to its draw. */
 export function isClosing(secondsLeft: number, { lockSeconds }: Pick<Lottery, 'lockSeconds'>): boolean {
   return secondsLeft <= lockSeconds
 }

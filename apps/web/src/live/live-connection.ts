@@ -42,8 +42,8 @@ export const isLive: () => boolean = live.read
 export const followLive = live.follow
 
 /**
- * Keeps a stream open for as long as the page lives: resumed after a break, opened anew for another session, and at once
- * when there is reason to doubt it.
+ * Keep a stream open for the lifetime of the page: resume it after a break, reopen it for another session, and at once when
+ * there is reason to doubt it.
  */
 export async function keepLive(): Promise<never> {
   followSession(reconnectLive)
@@ -61,7 +61,7 @@ export async function keepLive(): Promise<never> {
   }
 }
 
-/** Opens the stream anew, at once. */
+/** Reopen the stream at once. */
 export function reconnectLive(): void {
   isHurried = true
   current?.abort()
@@ -97,7 +97,7 @@ async function connect(): Promise<void> {
       onRetry: (milliseconds) => (leastWait = milliseconds),
       onEvent({ id, event, data }) {
         if (id) lastEventId = id
-        if (event === 'hello') serverClock.hearPush((data as LiveData['hello']).serverTimeMilliseconds)
+        if (event === 'hello') serverClock.recordPush((data as LiveData['hello']).serverTimeMilliseconds)
         listeners.get(event as LiveEventName)?.notify(data as never)
       }
     })

@@ -6,7 +6,7 @@ import { followLive, isLive, onLiveEvent, reconnectLive } from './live-connectio
 import { watchSleep } from './sleep-watch.ts'
 
 const LIST_CALLS = ['getHotLotteries', 'getLotteryGroups', 'getLotteries'] as const
-/** What the stream tells of a member alone. */
+/** The events about one member. */
 const OWN_CALLS = [
   'getUserInfo',
   'getUserGameList',
@@ -20,7 +20,7 @@ const ASK_WITHOUT_STREAM = 10_000
 
 let listsAreDue = false
 
-/** Lets live events renew what the server has said: a draw its lottery's queries, a balance the member's. */
+/** Renew queries on live events: a draw renews its lottery's queries, a balance the member's. */
 export function renewFromLive(): void {
   onLiveEvent('draw', ({ key, state }) => {
     if (state === 'settled' || state === 'void') void queryClient.invalidateQueries({ queryKey: ['getUserGameList'] })
@@ -52,7 +52,7 @@ export function renewFromLive(): void {
 }
 
 /**
- * Asks for what the stream would have told: again and again while it cannot be had, once when it is back, and for all that
+ * Fetch what the stream would have reported: repeatedly while it is down, once when it is back, and for everything that
  * is shown when the device has slept.
  */
 export function renewWithoutLive(): void {

@@ -3,7 +3,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 export type StreamOptions = {
   headers: Record<string, string>
   signal: AbortSignal
-  /** Told of every piece that arrives, comments included: the sign of life. */
+  /** Called for every chunk that arrives, comments included, as a sign of life. */
   onLife: () => void
   onEvent: (event: EventSourceMessage) => void
   onRetry: (milliseconds: number) => void

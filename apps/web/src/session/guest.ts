@@ -4,10 +4,13 @@ import { newSecret } from './device-secret.ts'
 const KEY = 'guest'
 
 /**
- * What this device keeps of a conversation that it began without being signed in: only who holds the secret can read it.
- * `begun` is whether the server has answered a message.
+ * This device's conversation without a session. Only the secret opens it. `hasStarted` is true once the server has
+ * accepted a message.
  */
-export type Guest = { secret: string; begun: boolean }
+export type Guest = { secret: string; hasStarted: boolean }
+
+/** The stored format, which must not change. */
+type Stored = { secret: string; begun: boolean } // cspell:disable-line
 
 const current = createStore(load())
 
@@ -21,16 +24,16 @@ export function useGuest(): Guest | null {
   return useStore(current)
 }
 
-/** The secret of this device, made where there is none. */
+/** Return the secret of this device. Create one if there is none. */
 export function guestSecret(): string {
-  if (!readGuest()) keep({ secret: newSecret(), begun: false })
+  if (!readGuest()) keep({ secret: newSecret(), hasStarted: false })
   return readGuest()!.secret
 }
 
-/** Records that the server has answered a message that was sent with a secret. */
-export function markBegun(secret: string): void {
+/** Record that the server has accepted a message with a secret. */
+export function markStarted(secret: string): void {
   const guest = readGuest()
-  if (guest?.secret === secret && !guest.begun) keep({ secret, begun: true })
+  if (guest?.secret === secret && !guest.hasStarted) keep({ secret, hasStarted: true })
 }
 
 export function forgetGuest(): void {
@@ -38,8 +41,9 @@ export function forgetGuest(): void {
   announce()
 }
 
-function keep(guest: Guest): void {
-  localStorage.setItem(KEY, JSON.stringify(guest))
+function keep({ secret, hasStarted }: Guest): void {
+  const stored: Stored = { secret, begun: hasStarted } // cspell:disable-line
+  localStorage.setItem(KEY, JSON.stringify(stored))
   announce()
 }
 
@@ -49,8 +53,9 @@ function announce(): void {
 
 function load(): Guest | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Guest | null
-    return typeof kept?.secret === 'string' ? kept : null
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null
+    if (typeof stored?.secret !== 'string') return null
+    return { secret: stored.secret, hasStarted: stored.begun } // cspell:disable-line
   } catch {
     return null
   }

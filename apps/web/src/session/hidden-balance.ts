@@ -5,7 +5,7 @@ const KEY = 'balanceHidden'
 
 const { follow, notify } = createListeners()
 
-/** Whether amounts are hidden on this device from whoever looks over the shoulder, and what turns that round. */
+/** Return whether amounts are hidden from onlookers on this device, and a toggle. */
 export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
   const isHidden = useStore({ follow, read })
   return { isHidden, toggle: () => keep(!isHidden) }

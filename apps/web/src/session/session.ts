@@ -7,52 +7,52 @@ const UNTIL_WHOLE = 100
 
 const current = createStore(load())
 const otherTabs = createListeners()
-let hearing: ReturnType<typeof setTimeout> | undefined
+let checkTimer: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('storage', (event) => {
   if (event.key !== null && !KEYS.includes(event.key as (typeof KEYS)[number])) return
-  clearTimeout(hearing)
-  hearing = setTimeout(hearElsewhere, UNTIL_WHOLE)
+  clearTimeout(checkTimer)
+  checkTimer = setTimeout(checkOtherTab, UNTIL_WHOLE)
 })
 
-/** Another tab writes a session in two pieces: half of it is none, and would be refused. */
-function hearElsewhere(): void {
+/** Another tab writes a session in two parts. One part is not a session, and would be refused. */
+function checkOtherTab(): void {
   const before = current.read()?.token
   announce()
   if (current.read()?.token !== before) otherTabs.notify()
 }
 
-/** The member's session, or null when nobody is signed in on this device. */
+/** Return the member's session; null if nobody is signed in on this device. */
 export const readSession: () => Session | null = current.read
 
-/** The session as it is stored this moment: another tab may have renewed it without this one having heard. */
+/** Return the stored session, which another tab may have renewed before this one has noticed. */
 export function storedSession(): Session | null {
   return load()
 }
 
-/** Keeps a session in the member's storage. */
+/** Store a session in the member's browser. */
 export function keepSession({ token, tokensso }: Session): void {
   localStorage.setItem('token', token)
   localStorage.setItem('tokensso', tokensso)
   announce()
 }
 
-/** Forgets the session, and what it had sent to this device; language and theme stay. */
+/** Delete the session and its push settings on this device. Language and theme stay. */
 export function forgetSession(): void {
   for (const key of [...KEYS, 'pushKinds']) localStorage.removeItem(key)
   announce()
 }
 
-/** The session, followed: changes in another tab count too. */
+/** Return the session, and follow its changes, also in other tabs. */
 export function useSession(): Session | null {
   return useStore(current)
 }
 
-/** Calls back whenever the session changes, until the returned function is called. */
+/** Call back when the session changes, until the returned function is called. */
 export const followSession = current.follow
 
-/** Calls back when another tab has signed in, out, or in as somebody else. */
-export const onSessionElsewhere = otherTabs.follow
+/** Call back when another tab has signed in, out, or in as somebody else. */
+export const onOtherTabSession = otherTabs.follow
 
 function announce(): void {
   current.set(load())

@@ -14,7 +14,7 @@ export async function uploadPicture(picture: Blob, onProgress: (part: number) =>
   return (await dataOf(await send(form, onProgress))) as string
 }
 
-/** `fetch` cannot tell how much has been sent. */
+/** Upload with XMLHttpRequest, as `fetch` does not report progress. */
 function send(form: FormData, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

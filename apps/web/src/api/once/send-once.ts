@@ -2,7 +2,7 @@
 // tickets and appointments. The request id is stored before the call and kept until the call has succeeded: a
 // refusal, a lost reply or a new sign-in in between does not make the next attempt another request. The server
 // looks the id up before it checks anything that can change, and answers an accepted request the same again. A
-// sign-in opens another session instead and ends the one whose reply was lost. `confirmPassword` has no id: the
+// sign-in opens another session instead and ends the one with the lost response. `confirmPassword` has no id: the
 // new token follows from the old one, which stays valid until the new one is first used.
 
 import type { CallInput, CallOutput } from '@glasshouse/contract'

@@ -9,7 +9,7 @@ type Output = CallOutput<'doRegister'>
 type Options = { onDone: (session: Output) => void; handles: (error: Error) => boolean }
 
 /**
- * Signs up. A try whose answer was lost may have made the account and used up the invite code, so a refusal of the next
+ * Sign up. An attempt with a lost response may have created the account and used the invite code, so a refusal of the next
  * one is shown only if the same name and password do not sign in.
  */
 export function useSignUp(options: Options) {

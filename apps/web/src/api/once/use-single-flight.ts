@@ -9,7 +9,7 @@ type Options<Input, Output> = {
 }
 
 /**
- * A mutation that is not begun again while it is under way. A refusal or a failure is shown in a toast unless the screen
+ * A mutation that does not start again while it is in progress. A refusal or a failure is shown in a toast unless the screen
  * handles it.
  */
 export function useSingleFlight<Input, Output>(

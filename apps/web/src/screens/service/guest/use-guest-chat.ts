@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Message } from '../../../features/service/chat/messages.ts'
-import { forgetGuest, guestSecret, markBegun, readGuest, useGuest } from '../../../session/guest.ts'
+import { forgetGuest, guestSecret, markStarted, readGuest, useGuest } from '../../../session/guest.ts'
 import type { Sending } from '../../../features/service/chat/use-outbox.ts'
 
 // The secret is no part of the key: keys are kept, and shown in tools.
@@ -16,7 +16,7 @@ type Chat = CallOutput<'getGuestChat'>
 /** The conversation of this device, oldest first. The stream of events is for members: a guest asks again. */
 export function useGuestChat() {
   const queries = useQueryClient()
-  const hasStarted = useGuest()?.begun === true
+  const hasStarted = useGuest()?.hasStarted === true
   const query = useQuery({
     queryKey: KEY,
     enabled: hasStarted,
@@ -65,7 +65,7 @@ export const guestSending: Sending = {
   async deliver({ key, text }) {
     const secret = guestSecret()
     const message = await call('sendGuestMessage', { secret, text, req_id: key })
-    markBegun(secret)
+    markStarted(secret)
     return message
   }
 }
