@@ -31,7 +31,7 @@ await Promise.all([loadFirstWords(), router.load()])
 
 createRoot(document.getElementById('toasts')!).render(<ToastArea />)
 const root = createRoot(document.getElementById('root')!)
-// In slices, so that a tap is answered meanwhile.
+// In slices, so that the page can react to a tap meanwhile.
 startTransition(() =>
   root.render(
     <LanguageProvider>
@@ -49,7 +49,7 @@ renewFromLive()
 renewWithoutLive()
 whenSeen(() => {
   void keepLive()
-  // Where it cannot be loaded just now, the next start does it.
+  // If this fails, the next start retries.
   void import('./session/hand-over-guest.ts').then(({ handOverGuest }) => handOverGuest()).catch(() => {})
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })
@@ -57,11 +57,11 @@ whenSeen(() => {
 })
 setTimeout(() => {
   void loadAllWords()
-  // Where they cannot be loaded just now, the first call that needs them tries again.
+  // If this fails, the first call that needs them retries.
   void loadWire().catch(() => {})
 }, AFTER_THE_FIRST_SCREEN)
 if (import.meta.env.PROD) {
-  // Where it cannot be loaded just now, the next start does it.
+  // If this fails, the next start retries.
   const keep = () => import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated())
   setTimeout(() => void keep().catch(() => {}), ONCE_SETTLED)
 }

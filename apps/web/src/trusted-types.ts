@@ -13,8 +13,8 @@ const rules: Rules = {
 }
 
 /**
- * The one policy that the pages allow (Trusted Types). Browsers that do not know them take the texts as they are; the types of
- * the DOM do not know them either, so that what is trusted stands as text.
+ * The only policy that the pages allow (Trusted Types). Browsers without them use the texts as they are. The DOM types do
+ * not know them either, so trusted values are typed as text.
  */
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('glasshouse', rules) ?? rules
 

@@ -1,19 +1,19 @@
 import { claimTab, clearTab, tabStore } from './tab-store.ts'
 
-/** What a form has been filled with, by field. */
+/** The values of a form, by field. */
 type Fields = Record<string, unknown>
 
 const PREFIX = 'form:'
 
-/** Passwords, names and the like, which are never written down: they last as long as the page. */
+/** Passwords, names and similar values, which are never stored: they last as long as the page. */
 const secrets = new Map<string, Fields>()
 
-/** What was typed into a form before it was left; empty when nothing was. */
+/** Return the draft of a form; empty if there is none. */
 export function readDraft(form: string): Fields {
   return { ...written(form), ...secrets.get(form) }
 }
 
-/** Keeps what is typed into a form for the time that this tab is open, but its secret fields only in memory. */
+/** Store the draft of a form while this tab is open, but its secret fields only in memory. */
 export function keepDraft(form: string, fields: Fields, secretNames: readonly string[]): void {
   const isSecret = ([name]: [string, unknown]) => secretNames.includes(name)
   const entries = Object.entries(fields)
@@ -22,19 +22,19 @@ export function keepDraft(form: string, fields: Fields, secretNames: readonly st
   tabStore.setItem(PREFIX + form, JSON.stringify(Object.fromEntries(rest)))
 }
 
-/** Forgets a form, now that it has been sent. */
+/** Delete the draft of a form that has been sent. */
 export function dropDraft(form: string): void {
   secrets.delete(form)
   tabStore.removeItem(PREFIX + form)
 }
 
-/** Forgets every form and slip: what one member typed is nothing for the next. */
+/** Delete all drafts and slips, which are not for the next member. */
 export function dropAllDrafts(): void {
   secrets.clear()
   clearTab()
 }
 
-/** Leaves the forms to the member who filled them in, and empties them for any other. */
+/** Keep the drafts for the member who typed them, and delete them for any other. */
 export function claimDrafts(memberId: number): void {
   if (!claimTab(memberId)) secrets.clear()
 }

@@ -1,12 +1,12 @@
 import { followSession, readSession } from '../session/session.ts'
 
-/** What keeps texts by name, as the browser's storage does. */
+/** A store of texts by name, like the browser's storage. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const PREFIXES = ['form:', 'slip:']
 const OWNER = 'forms-of'
 
-/** What was typed under a session that has ended, until the next sign-in. Only the page has it. */
+/** The drafts of an ended session until the next sign-in, only in the page's memory. */
 const held = new Map<string, string>()
 let heldFor: string | null = null
 let isEnded = false
@@ -34,7 +34,7 @@ export const tabStore: TextStore = {
   }
 }
 
-/** Gives what was typed back to the member who typed it, and forgets it for any other. Returns whether it was given back. */
+/** Restore the drafts for the member who typed them, and delete them for any other. Return whether they were restored. */
 export function claimTab(memberId: number): boolean {
   const owner = heldFor ?? sessionStorage.getItem(OWNER)
   const isOwn = owner === null || owner === String(memberId)
@@ -45,7 +45,7 @@ export function claimTab(memberId: number): boolean {
   return isOwn
 }
 
-/** Forgets everything that was typed in this tab. */
+/** Delete all drafts of this tab. */
 export function clearTab(): void {
   for (const name of [...writtenNames(), OWNER]) sessionStorage.removeItem(name)
   release()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { keepDraft, readDraft } from './drafts.ts'
 
-/** What is written into the tab outlives a reload; what is personal stays in the page. */
+/** Drafts in the tab outlive a reload. Personal ones stay in the page's memory. */
 type Place = 'tab' | 'page'
 
-/** A text that is still there when its page is left and entered again; `dropDraft` ends that. */
+/** Manage a text that stays when its page is left and opened again, until `dropDraft`. */
 export function useDraft(name: string, place: Place = 'tab'): [text: string, keep: (text: string) => void] {
   const [text, setText] = useState(() => {
     const { text } = readDraft(name)

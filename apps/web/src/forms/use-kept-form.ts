@@ -3,16 +3,16 @@ import { useForm, type DefaultValues, type FieldValues, type Mode, type UseFormR
 import { keepDraft, readDraft } from './drafts.ts'
 
 type Kept<Fields> = {
-  /** What the fields hold when nothing was typed yet. */
+  /** The values before anything is typed. */
   empty: Fields
-  /** What they hold whatever was typed, such as a code that a link brings. */
+  /** Values that override typed ones, such as a code from a link. */
   given?: Partial<Fields>
-  /** Fields that are never written down. */
+  /** Fields that are never stored. */
   secret: readonly (keyof Fields & string)[]
   mode?: Mode
 }
 
-/** A form that still has what was typed when its page is left and entered again; `dropDraft` ends that. */
+/** Manage a form that keeps its values when its page is left and opened again, until `dropDraft`. */
 export function useKeptForm<Fields extends FieldValues>(
   name: string,
   { empty, given, secret, mode = 'onSubmit' }: Kept<Fields>

@@ -6,8 +6,8 @@ const AGAIN_AFTER = 3000
 const TRIES = 40
 
 /**
- * A part of a screen that comes once the screen is seen: with its code come the words that the first view has no use for. What
- * does not arrive is asked for again, as a part that nobody sees yet must not take the screen down with it.
+ * A part of a screen that loads after the first view, together with the texts that the first view does not need. A failed
+ * load is retried, as a part that nobody sees yet must not break the screen.
  */
 export function afterWords<Props>(
   load: () => Promise<ComponentType<Props>>
@@ -27,7 +27,7 @@ export function afterWords<Props>(
   })
 }
 
-/** A stylesheet that did not arrive is asked for only once by itself. */
+/** A browser requests a failed stylesheet only once. */
 function askForStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode())

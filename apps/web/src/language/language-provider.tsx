@@ -12,14 +12,14 @@ declare module 'use-intl' {
   }
 }
 
-/** The language in use, and how to change it. `locale` is for `Intl`. */
+/** Return the current language, and a function to change it. `locale` is for `Intl`. */
 export function useLanguage() {
   const { code } = useStore(spokenStore)
   const { locale, name } = languages[code]
   return { code, locale, name, choose }
 }
 
-/** The words of the app, by full key: `t('login.submit')`. */
+/** Return the texts of the app by full key: `t('login.submit')`. */
 export const useWords = () => useTranslations()
 
 export type Words = ReturnType<typeof useWords>

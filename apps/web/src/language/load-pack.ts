@@ -3,7 +3,7 @@ import type { LanguageCode, Messages } from '@glasshouse/language'
 type Pack = Promise<{ pack: Record<string, unknown> }>
 type Loaders = Record<LanguageCode, () => Pack>
 
-/** What the frame and the first screen say. */
+/** The texts of the frame and the first screen. */
 const first: Loaders = {
   vn_vn: () => import('./packs/first/vn-vn.ts'),
   en_us: () => import('./packs/first/en-us.ts'),
@@ -13,7 +13,7 @@ const first: Loaders = {
   zh_cn: () => import('./packs/first/zh-cn.ts')
 }
 
-/** Everything else, which comes before any other screen is shown. */
+/** All other texts, which load before any other screen is shown. */
 const rest: Loaders = {
   vn_vn: () => import('./packs/rest/vn-vn.ts'),
   en_us: () => import('./packs/rest/en-us.ts'),
@@ -23,7 +23,7 @@ const rest: Loaders = {
   zh_cn: () => import('./packs/rest/zh-cn.ts')
 }
 
-/** The first words of a language, or all the others. */
+/** Load the first texts of a language, or all others. */
 export async function loadPack(part: 'first' | 'rest', code: LanguageCode): Promise<Partial<Messages>> {
   const { pack } = await (part === 'first' ? first : rest)[code]()
   const named = Object.entries(pack).map(([path, messages]) => [/([a-z-]+)\.json$/.exec(path)![1], messages])

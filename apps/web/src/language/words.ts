@@ -6,18 +6,18 @@ import { keepLanguage, readLanguage } from './preference.ts'
 type Tree = { [key: string]: unknown }
 type Spoken = { code: LanguageCode; messages: Partial<Messages>; hasAll: boolean }
 
-/** The language in use and the words of it that have been loaded. */
+/** Return the current language and its loaded texts. */
 export const spokenStore = createStore<Spoken>({ code: readLanguage(), messages: {}, hasAll: false })
 
 const { read, set } = spokenStore
 
-/** Loads what the first screen says. */
+/** Load the texts of the first screen. */
 export async function loadFirstWords(): Promise<void> {
   const spoken = read()
   set({ ...spoken, messages: { ...(await loadPack('first', spoken.code)), ...read().messages } })
 }
 
-/** Loads all that is missing of the language in use. */
+/** Load the missing texts of the current language. */
 export async function loadAllWords(): Promise<void> {
   const { code, hasAll } = read()
   if (hasAll) return
@@ -25,14 +25,14 @@ export async function loadAllWords(): Promise<void> {
   if (code === read().code) set({ code, messages: { ...read().messages, ...rest }, hasAll: true })
 }
 
-/** Speaks another language from now on, and remembers the choice. */
+/** Switch to another language, and store the choice. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   const [first, rest] = await Promise.all([loadPack('first', code), loadPack('rest', code)])
   keepLanguage(code)
   set({ code, messages: { ...first, ...rest }, hasAll: true })
 }
 
-/** Puts English words under those of the language in use, where one of them is missing. */
+/** Use English for missing texts of the current language. */
 export async function fallBackOnEnglish(): Promise<void> {
   const { code } = read()
   if (code === 'en_us') return

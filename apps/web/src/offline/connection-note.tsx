@@ -7,8 +7,8 @@ import { useConnection, type Connection } from './reachability.ts'
 import styles from './connection-note.module.css'
 
 /**
- * Says for as long as the device has no network, or the server does not answer, that what is shown may be old; and when that
- * is over.
+ * A note while the device has no network or the server does not respond: the page may be outdated. It also reports when the
+ * connection is back.
  */
 export function ConnectionNote() {
   const t = useWords()
@@ -44,7 +44,7 @@ function useNoteSpace() {
   return note
 }
 
-/** Why what is shown may be old. */
+/** The reason why the page may be outdated. */
 export function NoConnectionNote({ connection }: { connection: Exclude<Connection, 'connected'> }) {
   return (
     <p className={styles.connectionNote}>

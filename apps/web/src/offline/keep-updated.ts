@@ -13,7 +13,7 @@ const AN_HOUR = 3_600_000
 
 let isOffered = false
 
-/** Keeps a page for the time without a connection, and offers a new version of the app whenever there is one. */
+/** Cache a page for times without a connection, and offer each new version of the app. */
 export async function keepUpdated(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return

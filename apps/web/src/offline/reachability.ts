@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { apiBase } from '../api/api-base.ts'
 import { waitAfter } from '../live/backoff.ts'
 
-/** Whether the server can be asked: not while the device has no network, nor while the server does not answer. */
+/** The state of the connection: without a network, or without a response of the server, it is lost. */
 export type Connection = 'connected' | 'offline' | 'unreachable'
 
 const PROBE_MILLISECONDS = 10_000
@@ -16,44 +16,44 @@ let isReachable = true
 let isWatching = false
 let stopWaiting: () => void = () => undefined
 
-/** The connection as it is known now. */
+/** Return the current state of the connection. */
 export function readConnection(): Connection {
   if (!navigator.onLine) return 'offline'
   return isReachable ? 'connected' : 'unreachable'
 }
 
-/** The connection, followed. */
+/** Return the state of the connection, and follow its changes. */
 export function useConnection(): Connection {
   return useSyncExternalStore(followConnection, readConnection)
 }
 
-/** Calls back when the connection may have changed, until the returned function is called. */
+/** Call back when the connection may have changed, until the returned function is called. */
 export const followConnection = follow
 
-/** Takes note of an answer. One that does not come from our server, as a gateway's, says nothing good about it. */
+/** Record a response. One from a gateway does not show that our server is up. */
 export function noteAnswer(answer: Response): void {
   if (answer.headers.has(SERVER_TIME_HEADER)) setReachable(true)
   else void watchServer()
 }
 
-/** Takes note of a sign of life that is no answer to a call. */
+/** Record a sign of life other than a response. */
 export function noteLife(): void {
   setReachable(true)
 }
 
-/** Takes note that a request went without an answer: the server is asked whether it can be reached at all. */
+/** Record a request without a response, and probe whether the server can be reached. */
 export function noteSilence(): void {
   void watchServer()
 }
 
-/** Asks the server now, where it was not reachable, instead of waiting for the next try. */
+/** Probe an unreachable server now, instead of waiting for the next attempt. */
 export async function askServer(): Promise<void> {
   if (isReachable) return
   setReachable(await answers())
   stopWaiting()
 }
 
-/** Asks until the server answers, at growing intervals. One loop serves the whole page. */
+/** Probe at growing intervals until the server responds. One loop serves the whole page. */
 async function watchServer(): Promise<void> {
   if (isWatching) return
   isWatching = true
@@ -93,7 +93,7 @@ function pause(milliseconds: number): Promise<void> {
 function setReachable(next: boolean): void {
   if (isReachable === next) return
   isReachable = next
-  // A loop that slept on would keep the next silence from being noticed.
+  // A loop that is still waiting would hide the next failure.
   if (next) stopWaiting()
   notify()
 }

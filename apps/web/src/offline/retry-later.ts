@@ -2,8 +2,8 @@ import { waitAfter } from '../live/backoff.ts'
 import { followConnection, readConnection } from './reachability.ts'
 
 /**
- * Calls back once: after the wait that the back-off sets for so many failures, or as soon as a lost connection is back.
- * Returns how to call it off.
+ * Call back once: after the back-off for a number of failures, or as soon as a lost connection is back. Return the function
+ * that cancels it.
  */
 export function retryLater(failures: number, again: () => void): () => void {
   let before = readConnection()

@@ -6,13 +6,13 @@ import styles from './update-offer.module.css'
 
 type Props = { onAccept: () => void; onDecline: () => void }
 
-/** Offers the new version on the pages with tabs alone: never over a bet, a payment or a form. */
+/** Offers a new version only on the pages with tabs: never over a bet, a payment or a form. */
 export function UpdateOffer(props: Props) {
   const isAtRest = useSyncExternalStore(followRouter, isOnTabs)
   return isAtRest && <UpdateNote {...props} />
 }
 
-/** Says that there is a new version, above the tab bar. */
+/** The note about a new version, above the tab bar. */
 export function UpdateNote({ onAccept, onDecline }: Props) {
   const t = useWords()
   const [isAccepted, setAccepted] = useState(false)

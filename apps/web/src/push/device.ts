@@ -4,18 +4,18 @@ import { workerUrl } from '../trusted-types.ts'
 
 export type PushKind = CallOutput<'getPush'>['kinds'][number]
 
-/** Kept so that a browser that was given another address, or a member who speaks another language, is followed. */
+/** Stored so that the server learns about a new push address or another language. */
 const KEY = 'pushKinds'
 
-/** Whether this browser can be pushed to at all. */
+/** Return whether this browser supports push. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-/** How this device stands: the member’s choice, or why there is none. */
+/** The state of push on this device: the member’s choice, or why there is none. */
 export type PushState = { is: 'unsupported' | 'denied' } | { is: 'ready'; kinds: PushKind[] }
 
-/** What this device is sent now, by the server’s word. */
+/** Load from the server the kinds that this device receives. */
 export async function readPush(): Promise<PushState> {
   if (!canPush()) return { is: 'unsupported' }
   if (Notification.permission === 'denied') return { is: 'denied' }
@@ -25,7 +25,7 @@ export async function readPush(): Promise<PushState> {
   return { is: 'ready', kinds }
 }
 
-/** Has this device sent these kinds, and no others. Asks for the browser’s permission where it is the first time. */
+/** Subscribe this device to exactly these kinds. The first time, ask for the browser’s permission. */
 export async function choosePush(kinds: PushKind[]): Promise<PushState> {
   if (kinds.length === 0) return stopPush()
   if ((await Notification.requestPermission()) !== 'granted') return readPush()
@@ -38,7 +38,7 @@ export async function choosePush(kinds: PushKind[]): Promise<PushState> {
   return { is: 'ready', kinds }
 }
 
-/** Brings the server up to date with what was chosen on this device: address and language may be others by now. */
+/** Send this device's choice to the server again, as its push address or language may have changed. */
 export async function renewPush(): Promise<void> {
   const kinds = (localStorage.getItem(KEY)?.split(',') ?? []) as PushKind[]
   if (kinds.length > 0 && canPush() && Notification.permission === 'granted') await choosePush(kinds)
@@ -59,7 +59,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null
 }
 
-/** A subscription under another key is of no use: the site has a new one. */
+/** Return whether a subscription has the site's current key. One with an older key is useless. */
 async function subscribeUnder(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   try {

@@ -2,14 +2,14 @@ import type { KeptReceipt } from '@glasshouse/fairness'
 
 const NAME = 'receipt'
 
-/** An address that carries a receipt behind its hash, which browsers do not send to any server. */
+/** Return an address with a receipt behind its `#`, which browsers do not send to any server. */
 export function withReceipt(address: string, receipt: KeptReceipt): string {
   const bytes = new TextEncoder().encode(JSON.stringify(receipt))
   const text = btoa(String.fromCharCode(...bytes))
   return `${address.split('#')[0]}#${NAME}=${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
-/** The receipt that an address carries, in whatever shape it came; null where it carries none. */
+/** Return the receipt in an address, in any of its formats; null if there is none. */
 export function carriedReceipt(hash: string): unknown {
   const [, text] = /^#receipt=([A-Za-z0-9_-]+)$/.exec(hash) ?? []
   if (!text) return null

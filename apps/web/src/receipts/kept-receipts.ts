@@ -12,9 +12,9 @@ export const MOST_RECEIPTS = 1000
 type Written = KeptReceipt & { mid: number }
 
 /**
- * Keeps what an order's answer proves, beside what this device sent. It outlives a reload and the end of the session, and
- * has nothing in it that opens an account. Each receipt has an entry of its own, so that tabs do not undo each other; the
- * oldest make room. An order's first receipt stays: no later answer, file or link can replace it.
+ * Save the proof from an order's response, with what this device sent. It outlives a reload and the end of the session, and
+ * contains nothing that opens an account. Each receipt has its own entry, so that tabs do not overwrite each other; the
+ * oldest ones are deleted first. An order's first receipt stays: no later response, file or link can replace it.
  */
 export function keepReceipt(storage: Storage, mid: number, receipt: KeptReceipt): void {
   const name = nameOf(mid, receipt.order_no)
@@ -24,17 +24,17 @@ export function keepReceipt(storage: Storage, mid: number, receipt: KeptReceipt)
   try {
     storage.setItem(name, written)
   } catch {
-    // The browser's own bound is reached.
+    // The browser's storage is full.
     dropOldest(storage, MOST_RECEIPTS / 4)
     try {
       storage.setItem(name, written)
     } catch {
-      // The order stands all the same; the verification says that this device holds no receipt.
+      // The order is valid anyway. The verification reports that this device has no receipt.
     }
   }
 }
 
-/** A member's receipts on this device, the newest first. */
+/** Return a member's receipts on this device, newest first. */
 export function readReceipts(storage: Storage, mid: number): KeptReceipt[] {
   return namesOf(storage, `${PREFIX}${mid}:`)
     .flatMap((name) => readReceipt(storage.getItem(name), mid) ?? [])
@@ -48,12 +48,12 @@ export function findReceipt(storage: Storage, orderNumber: string): KeptReceipt 
   return name === undefined ? null : readReceipt(storage.getItem(name), mid)
 }
 
-/** Forgets a member's receipts on this device. */
+/** Delete a member's receipts from this device. */
 export function dropReceipts(storage: Storage, mid: number): void {
   for (const name of namesOf(storage, `${PREFIX}${mid}:`)) storage.removeItem(name)
 }
 
-/** Receipts as the file that another device, or the command, reads. */
+/** Return receipts as a file that another device, or the command, reads. */
 export function receiptFile(site: string, receipts: KeptReceipt[]): ReceiptFile {
   return { kind: 'glasshouse/receipts', version: 1, site, receipts }
 }
@@ -67,7 +67,7 @@ function namesOf(storage: Storage, prefix: string): string[] {
   return names.filter((name) => name.startsWith(prefix))
 }
 
-/** Of all members' receipts on this device so many stay, the newest. Order numbers rise with time. */
+/** Keep this number of the newest receipts of all members on this device. Order numbers rise with time. */
 function dropOldest(storage: Storage, left: number): void {
   const names = namesOf(storage, PREFIX)
   if (names.length <= left) return

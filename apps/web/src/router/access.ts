@@ -8,7 +8,7 @@ export type Access = 'everyone' | 'visitor' | 'member'
 
 type Situation = { isSignedIn: boolean; videosNeedSignIn: boolean | undefined }
 
-/** Whether a screen leads to the sign-in page instead. Until the base configuration is known, visitors may look. */
+/** Return whether a screen redirects to the sign-in page. Until the base configuration is loaded, visitors may look. */
 export function needsLogin(access: Access, { isSignedIn, videosNeedSignIn }: Situation): boolean {
   if (isSignedIn || access === 'everyone') return false
   return access === 'member' || videosNeedSignIn === true

@@ -15,7 +15,7 @@ import { isGate, safeBack } from './search-params.ts'
 
 const PRODUCT = 'Glasshouse'
 
-/** Around every screen: the frame, the title, the tab bar where it belongs, toasts, and the way to the sign-in page. */
+/** The frame around every screen: the title, the tab bar if it has one, toasts, and the redirect to the sign-in page. */
 export function Frame() {
   const t = useWords()
   const { title, tabs } = useMatches({ select: (matches) => matches.at(-1)!.staticData })
@@ -38,7 +38,7 @@ export function Frame() {
   )
 }
 
-/** Leads to the sign-in page when the server says so, by an answer or by the base configuration; that page says why. */
+/** Redirect to the sign-in page when a response or the base configuration requires it. That page shows why. */
 function useGate() {
   const router = useRouter()
   const isSignedIn = useSession() !== null
@@ -54,7 +54,7 @@ function useGate() {
     () =>
       onAuthRequired(() => {
         const { href } = router.latestLocation
-        // Several calls may be answered so; the first one knows which page to come back to.
+        // Several calls may get this response. The first one knows the page to return to.
         if (isGate(href)) return
         void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })
       }),

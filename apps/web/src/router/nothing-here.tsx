@@ -2,7 +2,7 @@ import { ButtonLink } from '../design/controls/button.tsx'
 import { StatePage } from '../design/states/state-page.tsx'
 import { useWords } from '../language/language-provider.tsx'
 
-/** An address that leads nowhere. */
+/** The screen for an unknown address. */
 export function LostScreen() {
   const t = useWords()
   return (

@@ -12,12 +12,12 @@ export function texts<Name extends string>(...names: Name[]) {
   }
 }
 
-/** Where to go after signing in: a path of this app and nothing else, so that no link can lead a member away. */
+/** Return the page after signing in: a path of this app only, so that no link can redirect a member to another site. */
 export function safeBack(back: string | undefined): string {
   return safePath(back, { start: '/Home', isGate })
 }
 
-/** Whether a path is one of the pages on which a member signs in or up. */
+/** Return whether a path is one of the pages for sign-in or sign-up. */
 export function isGate(path: string): boolean {
   return /^\/(login|register)\b/i.test(path)
 }

@@ -13,7 +13,7 @@ import { useWords } from '../language/language-provider.tsx'
 
 const ROWS = 9
 
-/** What members set themselves: limits, a time-out, an exclusion; and where help is. */
+/** The member's own limits, time-out and self-exclusion, with links to help. */
 export function LimitsScreen() {
   const t = useWords()
   const { data: limits, error, refetch } = useCall('getLimits', {}, { staleTime: 0 })

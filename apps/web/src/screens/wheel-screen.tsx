@@ -24,7 +24,7 @@ import { useWords } from '../language/language-provider.tsx'
 import styles from '../features/wheel/wheel.module.css'
 
 const ROWS_TO_COME = 6
-/** Today's prizes hold until midnight. */
+/** Today's prizes are valid until midnight. */
 const STALE = 60_000
 
 type Open = 'chances' | 'rules' | null
@@ -103,7 +103,7 @@ function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () =
   )
 }
 
-/** What is left today, or when the next spin is there. */
+/** Shows whether today's spin is left, or when the next one comes. */
 function Left() {
   const t = useWords()
   const format = useFormat()

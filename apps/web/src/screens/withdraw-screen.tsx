@@ -17,7 +17,7 @@ const ROWS = 4
 
 type Rule = CallOutput<'getUserWithdrawRole'>
 
-/** The way out of the wallet: points to the bound account. */
+/** The withdrawal of points to the linked account. */
 export function WithdrawScreen() {
   const t = useWords()
   const { data: member, error, refetch } = useCall('getUserInfo')
@@ -73,7 +73,7 @@ function Content({ member }: { member: CallOutput<'getUserInfo'> }) {
   )
 }
 
-/** Why a request would be refused right now, or that it would not be although the account is frozen. */
+/** Explains why a request would be refused now, or that a frozen account can still withdraw. */
 function Hindrance({ rule, member }: { rule: Rule; member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
   const format = useFormat()

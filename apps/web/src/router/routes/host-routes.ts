@@ -37,5 +37,5 @@ const appointments = createRoute({
   staticData: { access: 'member', title: 'title.appointments' }
 })
 
-/** The directory of local hosts, and what was arranged with them. */
+/** The directory of local hosts, and appointments. */
 export const hostRoutes = [choose, list, profile, appointments] as const

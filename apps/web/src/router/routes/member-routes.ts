@@ -44,5 +44,5 @@ const statement = createRoute({
   staticData: { access: 'member', title: 'title.statement' }
 })
 
-/** Points on their way out, and records of what became of them. */
+/** Withdrawals and records. */
 export const memberRoutes = [setbank, bindCard, withdraw, withdrawRecord, statement] as const

@@ -113,7 +113,7 @@ const recovery = createRoute({
   staticData: { access: 'everyone', title: 'title.recovery' }
 })
 
-/** What a member is and what keeps it safe. */
+/** The profile and the security of the account. */
 export const ownRoutes = [
   setting,
   infomation,

@@ -27,5 +27,5 @@ const help = createRoute({
   staticData: { access: 'everyone', title: 'title.help' }
 })
 
-/** Where members ask, and where they find answers. */
+/** Customer service and help. */
 export const serviceRoutes = [chat, guest, help] as const

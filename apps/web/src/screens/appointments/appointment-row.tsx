@@ -94,7 +94,7 @@ function ToCalendar({ appointment }: { appointment: Appointment }) {
 
 type SheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 
-/** Asks whether an appointment is to be called off. */
+/** The confirmation to cancel an appointment. */
 export function CancelSheet({ appointment, open, onClose }: SheetProps) {
   const t = useWords()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { AppointmentRow } from './appointment-row.tsx'
 
 const ROWS = 3
 
-/** Every appointment, newest first, and where each stands. */
+/** Every appointment with its state, newest first. */
 export function AppointmentsScreen() {
   const t = useWords()
   return (

@@ -1,9 +1,9 @@
-/** The fields of the form, in the order in which they are looked at. */
+/** The fields of the form, in the order of their checks. */
 export type BindField = 'bank' | 'holder' | 'number'
 
 const WIRE: Record<string, BindField> = { bank_code: 'bank', bank: 'bank', username: 'holder', bankid: 'number' }
 
-/** The first field that is not filled in: bank, then holder, then number, which has nothing but digits; null when all are. */
+/** Return the first incomplete field: bank, then holder, then number (digits only); null if all are complete. */
 export function firstWrong({
   bank,
   holder,
@@ -18,7 +18,7 @@ export function firstWrong({
   return /^\d+$/.test(number) ? null : 'number'
 }
 
-/** The field that a refusal is about, by the data it carries; null when it is about none. */
+/** Return the field that a refusal is about, from its data; null if it is about none. */
 export function fieldOf(data: unknown): BindField | null {
   const { field } = (data ?? {}) as { field?: unknown }
   return typeof field === 'string' ? (WIRE[field] ?? null) : null

@@ -11,7 +11,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 const ROWS = 3
 
-/** Where withdrawals are paid: the bound account, or the way to bind one. */
+/** The linked bank account for withdrawals, or a link to add one. */
 export function SetbankScreen() {
   const t = useWords()
   const { data, error, refetch } = useCall('getUserBankInfo')

@@ -23,7 +23,7 @@ import styles from './draw-proof.module.css'
 
 type Props = {
   draw: CallOutput<'getFairDraw'>
-  /** What the address asks for: another draw is not taken for it. */
+  /** The draw in the address. No other draw is accepted for it. */
   asked: { game: string; period: string }
   order: string | undefined
   /** Fetch the records again. */
@@ -78,7 +78,7 @@ export function DrawProof({ draw, asked, order, onAgain }: Props) {
 
 type Found = { entry: OrderEntry; result: OrderProof }
 
-/** The orders that have been checked. */
+/** Return the checked orders. */
 function foundIn({ entries, proofs }: ReturnType<typeof useOrderProofs>): Found[] {
   return (entries.data ?? []).flatMap((entry, place) => {
     const result = proofs[place]?.data

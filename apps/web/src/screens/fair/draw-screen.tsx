@@ -13,7 +13,7 @@ import { useFairDraw } from './use-fair-draw.ts'
 
 type Props = { lottery: string; expect: string; order: string | undefined }
 
-/** One draw, as far as it is public, computed again here. */
+/** One draw with its public data, verified on this device. */
 export function DrawScreen({ lottery, expect, order }: Props) {
   const query = useFairDraw(lottery, expect)
   const asked = { game: lottery, period: expect }

@@ -14,7 +14,7 @@ import { DrawScreen } from './draw-screen.tsx'
 
 const route = getRouteApi('/Fair')
 
-/** Verifying draws: one of them, or how it works and which to choose. */
+/** Verification: one draw, or an explanation and a choice of draws. */
 export function FairScreen() {
   const { key, expect, order, day } = route.useSearch()
   if (key && expect) return <DrawScreen key={`${key} ${expect}`} lottery={key} expect={expect} order={order} />
@@ -36,7 +36,7 @@ function Chooser({ chosen, day }: { chosen: string | undefined; day: string | un
   )
 }
 
-/** What the draws of many come to: open to anyone, signed in or not. */
+/** Open data of all draws, with or without a session. */
 function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
   const navigate = route.useNavigate()
   const { data: lotteries } = useCall('getLotteries')
@@ -55,7 +55,7 @@ function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | 
   )
 }
 
-/** The day that it is now in the site’s zone, as `YYYY-MM-DD`. */
+/** Return today in the site’s time zone, as `YYYY-MM-DD`. */
 function useSiteDay(): string {
   const timeZone = useBase()?.timeZone ?? 'Asia/Ho_Chi_Minh'
   const now = useServerSeconds()

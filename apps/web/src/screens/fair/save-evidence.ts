@@ -14,9 +14,9 @@ type Evaluated = {
 
 type LogCheck = Pick<UseQueryResult<CheckedLog>, 'data' | 'fetchStatus' | 'refetch'>
 
-/** Leaves everything that this device went by among its downloads, as the file that `npm run verify` checks. */
+/** Download everything that this device's verdict is based on, as a file that `npm run verify` checks. */
 export async function saveEvidence({ draw, log: check, order }: Evaluated): Promise<void> {
-  // Evidence without the log proves less: a check that is under way is waited for.
+  // Evidence without the log proves less, so wait for a pending check.
   const log = check.fetchStatus === 'fetching' ? (await check.refetch({ cancelRefetch: false })).data : check.data
   const evidence: Evidence = {
     kind: 'glasshouse/evidence',

@@ -3,7 +3,7 @@ import { shareNetwork } from '../../design/icons/proof.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Hands this page's address on: by the device's own sheet where it has one, else by the clipboard. */
+/** Shares this page's address with the device's share sheet if it has one, else by the clipboard. */
 export function ShareButton() {
   const t = useWords()
 

@@ -11,7 +11,7 @@ import '../../design/bars/bars.css'
 const MOST_SHOWN = 99
 const OFF_THE_PICTURE = 200
 
-/** The bar of Home: lies on the picture, and on plain ground once the page has moved. */
+/** The bar of Home: transparent over the picture, solid once the page has scrolled. */
 export function HomeBar() {
   const isOver = useIsAtTop()
   return (

@@ -14,7 +14,7 @@ import styles from './choose.module.css'
 const RECENT = 60_000
 const ROWS = 5
 
-/** The directory of local hosts: where, and what for. */
+/** The directory of local hosts: cities and activities. */
 export function ChooseScreen() {
   const t = useWords()
   const cities = useCall('getHostCities', {}, { staleTime: RECENT })

@@ -1,4 +1,4 @@
 import type { ActivityType, SpokenLanguage } from '@glasshouse/contract'
 
-/** By what hosts are looked for; empty for no matter. */
+/** The filters of hosts; empty for any. */
 export type HostFilter = { id: string; type: ActivityType | ''; lang: SpokenLanguage | '' }

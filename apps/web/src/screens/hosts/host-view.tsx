@@ -25,7 +25,7 @@ type Host = CallOutput<'getHost'>
 
 const RECENT = 60_000
 
-/** A host: who, what is done together, where, when; a request, and a report. */
+/** A host: description, activities, places and hours, with buttons to request an hour and to report. */
 export function HostView({ host }: { host: Host }) {
   const t = useWords()
   const cities = useCall('getHostCities', {}, { staleTime: RECENT }).data
@@ -62,7 +62,7 @@ export function HostView({ host }: { host: Host }) {
   )
 }
 
-/** Does it for a member; a visitor is led to sign in, and back here. */
+/** Run an action for a member. A visitor signs in first and returns here. */
 function useSignedIn(id: number) {
   const isSignedIn = useSession() !== null
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import styles from './list.module.css'
 
 type Props = { cities: { id: number; name: string }[]; chosen: HostFilter }
 
-/** Where, what for, and in which language: one line each. */
+/** The filters by city, activity and language, one line each. */
 export function ListFilter({ cities, chosen }: Props) {
   const t = useWords()
   const words = useHostTexts()
@@ -45,7 +45,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** One choice of a line; the others of the address stay. */
+/** One choice of a filter. The other filters in the address stay. */
 function Choice({ chosen, to, name }: { chosen: HostFilter; to: Partial<HostFilter>; name: string }) {
   const next = { ...chosen, ...to }
   return (
@@ -62,5 +62,5 @@ function Choice({ chosen, to, name }: { chosen: HostFilter; to: Partial<HostFilt
   )
 }
 
-/** The links lead to one and the same page: they differ by what they ask of it. */
+/** The links lead to the same page with different parameters. */
 const BY_CHOICE = { exact: true, includeSearch: true }

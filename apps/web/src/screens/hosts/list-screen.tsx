@@ -18,7 +18,7 @@ const PER_PAGE = 20
 const ROWS = 5
 const RECENT = 60_000
 
-/** The hosts of a city, or of all, by activity and language; all of it stands in the address. */
+/** The hosts of one city or of all, by activity and language. The filters are in the address. */
 export function ListScreen() {
   const t = useWords()
   const filter = useFilter()
@@ -40,7 +40,7 @@ export function ListScreen() {
   )
 }
 
-/** What the address asks for; what is none of it counts as nothing. */
+/** Return the filters in the address. Unknown values count as none. */
 function useFilter(): HostFilter {
   const { id = '', type, lang } = route.useSearch()
   return {

@@ -21,7 +21,7 @@ type Props = {
 
 const LONGEST = 2000
 
-/** The popup in which a host is reported; what is answered says by when somebody looks at it. */
+/** The sheet to report a host. The response contains the time by which staff look at it. */
 export function ReportSheet({ host, appointment, open, onClose }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -19,7 +19,7 @@ type Props = { host: Host; slot: Host['slots'][number] | undefined; open: boolea
 const LONGEST_PLACE = 120
 const LONGEST_MEMO = 500
 
-/** The popup in which an hour is asked for: a public place, and what for. */
+/** The sheet to request an hour: a public place and an activity. */
 export function RequestSheet({ host, slot, open, onClose }: Props) {
   const t = useWords()
   const format = useFormat()
@@ -73,7 +73,7 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
   )
 }
 
-/** Asks once, however often it is sent; what is refused shows the hours as they are by now. */
+/** Send the request once, however often it is repeated. A refusal fetches the current hours. */
 function useRequest(id: number, onClose: () => void) {
   const t = useWords()
   const queries = useQueryClient()

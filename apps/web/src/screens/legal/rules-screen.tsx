@@ -58,7 +58,7 @@ function Odds() {
   return options && options.length > 0 ? <PayTable options={options} /> : null
 }
 
-/** The least that any option of any lottery pays back, as the site's settings promise it. */
+/** The minimum return of any option of any lottery, from the site's settings. */
 function PromisedReturn() {
   const t = useWords()
   const percent = usePercent()

@@ -14,7 +14,7 @@ type Props = {
   options: CallOutput<'getLotteryOdds'>
 }
 
-/** The slip while it is open, and below it basket, balance and the main action. */
+/** The open slip, and below it the basket, the balance and the main action. */
 export function BetDock({ betting, bar, options }: Props) {
   const t = useWords()
   const inside = useDockSpace<HTMLDivElement>()

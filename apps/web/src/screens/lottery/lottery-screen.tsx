@@ -17,7 +17,7 @@ export function LotteryScreen() {
   const { key, id: named } = route.useSearch()
   const t = useWords()
   const info = useCall('getLotteryInfo', { key: key ?? '' }, { enabled: key !== undefined })
-  // The id of the address is asked for at once; that of the key is the one that counts.
+  // The id in the address is used at once. The id that belongs to the key is the one that counts.
   const id = info.data?.id ?? (/^\d+$/.test(named ?? '') ? Number(named) : undefined)
   const odds = useCall('getLotteryOdds', { id }, { enabled: id !== undefined })
   const error = info.error ?? odds.error

@@ -2,7 +2,7 @@ import { useBase } from '../../api/use-base.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import styles from './lottery.module.css'
 
-/** What is true of every bet here: whether points are money, and who may play. */
+/** The small print of every bet: whether points are money, and who may play. */
 export function SmallPrint() {
   const t = useWords()
   const base = useBase()

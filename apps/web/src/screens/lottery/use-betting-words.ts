@@ -4,12 +4,12 @@ import { shortExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** What betting has to say to the member. */
+/** Return the texts of betting. */
 export function useBettingWords(info: CallOutput<'getLotteryInfo'>) {
   const t = useWords()
   const format = useFormat()
   return {
-    /** What is wrong with a slip, or nothing. */
+    /** Return the text for a slip's fault; undefined if there is none. */
     fault(fault: SlipFault | null): string | null {
       const range = { min: format.points(info.minStake), max: format.points(info.maxStake) }
       return fault && t(`slip.fault.${fault}`, range)

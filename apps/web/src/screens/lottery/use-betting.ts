@@ -16,7 +16,7 @@ import { unitsOf } from '../../format/points.ts'
 import { useBettingWords } from './use-betting-words.ts'
 import { useHeldBalance } from './use-reveal.ts'
 
-/** Why no bets are taken now; null while they are. */
+/** Why no bets are accepted now; null while they are. */
 export type Bar = 'gamesClosed' | 'paused' | 'periodClosed' | 'periodOpening'
 
 type Receipt = CallOutput<'placeOrder'>
@@ -65,7 +65,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
     confirm(info.periodNumber)
   }
 
-  /** Orders what the confirmation shows: the odds there are kept with the receipt. */
+  /** Place the order that the confirmation shows. Its odds are saved with the receipt. */
   function place(shown: readonly CallOutput<'getLotteryOdds'>[number][]) {
     if (!member || sums.stakeUnits === null || slip.options.length === 0) return
     const order: PendingOrder = {
@@ -76,7 +76,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
       options: [...slip.options],
       stake: String(BigInt(slip.stake)),
       totalStake: formatAmount(sums.totalUnits),
-      // The server refuses the order if its draw is played at other odds than these.
+      // The server refuses the order if its draw has other odds.
       rulesVersion: queryClient.getQueryData(callQuery('getLotteryOdds', { id: info.id }).queryKey)?.[0]?.rulesVersion,
       odds: Object.fromEntries(shown.map(({ code, odds }) => [code, odds])),
       seedCommitment: info.seedCommitment
@@ -87,7 +87,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   return { slip, act, sums, limits, balanceUnits, placing, confirming, confirm, clear, submit, place }
 }
 
-/** Shows the balance that the order left, and asks for all that an order changes. */
+/** Show the balance after the order, and fetch everything that an order changes. */
 function takeBalance({ balance }: Receipt): void {
   const { queryKey } = callQuery('getUserInfo')
   queryClient.setQueryData(queryKey, (known) => known && { ...known, balance, balanceValue: Number(balance) })

@@ -28,9 +28,9 @@ export function renewAfterResult(): void {
 export function useDrawRenewal(info: Info, awaited: string | null): void {
   const isLive = useIsLive()
   const isWaiting = awaited !== null || info.seedCommitment === ''
-  // On a slow line an answer may take longer than the pause: what is under way is waited for.
+  // On a slow connection a response may take longer than the interval. A pending request is not repeated.
   const ask = useEffectEvent(() => renewDraws(info, { cancelRefetch: false }))
-  // What is asked for at the instant of an event may still be answered from before it.
+  // A response right after an event may still be from before it.
   useLiveEvent('draw', ({ key, state }) => {
     if (key === info.key && state !== 'settled') setTimeout(() => renewDraws(info), AFTER_AN_EVENT)
   })

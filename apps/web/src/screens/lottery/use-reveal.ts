@@ -12,7 +12,7 @@ const ORDERS = 50
 
 /**
  * Holds back what a draw brings until its dice have come to rest: `held` is the draw with a result that must not show yet, and
- * `shown` the last one that has been shown in full. `onRest` says that the dice of a draw are at rest.
+ * `shown` the last one that has been shown in full. `onRest` reports that the dice of a draw are at rest.
  */
 export function useReveal(info: Info, { awaited, plain }: { awaited: string | null; plain: boolean }) {
   const [rested, rest] = useState(info.drawnPeriodNumber)
@@ -21,7 +21,7 @@ export function useReveal(info: Info, { awaited, plain }: { awaited: string | nu
   return { held: awaited ?? (isRolling ? info.drawnPeriodNumber : null), shown: rested, onRest: rest }
 }
 
-/** The member's bets on this page's draws, and whether one of them is on the draw that is held back. */
+/** Return the member's bets on this page's draws, and whether one of them is on the held draw. */
 export function useOwnBets(info: Info, { held, shown }: { held: string | null; shown: string }) {
   const isSignedIn = useSession() !== null
   const { data } = useCall('getUserGameList', { key: info.key, limit: ORDERS }, { enabled: isSignedIn })

@@ -46,7 +46,7 @@ export function AccountRows() {
   )
 }
 
-/** The way to the staff, with how many of their answers are unread. */
+/** The link to customer service, with the number of unread answers. */
 function ServiceRow() {
   const t = useWords()
   const isSignedIn = useSession() !== null

@@ -9,7 +9,7 @@ import { chooseTheme, themes, useTheme } from '../../design/theme.ts'
 
 const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
 
-/** How the app itself looks and speaks, and what anyone may read. */
+/** Theme and language, and the public pages. */
 export function AppRows() {
   const t = useWords()
   const { name } = useLanguage()

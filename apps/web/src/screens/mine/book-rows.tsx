@@ -2,7 +2,7 @@ import { arrowDownLeft, arrowUpRight, chartBar, listNumbers, receipt } from '../
 import { RowLink } from '../../design/lists/row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** What was done with the points, record by record. */
+/** Links to the records: bets, recharges, withdrawals, statement. */
 export function BookRows() {
   const t = useWords()
   return (

@@ -9,10 +9,10 @@ import { useWords } from '../../language/language-provider.tsx'
 import '../../design/bars/bars.css'
 import '../../design/lists/people.css'
 
-/** A longer name is set smaller, so that it takes no more than a few lines. */
+/** A longer name is smaller, so that it takes only a few lines. */
 const LONG_NAME = 24
 
-/** Who is signed in, what they have, and the two ways in which it changes. */
+/** The member's name and balance, with the buttons to recharge and withdraw. */
 export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
   const name = member.name || member.username
@@ -52,7 +52,7 @@ export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
   )
 }
 
-/** A member's number as it is read aloud: `208 614`. */
+/** Format a member's number in groups: `208 614`. */
 function inThrees(id: number): string {
   return String(id).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

@@ -36,7 +36,7 @@ function MemberPage() {
   if (!member) {
     return <main>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <MineSkeleton />}</main>
   }
-  // What follows a part of unknown height comes with it, so that nothing moves.
+  // Content below a part of unknown height appears together with it, so that nothing moves.
   const isWhole = !base.isPending && !report.isPending
   return (
     <main>

@@ -3,7 +3,7 @@ import '../../design/lists/people.css'
 
 const LEDGER = ['100%', '100%', '100%', '100%']
 
-/** The page's shape: who, how much, two buttons, the ledger, rows. */
+/** The placeholder of the page: name, balance, two buttons, the ledger, rows. */
 export function MineSkeleton() {
   return (
     <>
@@ -25,7 +25,7 @@ export function MineSkeleton() {
         </div>
         <div className="section">
           {LEDGER.map((width, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+            // oxlint-disable-next-line react/no-array-index-key -- a line has no other key than its index
             <SkeletonLine key={place} width={width} />
           ))}
         </div>

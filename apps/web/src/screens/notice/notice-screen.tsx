@@ -34,7 +34,7 @@ export function NoticeScreen() {
   )
 }
 
-/** Only what was seen is marked: a notice that came in the meantime stays new. */
+/** Marks only the shown notices as read. One that arrived meanwhile stays new. */
 function ReadAll({ newest }: { newest: number | undefined }) {
   const t = useWords()
   const unread = useMember()?.unreadNotices ?? 0
@@ -66,7 +66,7 @@ function Notices({ notices }: { notices: Notice[] }) {
   )
 }
 
-/** Where to choose what reaches the device while the app is closed. */
+/** The link to the push settings. */
 function PushRow() {
   const t = useWords()
   if (useSession() === null) return null

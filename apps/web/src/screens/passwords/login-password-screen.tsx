@@ -17,7 +17,7 @@ type Passwords = { old: string; new: string; repeat: string }
 const FIELDS = ['old', 'new', 'repeat'] as const
 const OF_THE_OLD = new Set<string>(['PASSWORD_WRONG', 'LOGIN_LOCKED'])
 
-/** Changes the login password; every device signs in again, this one at once. */
+/** Changes the login password. Every device has to sign in again, this one immediately. */
 export function LoginPasswordScreen() {
   const t = useWords()
   const { form, send, say, isSaving } = useLoginPassword()

@@ -15,7 +15,7 @@ const route = getRouteApi('/SetPayPassword')
 const NEW = 0
 const REPEATED = 1
 
-/** Sets the six digits that a withdrawal asks for; then the page that needed them comes back. */
+/** Sets the payment password: six digits that a withdrawal requires. Then it returns to the page that needed it. */
 export function SetPayPasswordScreen() {
   const t = useWords()
   const form = usePins(2)

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../language/language-provider.tsx'
 
 type Info = CallOutput<'getVideoInfo'>
 
-/** What a video is called, how often it was watched, how long it is; and that it is made for show, where it is. */
+/** The title, views and length of a video, and a note on demonstration videos. */
 export function Facts({ info }: { info: Info }) {
   const t = useWords()
   const { locale } = useLanguage()

@@ -6,10 +6,10 @@ type Info = CallOutput<'getVideoInfo'>
 
 /** This close to the end, a video counts as watched and starts again. */
 const AS_GOOD_AS_OVER = 5
-/** A preview that was seen to its end shows its last picture, not what lies behind it. */
+/** A fully watched preview stays on its last picture, and does not go past it. */
 const BEFORE_THE_LIMIT = 0.3
 
-/** A video as the player takes it. */
+/** Return a video as the player needs it. */
 export function filmOf(info: Info): Film {
   const { thumbs } = info
   return {
@@ -23,7 +23,7 @@ export function filmOf(info: Info): Film {
   }
 }
 
-/** The second at which a video begins: the one that was asked for, else where it was left. */
+/** Return the second at which a video starts: the requested one, else where the member stopped. */
 export function startOf(info: Info, asked: number | null): number {
   const wanted = asked ?? info.position
   if (info.is_see === 0) return Math.max(0, Math.min(wanted, info.free_see_time - BEFORE_THE_LIMIT))

@@ -8,7 +8,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 type MemberState = CallOutput<'getUserInfo'>['state']
 
-/** Who has excluded themselves watches what they own. */
+/** Self-excluded members can still watch the videos that they own. */
 const OUT = new Set<MemberState>(['frozen', 'closed'])
 
 /** Notify a member after the session has ended, sign out, and open the sign-in page. */

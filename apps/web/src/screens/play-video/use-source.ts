@@ -5,7 +5,7 @@ import { callQuery } from '../../api/use-call.ts'
 
 type Info = CallOutput<'getVideoInfo'>
 
-/** An address that is refused right after it was given will be refused again. */
+/** An address that is refused right after it was issued will be refused again. */
 const LEAST_BETWEEN = 10_000
 
 /**

@@ -22,10 +22,10 @@ import styles from './play-video.module.css'
 
 type Info = CallOutput<'getVideoInfo'>
 
-/** With the popup, which waits for it: nothing of it is seen before. */
+/** Loaded together with the sheet that waits for it. */
 const PurchaseNotes = lazy(async () => ({ default: (await import('./purchase-notes.tsx')).PurchaseNotes }))
 
-/** A video that is loaded. Where only a preview can be seen, the popup to buy it opens at once, and again at its end. */
+/** A loaded video. If only its preview can be watched, the sheet to buy it opens at once, and again at the end. */
 export function Watch({ info, second }: { info: Info; second: number | null }) {
   const t = useWords()
   const format = useFormat()
@@ -97,7 +97,7 @@ function useGoTo(id: number | undefined): () => void {
   return () => void router.navigate({ to: '/PlayVideo', search: { id: String(id) } })
 }
 
-/** Whether a poster is there to see; it stays so. */
+/** Return whether the poster is visible. It stays true. */
 function useIsSeen(poster: string): boolean {
   const [isSeen, see] = useState(false)
   useEffect(() => {

@@ -84,7 +84,7 @@ function NameForm({ known }: { known: string }) {
 
 type ConfirmProps = { name: string | null; isSaving: boolean; onClose: () => void; onConfirm: (name: string) => void }
 
-/** Shows the name once more, as it will be kept: it can be set only once. */
+/** Shows the name as it will be stored, for confirmation: it can be set only once. */
 function ConfirmName({ name, isSaving, onClose, onConfirm }: ConfirmProps) {
   const t = useWords()
   return (

@@ -12,7 +12,7 @@ const OFFERED = ['man', 'woman'] as const
 
 type Sex = (typeof OFFERED)[number]
 
-/** Man or woman; choosing saves at once. */
+/** The choice of the sex. It is saved at once. */
 export function SetsexScreen() {
   const t = useWords()
   const queries = useQueryClient()

@@ -1,2 +1,2 @@
-/** What each sex is called. */
+/** The text of each sex. */
 export const SEX_WORDS = { unknown: 'profile.sex.unknown', man: 'profile.sex.man', woman: 'profile.sex.woman' } as const

@@ -15,7 +15,7 @@ const ROWS = 4
 
 type Props = { money: string; onOpened: (payment: Payment) => void }
 
-/** The channels, with what each takes; tapping one opens its payment. */
+/** The channels with their prices. A tap on one opens its payment. */
 export function ChannelChoice({ money, onOpened }: Props) {
   const t = useWords()
   const format = useFormat()

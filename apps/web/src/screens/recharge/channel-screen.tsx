@@ -10,7 +10,7 @@ import { WaitingPayment } from './waiting-payment.tsx'
 
 const route = getRouteApi('/Channel')
 
-/** Buying points, step two: where they are paid, and the payment itself; or the payment of a recharge that waits for it. */
+/** Buying points, step two: the channel and the payment, or the payment of a waiting recharge. */
 export function ChannelScreen() {
   const { money, order, back } = route.useSearch()
   const [payment, setPayment] = useState<Payment | null>(null)

@@ -12,7 +12,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 type Props = { payment: Payment; onChooseAgain: () => void; back?: string | undefined }
 
-/** A payment under way. Going back from it leads to the choice of channels; `back` is where its points were wanted. */
+/** A payment in progress. Going back leads to the choice of channels; `back` is the page that needs the points. */
 export function PaymentPage({ payment, onChooseAgain, back }: Props) {
   const t = useWords()
   const { history } = useRouter()

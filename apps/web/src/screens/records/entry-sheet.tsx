@@ -19,7 +19,7 @@ import styles from '../../features/wallet/money-log.module.css'
 const OF_ORDERS = new Set<Entry['type']>(['bet', 'win', 'bet_refund'])
 const OF_WITHDRAWALS = new Set<Entry['type']>(['withdraw_hold', 'withdraw_return'])
 
-/** An entry of the money log in full, with the order or the payment that it is about. */
+/** An entry of the money log in full, with its order or payment. */
 export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
   const format = useFormat()
   return (

@@ -50,7 +50,7 @@ export function GameRecordScreen() {
   )
 }
 
-/** Live events say when a draw is settled; asking again is for when they do not come. */
+/** Live events report settled draws. Polling replaces them while the stream is down. */
 function askAgain(orders: readonly Order[]): number | false {
   if (!orders.some(({ state }) => state === 'pending')) return false
   return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN

@@ -15,7 +15,7 @@ import { EntrySheet } from './entry-sheet.tsx'
 const ROWS = 8
 const route = getRouteApi('/Moneylog')
 
-/** Every point in and out, newest first, of one type or of all. */
+/** The money log, newest first, of one type or of all. */
 export function MoneyLogScreen() {
   const t = useWords()
   const navigate = route.useNavigate()

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Recoveries of the member's account that somebody has started, each with a way to cancel it. */
+/** The open recoveries of the member's account, each with a button to cancel it. */
 export function OwnRecoveries() {
   const t = useWords()
   const format = useFormat()

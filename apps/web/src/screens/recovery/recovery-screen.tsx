@@ -7,7 +7,7 @@ import { RecoveryState } from './recovery-state.tsx'
 import { keepRecovery, readRecovery, type KeptRecovery } from './recovery-store.ts'
 import { StartRecovery } from './start-recovery.tsx'
 
-/** Who is locked out starts a recovery here and finishes it on the same device; who is signed in cancels one. */
+/** Account recovery. A locked-out member starts it here and finishes it on the same device; a signed-in member can cancel one. */
 export function RecoveryScreen() {
   const t = useWords()
   const isSignedIn = useSession() !== null

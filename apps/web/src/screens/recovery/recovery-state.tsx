@@ -21,12 +21,12 @@ type Props = { kept: KeptRecovery; onOver: () => void }
 
 const AGAIN_MILLISECONDS = 30_000
 
-/** How the recovery that this device started stands; once it is ready, a new password is set here. */
+/** The state of this device's recovery. Once it is ready, the member sets a new password here. */
 export function RecoveryState({ kept, onOver }: Props) {
   const t = useWords()
   const format = useFormat()
   const email = useBase()?.service.email
-  // The secret is no part of the key: keys are kept, and shown in tools.
+  // The secret is not part of the key: keys are cached, and shown in developer tools.
   const { data, error, refetch } = useQuery({
     queryKey: ['readRecovery', kept.reference],
     queryFn: () => call('readRecovery', { secret: kept.secret }),

@@ -2,7 +2,7 @@ import { hexOf } from '../../session/device-secret.ts'
 
 const KEY = 'recovery'
 
-/** What this device keeps of a recovery that it has started: only who holds the secret can finish it. */
+/** This device's recovery. Only its secret can finish it. */
 export type KeptRecovery = { secret: string; reference: string }
 
 export function readRecovery(): KeptRecovery | null {
@@ -19,7 +19,7 @@ export function keepRecovery(kept: KeptRecovery | null): void {
   else localStorage.removeItem(KEY)
 }
 
-/** A new secret of 256 bits, and its SHA-256, which is all that the server gets until the recovery is read or finished. */
+/** Return a new secret of 256 bits and its SHA-256. The server gets only the hash until the recovery is read or finished. */
 export async function makeSecret(): Promise<{ secret: string; key: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const digest = await crypto.subtle.digest('SHA-256', bytes)

@@ -26,7 +26,7 @@ const ASK_AGAIN = 5000
 const LOOK_AGAIN = 60_000
 const route = getRouteApi('/ServiceOnline')
 
-/** The chat with staff. It says that nobody asks for a password, and when nobody is there. */
+/** The chat with staff. It warns that staff never ask for a password, and shows when nobody is present. */
 export function Chat() {
   const t = useWords()
   const navigate = route.useNavigate()

@@ -20,7 +20,7 @@ export function ServiceScreen() {
 
 type PlaceProps = { back: '/Mine' | '/ServicePage'; children: ReactNode }
 
-/** The operator's own page where there is one, else the chat with staff. */
+/** The operator's external page if there is one, else the chat with staff. */
 export function ServicePlace({ back, children: chat }: PlaceProps) {
   const t = useWords()
   const { data: base, error, refetch } = useCall('getBase')
@@ -40,7 +40,7 @@ export function ServicePlace({ back, children: chat }: PlaceProps) {
   )
 }
 
-/** A safe address of somebody else's page; null for anything else. */
+/** Return a safe external address; null for anything else. */
 function serviceUrl(text: string): URL | null {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.origin !== location.origin ? url : null

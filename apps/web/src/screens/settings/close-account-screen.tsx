@@ -22,7 +22,7 @@ const ROWS = 4
 
 type Typed = { password: string; agree: boolean }
 
-/** Ends the account, after saying what that means. */
+/** Closes the account, after explaining the consequences. */
 export function CloseAccountScreen() {
   const t = useWords()
   return (

@@ -7,7 +7,7 @@ import { chooseTheme, themes, useTheme } from '../../design/theme.ts'
 
 const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
 
-/** How the app speaks and looks on this device. */
+/** Language and theme on this device. */
 export function DisplayRows() {
   const t = useWords()
   const theme = useTheme()

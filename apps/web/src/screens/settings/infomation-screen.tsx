@@ -8,7 +8,7 @@ import { ProfileRows } from './profile-rows.tsx'
 
 const ROWS = 7
 
-/** Who the member is here: number, username, since when, and the profile. */
+/** The member's number, username, registration date and profile. */
 export function InfomationScreen() {
   const t = useWords()
   const format = useFormat()

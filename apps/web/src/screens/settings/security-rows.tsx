@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { RowLink } from '../../design/lists/row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Passwords, and the devices that are signed in. */
+/** Links to the passwords and the signed-in devices. */
 export function SecurityRows({ member }: { member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
   const isSet = member.hasPaymentPassword

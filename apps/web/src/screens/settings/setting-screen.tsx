@@ -10,7 +10,7 @@ import { SecurityRows } from './security-rows.tsx'
 
 const ROWS = 8
 
-/** Everything of the member's own: profile, passwords, devices, how the app looks, the data, and the way out. */
+/** The settings: profile, passwords, devices, display, data, and sign-out. */
 export function SettingScreen() {
   const t = useWords()
   return (

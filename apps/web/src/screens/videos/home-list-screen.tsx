@@ -10,7 +10,7 @@ import { State } from '../../design/states/state.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { PostersToCome } from './posters-to-come.tsx'
 
-/** The videos of Home on a page of their own, and the way to all the others. */
+/** The videos of Home on their own page, with a link to all others. */
 export function HomeListScreen() {
   const t = useWords()
   return (

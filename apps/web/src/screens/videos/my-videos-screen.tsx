@@ -18,7 +18,7 @@ type Bought = CallOutput<'getMyVideos'>[number]
 const PER_PAGE = 20
 const ROWS = 5
 
-/** What a member has bought, newest first, and what they are in the middle of. */
+/** The member's purchases, newest first, and their unfinished videos. */
 export function MyVideosScreen() {
   const t = useWords()
   const list = useEndless<Bought>({

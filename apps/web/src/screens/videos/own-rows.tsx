@@ -41,7 +41,7 @@ function BoughtRow() {
   const t = useWords()
   const started = useCall('getContinue').data?.slice(0, SHOWN)
   const bought = useCall('getMyVideos', { limit: SHOWN }).data
-  // With the list of all below, a film would be on the page three times.
+  // With the list of all below, a video would be on the page three times.
   const videos = started && bought?.filter(({ id }) => !started.some((film) => film.id === id))
   if (!videos?.length) return null
   return (

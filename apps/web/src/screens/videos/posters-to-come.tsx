@@ -4,7 +4,7 @@ import styles from './videos.module.css'
 
 const CARDS = 5
 
-/** A grid of videos to come: a large one, and small ones under it. */
+/** Placeholders for a grid of videos: a large one, and small ones under it. */
 export function PostersToCome() {
   return (
     <Skeleton>

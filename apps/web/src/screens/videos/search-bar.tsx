@@ -12,7 +12,7 @@ import styles from './videos.module.css'
 const TYPED_UNTIL = 300
 const LONGEST = 60
 
-/** The name of the page, or a field to search in. What is searched for stands in the address. */
+/** The title of the page, or a search field. The search text is in the address. */
 export function SearchBar({ kw }: { kw: string | undefined }) {
   const t = useWords()
   const [isSearching, search] = useState(kw !== undefined)
@@ -53,7 +53,7 @@ function SearchField({ kw, onLeave }: { kw: string; onLeave: () => void }) {
   }, [wanted])
   useEffect(() => {
     if (kw === '') field.current?.focus()
-    // The field takes the focus when it is opened, not while one types.
+    // The field gets the focus when it opens, not while the member types.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

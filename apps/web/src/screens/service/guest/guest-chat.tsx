@@ -16,12 +16,12 @@ import { guestSending, useGuestChat, useGuestReading } from './use-guest-chat.ts
 import styles from '../../../features/service/chat/service-chat.module.css'
 
 const ROWS = 4
-/** From how many messages left on they are counted. */
+/** From this number of remaining messages on, they are counted. */
 const FEW = 5
 
 const noOlder = { has: false, isLoading: false, load: () => undefined }
 
-/** The chat of a device that is not signed in. It says what staff cannot know, and who can read it. */
+/** The chat without a session. It explains what staff cannot see, and who can read it. */
 export function GuestChat() {
   const t = useWords()
   const talk = useGuestChat()
@@ -43,7 +43,7 @@ export function GuestChat() {
         ) : (
           <>
             {isEmpty ? (
-              // Without the log the page stays at its beginning, where it says what a guest should know.
+              // Without the log, the page stays at the top, with the notes for guests.
               <Empty text={t(talk.isGone ? 'service.guest.gone' : 'service.empty.text')} />
             ) : (
               <ChatLog
@@ -103,7 +103,7 @@ function Empty({ text }: { text: string }) {
   )
 }
 
-/** How many messages may still be sent, once they are few. */
+/** The number of remaining messages, once it is low. */
 function Left({ left }: { left: number | undefined }) {
   const t = useWords()
   return (

@@ -7,13 +7,13 @@ import type { Message } from '../../../features/service/chat/messages.ts'
 import { forgetGuest, guestSecret, markStarted, readGuest, useGuest } from '../../../session/guest.ts'
 import type { Sending } from '../../../features/service/chat/use-outbox.ts'
 
-// The secret is no part of the key: keys are kept, and shown in tools.
+// The secret is not part of the key: keys are cached, and shown in developer tools.
 const KEY = ['getGuestChat']
 const ASK_AGAIN = 4000
 
 type Chat = CallOutput<'getGuestChat'>
 
-/** The conversation of this device, oldest first. The stream of events is for members: a guest asks again. */
+/** Load the conversation of this device, oldest first. The live stream is for members only, so a guest polls. */
 export function useGuestChat() {
   const queries = useQueryClient()
   const hasStarted = useGuest()?.hasStarted === true
@@ -30,7 +30,7 @@ export function useGuestChat() {
     queries.setQueryData<Chat | null>(KEY, (known) => known && { rows: [message, ...known.rows], left: known.left - 1 })
     void queries.invalidateQueries({ queryKey: KEY })
   }
-  /** Forgets the conversation on this device. */
+  /** Delete the conversation from this device. */
   function forget() {
     forgetGuest()
     queries.removeQueries({ queryKey: KEY })
@@ -47,7 +47,7 @@ export function useGuestChat() {
   }
 }
 
-/** Null for a conversation that is not there any more, which this device then forgets. */
+/** Return null for a conversation that no longer exists, which this device then deletes. */
 async function readChat(signal: AbortSignal): Promise<Chat | null> {
   const secret = readGuest()?.secret
   if (secret === undefined) return null
