@@ -134,11 +134,6 @@ export const exceptions: Exception[] = [
     reason: KNOWN
   },
   { file: 'domains/settings/admin/settings-effect-queries.ts', tables: ['wallet', 'withdrawal'], reason: KNOWN },
-  {
-    file: 'domains/wallet/wallet-queries.ts',
-    tables: ['video', 'video_purchase', 'wheel_prize', 'wheel_spin'],
-    reason: KNOWN
-  },
   { file: 'domains/withdrawal/admin/withdrawal-admin-queries.ts', tables: ['member', 'operator'], reason: KNOWN },
   { file: 'domains/withdrawal/admin/withdrawal-member-queries.ts', tables: ['member', 'session'], reason: KNOWN },
   { file: 'domains/withdrawal/bank/account-mark-queries.ts', tables: ['member_mark'], reason: KNOWN },

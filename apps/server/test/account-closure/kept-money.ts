@@ -21,6 +21,7 @@ export const keptMoney: Kept = {
     credit_owner: 'derived',
     amount: 'money_log.csv points',
     balance_after: 'money_log.csv balance',
+    description: 'money_log.csv reason',
     created_at: 'money_log.csv created'
   },
   adjustment: {

@@ -58,6 +58,18 @@ export const forgeries: Record<string, Forgery> = {
       'update site_account set balance = balance - $3::bigint where kind = 6'
     )
   },
+  'another description of a posting': async (superuser) => {
+    const found = await pick(
+      superuser,
+      `select member_id, id from transfer where description is not null and ${sealed}`
+    )
+    if (!found) return false
+    return all(
+      superuser,
+      [found['member_id'], found['id']],
+      `update transfer set description = '{"en_us": "Forged"}' where member_id = $1::bigint and id = $2::bigint`
+    )
+  },
   'another reason for an adjustment': (superuser) =>
     all(
       superuser,

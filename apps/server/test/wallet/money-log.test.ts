@@ -60,6 +60,16 @@ test('the log comes ten a page, in pages that neither overlap nor leave anything
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(24)
 })
 
+test('a row has the description that was written with the posting, in the member’s language or in English', async () => {
+  const other = await site.signUp()
+  const posting = { template: 'adjustUp', memberId: other.id, ref: 70n, amount: POINT } as const
+  const description = { en_us: 'Correction', zh_cn: '更正' }
+  await inTransaction(database.main, (tx) => postTransfer(tx, ids, { ...posting, description }))
+  expect((await other.call('getMoneylog')).data.map(({ desc }) => desc)).toEqual(['Correction'])
+  expect((await site.client(other.session, 'zh_cn')('getMoneylog')).data[0]!.desc).toBe('更正')
+  expect((await site.client(other.session, 'vn_vn')('getMoneylog')).data[0]!.desc).toBe('Correction')
+})
+
 test('the log can be filtered by type, and is in the member’s language', async () => {
   const adjusted = await member.call('getMoneylog', { type: 'adjust' })
   expect(adjusted.total).toBe(2)

@@ -46,6 +46,6 @@ function wireRow({ siteTime }: Context, lang: LanguageCode, row: MoneyLogRow): O
     money: formatAmount(row.change),
     balance: formatAmount(row.balance_after),
     ref: row.ref.toString(),
-    desc: row.about
+    desc: row.description
   }
 }

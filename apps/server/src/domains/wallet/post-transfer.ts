@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/transaction.ts'
+import type { Texts } from '@glasshouse/contract/operator'
 import type { IdSource } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertTransfer, lockWallet, type TransferFacts } from './wallet-queries.ts'
@@ -11,6 +12,8 @@ export type Posting = {
   /** What the posting is about; with member and template it is the idempotency key. */
   ref: bigint
   amount: bigint
+  /** What the money log says of it, by language; nothing where the template says it all. */
+  description?: Texts
 }
 
 export type Posted = {
@@ -37,7 +40,7 @@ export async function postTransfer(tx: Tx, ids: IdSource, posting: Posting): Pro
   return { outcome: row.posted ? 'posted' : 'duplicate', balanceAfter: row.balance_after }
 }
 
-function factsOf({ template, memberId, ref, amount }: Posting, id: bigint): Omit<TransferFacts, 'mark'> {
+function factsOf({ template, memberId, ref, amount, description }: Posting, id: bigint): Omit<TransferFacts, 'mark'> {
   const { code, debit, credit } = templates[template]
   const change = (kind: keyof typeof accountKinds) => (credit === kind ? amount : 0n) - (debit === kind ? amount : 0n)
   const site = ([debit, credit] as const).find((kind) => kind !== 'available' && kind !== 'held')
@@ -49,6 +52,7 @@ function factsOf({ template, memberId, ref, amount }: Posting, id: bigint): Omit
     debitKind: accountKinds[debit],
     creditKind: accountKinds[credit],
     amount,
+    description: description ?? null,
     availableChange: change('available'),
     heldChange: change('held'),
     siteKind: site ? accountKinds[site] : null,

@@ -1,3 +1,4 @@
+import type { Texts } from '@glasshouse/contract/operator'
 import { exists, many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 import type { TimeIdRange } from './id-range.ts'
@@ -52,6 +53,7 @@ export type TransferFacts = {
   debitKind: number
   creditKind: number
   amount: bigint
+  description: Texts | null
   availableChange: bigint
   heldChange: bigint
   siteKind: number | null
@@ -80,9 +82,10 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
         update site_account set balance = balance + $11 where kind = $10 and exists (select from moved)
       ), written as (
         insert into transfer
-          (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+          (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after,
+           description)
         select $1, last_transfer, $3, $4, $5::smallint, case when $5 in (${available}, ${held}) then $1 else 0 end,
-               $6::smallint, case when $6 in (${available}, ${held}) then $1 else 0 end, $7::bigint, case when $8 <> 0 then available end
+               $6::smallint, case when $6 in (${available}, ${held}) then $1 else 0 end, $7::bigint, case when $8 <> 0 then available end, $13::jsonb
           from moved
         returning id, amount, balance_after
       ), marked as (
@@ -103,7 +106,8 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
       facts.heldChange,
       facts.siteKind,
       facts.siteChange,
-      facts.mark
+      facts.mark,
+      facts.description && JSON.stringify(facts.description)
     ]
   })
 }
@@ -116,8 +120,8 @@ export type MoneyLogRow = {
   ref: bigint
   change: bigint
   balance_after: bigint
-  /** Why an operator's posting was made, or the title of a video; empty for all others. */
-  about: string
+  /** Why an operator made the posting, or the title of a video or a prize; empty for all others. */
+  description: string
 }
 
 /** A page of what changed a member's available balance, newest first. */
@@ -126,14 +130,9 @@ export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promis
     name: 'wallet-money-log',
     text: `
       select t.id, t.template, t.ref, t.balance_after,
-             coalesce(a.reason, v.titles ->> $5::text, v.titles ->> 'en_us', w.titles ->> $5::text, w.titles ->> 'en_us', '') as about,
+             coalesce(t.description ->> $5::text, t.description ->> 'en_us', '') as description,
              case when t.credit_kind = ${available} then t.amount else -t.amount end as change
         from transfer t
-             left join adjustment a on a.id = t.ref and a.template = t.template
-             left join video_purchase p on p.member_id = t.member_id and p.id = t.ref and t.template in (${templates.video.code}, ${templates.videoRefund.code})
-             left join video v on v.id = p.video_id
-             left join wheel_spin s on s.number = t.ref and t.template = ${templates.wheelPrize.code}
-             left join wheel_prize w on w.id = s.prize_id
        where t.member_id = $1 and t.balance_after is not null and t.template = any ($2::smallint[])
        order by t.id desc limit $3 offset $4`,
     values: [page.memberId, page.templates, page.limit, page.offset, page.lang]

@@ -48,7 +48,8 @@ async function seal(tx: Tx, { context, fairness }: { context: Context; fairness:
   const end = marksFrom > 0n && marksFrom < now ? marksFrom : now
   await closeFirst(tx, end)
   await adoptEarlier(tx, ids)
-  const content = (await selectContents(tx, 0n, [end])).get(0) ?? nothing
+  const content =
+    (await selectContents(tx, { from: 0n, ends: [end], descriptionsFrom: horizon.descriptions_from })).get(0) ?? nothing
   const segment = { number: 1n, from_id: 0n, to_id: end, ...content }
   const sealed = { ...segment, ...sealSegment(ids.mark, { ...segment, marksFrom, before: null }) }
   await insertSegment(tx, sealed)

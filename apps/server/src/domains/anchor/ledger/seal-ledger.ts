@@ -51,7 +51,9 @@ async function seal(tx: Tx, context: Context): Promise<Sealed | null> {
   const { marks_from: marksFrom, closing, settled } = horizon
   const from = last.to_id
   if (!settled || closing <= from) return null
-  const content = (await selectContents(tx, from, [closing])).get(0)
+  const content = (
+    await selectContents(tx, { from, ends: [closing], descriptionsFrom: horizon.descriptions_from })
+  ).get(0)
   // A quiet night makes no segments.
   if (!content) return null
   const segment = { number: last.number + 1n, from_id: from, to_id: closing, ...content }

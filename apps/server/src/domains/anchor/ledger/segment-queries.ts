@@ -44,14 +44,14 @@ export async function insertSegment(tx: Tx, segment: Segment): Promise<void> {
   })
 }
 
-export type Horizon = { marks_from: bigint; closing: bigint; settled: boolean }
+export type Horizon = { marks_from: bigint; descriptions_from: bigint; closing: bigint; settled: boolean }
 
 /** Return the horizon, and whether all transactions that may have started before it are over. Null when it was removed. */
 export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
   return maybe<Horizon>(reader, {
     name: 'anchor-horizon',
     text: `
-      select marks_from, closing,
+      select marks_from, descriptions_from, closing,
              coalesce(pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= closing_xid, false) as settled
         from ledger_horizon`
   })

@@ -14,18 +14,18 @@ const NOTHING_SEALED =
  * Checks that the sealed segments follow one another, that the app made each of them, and that the horizon is what it was
  * when they were sealed.
  */
-export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Sealed> {
+export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Sealed & { descriptionsFrom: bigint }> {
   const segments = await selectSegments(reader)
   const horizon = await selectHorizon(reader)
-  if (!horizon) return { segments, problems: ['the horizon of the ledger is gone'] }
-  const { marks_from: marksFrom, closing } = horizon
+  if (!horizon) return { segments, descriptionsFrom: 0n, problems: ['the horizon of the ledger is gone'] }
+  const { marks_from: marksFrom, descriptions_from: descriptionsFrom, closing } = horizon
   const last = segments.at(-1)
-  if (!last) return { segments, problems: (await hasStarted(reader)) ? [NOTHING_SEALED] : [] }
+  if (!last) return { segments, descriptionsFrom, problems: (await hasStarted(reader)) ? [NOTHING_SEALED] : [] }
   const problems = segments.flatMap((segment, place) =>
     problemsOf(isOurs, { segment, before: segments[place - 1], marksFrom })
   )
   if (closing < last.to_id) problems.push('the ledger was opened again below what is sealed')
-  return { segments, problems }
+  return { segments, descriptionsFrom, problems }
 }
 
 /**
@@ -33,11 +33,11 @@ export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Se
  * removed, or added below the newest seal is in one of them.
  */
 export async function verifySegments(reader: Reader, isOurs: CheckMark): Promise<Sealed> {
-  const { segments, problems } = await verifyChain(reader, isOurs)
+  const { segments, descriptionsFrom, problems } = await verifyChain(reader, isOurs)
   const ends = segments.map(({ to_id: to }) => to)
   const isRising = ends.every((end, place) => end > (ends[place - 1] ?? 0n))
   if (!isRising) return { segments, problems: [...problems, 'the sealed segments do not follow one another'] }
-  const contents = await selectContents(reader, 0n, ends)
+  const contents = await selectContents(reader, { from: 0n, ends, descriptionsFrom })
   problems.push(...segments.flatMap((segment, place) => problemsOfRows(segment, contents.get(place) ?? nothing)))
   if ((await countBelow(reader)) > 0n) problems.push('there are rows below the beginning of the ledger')
   return { segments, problems }

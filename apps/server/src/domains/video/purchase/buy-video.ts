@@ -47,7 +47,7 @@ async function writePurchase(
   requireOffered(offer, asked)
   await requireMayPlay(tx, memberId)
   requireOfAge(videos, buyer.birthday, ageMin)
-  return charge(tx, videos, { asked, price: offer.price_units, now })
+  return charge(tx, videos, { asked, offer, now })
 }
 
 function requireOffered(offer: Offer, { money }: Asked): void {
@@ -65,13 +65,14 @@ function requireOfAge({ siteTime, clock }: Videos, birthday: string | null, ageM
 async function charge(
   tx: Tx,
   { ids, notifications }: Videos,
-  { asked, price, now }: { asked: Asked; price: bigint; now: Date }
+  { asked, offer, now }: { asked: Asked; offer: Offer; now: Date }
 ): Promise<Output> {
   const { memberId, id: videoId } = asked
+  const { price_units: price, titles } = offer
   const id = ids.next()
   const requestId = asked.req_id ?? randomUUID()
   await insertPurchase(tx, { memberId, id, videoId, requestId, price, now })
-  const posting = { template: 'video', memberId, ref: id, amount: price } as const
+  const posting = { template: 'video', memberId, ref: id, amount: price, description: titles } as const
   const { balanceAfter } = await postTransfer(tx, ids, posting)
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'video' })
   return { ...charged(price, balanceAfter!), order_no: id.toString() }

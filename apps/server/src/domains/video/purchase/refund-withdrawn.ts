@@ -41,7 +41,7 @@ async function refund(tx: Tx, { clock, ids, notifications }: Tools, purchase: Ow
   const refunded = await markRefunded(tx, { ...purchase, now: new Date(clock.now()) })
   if (!refunded) return false
   const { price_units: amount, titles } = refunded
-  await postTransfer(tx, ids, { template: 'videoRefund', memberId, ref: id, amount })
+  await postTransfer(tx, ids, { template: 'videoRefund', memberId, ref: id, amount, description: titles })
   await addPersonalNotice(
     tx,
     { notifications },

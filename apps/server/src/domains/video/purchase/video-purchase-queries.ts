@@ -1,3 +1,4 @@
+import type { Texts } from '@glasshouse/contract/operator'
 import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { isRefundOwed, isShown, ownPurchase, REFUND_DAYS } from '../video-tables.ts'
@@ -18,7 +19,13 @@ export async function selectByRequest(
 }
 
 /** A video as its buyer finds it. It cannot be withdrawn or get another price before the transaction ends. */
-export type Offer = { price_units: bigint; is_shown: boolean; is_withdrawn: boolean; purchase_id: bigint | null }
+export type Offer = {
+  price_units: bigint
+  titles: Texts
+  is_shown: boolean
+  is_withdrawn: boolean
+  purchase_id: bigint | null
+}
 
 export async function holdOffer(
   tx: Tx,
@@ -27,7 +34,7 @@ export async function holdOffer(
   return maybe<Offer>(tx, {
     name: 'video-hold-offer',
     text: `
-      select v.price_units, ${isShown('$3')} as is_shown /* never null: is_shown */, v.state = 'withdrawn' as is_withdrawn, p.id as purchase_id
+      select v.price_units, v.titles, ${isShown('$3')} as is_shown /* never null: is_shown */, v.state = 'withdrawn' as is_withdrawn, p.id as purchase_id
         from video v ${ownPurchase('$1')} where v.id = $2 for share of v`,
     values: [memberId, videoId, now]
   })

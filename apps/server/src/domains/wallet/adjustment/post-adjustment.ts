@@ -26,7 +26,7 @@ export async function postAdjustment(tx: Tx, { ids, notifications }: Tools, adju
   const id = ids.next()
   const facts = { id, memberId, template: templates[template].code, amount, reason, proposalId }
   await insertAdjustment(tx, { ...facts, mark: ids.mark(adjustmentText(facts)) })
-  await postTransfer(tx, ids, { template, memberId, ref: id, amount })
+  await postTransfer(tx, ids, { template, memberId, ref: id, amount, description: { en_us: reason } })
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'adjust' })
   return id
 }

@@ -6,12 +6,20 @@ export type Content = { transfers: bigint; marks: bigint; content: Buffer }
 
 const TRANSFER_TEXT = `
   concat_ws(',', member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
-            coalesce(balance_after::text, '-'), (extract(epoch from created_at) * 1000000)::bigint)`
+            coalesce(balance_after::text, '-'), (extract(epoch from created_at) * 1000000)::bigint,
+            case when id > $4 then description end)`
 
 const MARK_TEXT = `concat_ws(',', member_id, ref, what, id, encode(mark, 'hex'))`
 
 const hashOf = (text: string, order: string) =>
   `sha256(convert_to(string_agg(${text}, e'\\n' order by ${order}), 'UTF8'))`
+
+type ContentRanges = {
+  from: bigint
+  ends: readonly bigint[]
+  /** The hash covers the descriptions of transfers above this id. */
+  descriptionsFrom: bigint
+}
 
 /**
  * Return the contents of ranges of the ledger by their index. Each range starts at the end of the one before, the first at
@@ -19,8 +27,7 @@ const hashOf = (text: string, order: string) =>
  */
 export async function selectContents(
   reader: Reader,
-  from: bigint,
-  ends: readonly bigint[]
+  { from, ends, descriptionsFrom }: ContentRanges
 ): Promise<Map<number, Content>> {
   const rows = await many<Content & { place: number }>(reader, {
     text: `
@@ -34,7 +41,7 @@ export async function selectContents(
       select place, coalesce(t.rows, 0) as transfers, coalesce(m.rows, 0) as marks,
              sha256(coalesce(t.hash, '') || coalesce(m.hash, '')) as content
         from t full join m using (place)`,
-    values: [from, ends, ends.at(-1) ?? from]
+    values: [from, ends, ends.at(-1) ?? from, descriptionsFrom]
   })
   return new Map(rows.map(({ place, ...content }) => [place, content]))
 }

@@ -53,10 +53,10 @@ async function credit(
   tx: Tx,
   { context: { ids, notifications } }: SpinTools,
   { member_id: memberId, number: ref }: PendingSpin,
-  { units: amount }: PrizeRow
+  { units: amount, titles }: PrizeRow
 ): Promise<void> {
   if (amount === 0n) return
-  await postTransfer(tx, ids, { template: 'wheelPrize', memberId, ref, amount })
+  await postTransfer(tx, ids, { template: 'wheelPrize', memberId, ref, amount, description: titles })
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'wheel_prize' })
 }
 
