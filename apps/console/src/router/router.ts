@@ -114,7 +114,7 @@ const reports = createRoute({
 const exports = createRoute({
   ...inConsole,
   path: '/exports',
-  component: lazyRouteComponent(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')
+  component: lazyRouteComponent(() => import('../screens/exports-screen.tsx'), 'ExportsScreen')
 })
 const ledger = createRoute({
   ...inConsole,

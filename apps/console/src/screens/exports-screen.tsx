@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { App, Button, Form, Input, Select } from 'antd'
-import { callTable } from '../../api/call.ts'
-import { useShowError } from '../../api/use-show-error.ts'
-import { useWords } from '../../language/language.ts'
-import { lastDays } from '../../parts/last-days.ts'
-import { Page } from '../../parts/page.tsx'
-import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../api/me.ts'
+import { callTable } from '../api/call.ts'
+import { useShowError } from '../api/use-show-error.ts'
+import { useWords } from '../language/language.ts'
+import { lastDays } from '../parts/last-days.ts'
+import { Page } from '../parts/page.tsx'
+import { LimitedItem } from '../parts/length/limited-item.tsx'
+import { useMe } from '../api/me.ts'
 
 const TABLES = {
   orders: 'exportOrders',
