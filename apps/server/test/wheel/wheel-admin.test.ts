@@ -67,7 +67,7 @@ describe('another version of the wheel', () => {
     })
     expect(after.next!.prizes.map(({ chance }) => chance)).toEqual([0.125, 0.375, 0, 0.5])
     const later = await listPrizes(wheelOf(site, DAY), 'vn_vn')
-    expect(later.map(({ title, prob }) => [title, prob])).toEqual([
+    expect(later.map(({ title, chance }) => [title, chance])).toEqual([
       ['8 điểm', 0.125],
       ['0 điểm', 0.375],
       ['900 điểm', 0],

@@ -86,19 +86,24 @@ function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () =
       <WheelStage
         prizes={prizes}
         spinning={spinning}
-        nextAt={rule && isSignedIn && rule.left === 0 ? format.time(rule.reset_ts) : null}
+        nextAt={rule && isSignedIn && rule.spinsLeft === 0 ? format.time(rule.resetsAtSeconds) : null}
         onSpin={spin}
         onLanded={() => spinning.is === 'turning' && show(spinning.won)}
       />
       <div className={styles.wheelFoot}>
         <p className="muted small">{t('wheel.free')}</p>
-        {rule !== undefined && rule.last_spin > 0 && (
-          <ButtonLink to="/Fair" search={{ key: 'wheel', expect: String(rule.last_spin) }} kind="text" size="small">
+        {rule !== undefined && rule.lastSpinNumber > 0 && (
+          <ButtonLink
+            to="/Fair"
+            search={{ key: 'wheel', expect: String(rule.lastSpinNumber) }}
+            kind="text"
+            size="small"
+          >
             {t('wheel.checkLast')}
           </ButtonLink>
         )}
       </div>
-      <PrizeSheet won={won} onClose={close} message={won && <RichText html={won.msgmemo} />} />
+      <PrizeSheet won={won} onClose={close} message={won && <RichText html={won.messageHtml} />} />
     </section>
   )
 }
@@ -113,8 +118,10 @@ function Left() {
   if (!isOpen) return <span>{t('wheel.closed')}</span>
   if (!rule) return <span />
   if (!isSignedIn) return <span>{t('wheel.signIn')}</span>
-  if (rule.left === 0) return <span>{t('wheel.next', { time: format.time(rule.reset_ts) })}</span>
-  return <span>{t.rich('wheel.left', { count: rule.left, b: (chunks) => <b className="strong">{chunks}</b> })}</span>
+  if (rule.spinsLeft === 0) return <span>{t('wheel.next', { time: format.time(rule.resetsAtSeconds) })}</span>
+  return (
+    <span>{t.rich('wheel.left', { count: rule.spinsLeft, b: (chunks) => <b className="strong">{chunks}</b> })}</span>
+  )
 }
 
 function RuleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -13,21 +13,21 @@ function useVideos() {
     id,
     title,
     cover: image,
-    count: 1204 * id,
-    time: `${id}:24`,
-    money: '60.00',
-    is_see: id === 1 ? (0 as const) : (1 as const)
+    viewCount: 1204 * id,
+    lengthText: `${id}:24`,
+    price: '60.00',
+    isUnlocked: id !== 1
   }))
 }
 
 export const Popular = () => (
-  <WithResponses getConfig={{ movielist_1: [], movielist_2: useVideos() }}>
+  <WithResponses getConfig={{ recommended: [], popular: useVideos() }}>
     <PopularVideos />
   </WithResponses>
 )
 
 export const Recommended = () => (
-  <WithResponses getConfig={{ movielist_1: useVideos(), movielist_2: [] }}>
+  <WithResponses getConfig={{ recommended: useVideos(), popular: [] }}>
     <RecommendedVideos />
   </WithResponses>
 )

@@ -18,7 +18,7 @@ const nothing = () => undefined
 /** What a spin ends with: the prize at a place of the wheel. */
 function useWon(place: number, money: string): Won {
   const { id, title, image } = useRecorded('getWheelPrizes')[place]!
-  return { id, title, image, money, msgmemo: '', left: 0, spin: 12 }
+  return { id, title, image, credited: money, messageHtml: '', spinsLeft: 0, spinNumber: 12 }
 }
 
 function Stage({ spinning, nextAt = null, count = 8 }: { spinning: Spinning; nextAt?: string | null; count?: number }) {

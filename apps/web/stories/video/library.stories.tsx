@@ -21,10 +21,10 @@ function useVideos(): PosterVideo[] {
     id,
     title,
     cover: image,
-    count: 1204 * id,
-    time: '1:06',
-    money: '40.00',
-    is_see: id === 2 ? 1 : 0
+    viewCount: 1204 * id,
+    lengthText: '1:06',
+    price: '40.00',
+    isUnlocked: id === 2
   }))
 }
 

@@ -123,10 +123,13 @@ export const CannotBePlayed = () => <InTrouble isBroken />
 
 export const Over = () => {
   const [banner] = useRecorded('getBase').banners
-  const next = { id: 2, vod_name: banner!.title, vod_pic: banner!.image }
+  const next = { id: 2, title: banner!.title, cover: banner!.image }
   return (
     <Box>
-      <After next={{ ...next, count: 1204, time: '1:06', money: '0.00', is_see: 1 }} onReplay={nothing} />
+      <After
+        next={{ ...next, viewCount: 1204, lengthText: '1:06', price: '0.00', isUnlocked: true }}
+        onReplay={nothing}
+      />
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import { lottery } from './lottery-fields.ts'
 import { memberInfo } from './member-fields.ts'
 import { list } from './shape.ts'
 import { baseConfiguration } from './site-fields.ts'
+import { homeVideos } from './video-fields.ts'
 
 /**
  * The shapes of the calls of Home and the frame, which a first visit loads with the app: those of all other calls come later.
@@ -9,7 +10,7 @@ import { baseConfiguration } from './site-fields.ts'
  */
 export const firstWire = {
   getBase: { output: baseConfiguration },
-  getConfig: {},
+  getConfig: { output: homeVideos },
   getHotLotteries: { output: list(lottery) },
   getUserInfo: { output: memberInfo }
 } as const

@@ -8,6 +8,8 @@ import { lotteryWire } from './lottery-wire.ts'
 import { memberWire } from './member-wire.ts'
 import { noticeWire } from './notice-wire.ts'
 import { recoveryWire } from './recovery-wire.ts'
+import { videoWire } from './video-wire.ts'
+import { wheelWire } from './wheel-wire.ts'
 import { withdrawalWire } from './withdrawal-wire.ts'
 import { decode, encode, type CallShapes, type Shape } from './shape.ts'
 
@@ -19,6 +21,8 @@ const laterWire = {
   ...memberWire,
   ...noticeWire,
   ...recoveryWire,
+  ...videoWire,
+  ...wheelWire,
   ...withdrawalWire
 } as const satisfies {
   [Name in CallName]?: Name extends FirstCallName ? never : CallShapes

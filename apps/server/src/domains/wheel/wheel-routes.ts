@@ -8,7 +8,5 @@ export function registerWheelRoutes({ serve }: Registration, wheel: Wheel): void
   serve('getWheelPrizes', (_input, { lang }) => listPrizes(wheel, lang))
   serve('getWheelRule', (_input, { member, lang }) => describeRule(wheel, { memberId: member?.id ?? null, lang }))
   serve('getWheelLog', (_input, { lang }) => listWins(wheel, lang))
-  serve('spinWheel', ({ req_id: requestId = null }, { member, lang }) =>
-    spin(wheel, { memberId: member.id, requestId, lang })
-  )
+  serve('spinWheel', ({ requestId = null }, { member, lang }) => spin(wheel, { memberId: member.id, requestId, lang }))
 }

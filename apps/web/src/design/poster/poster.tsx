@@ -10,13 +10,13 @@ export type PosterVideo = {
   id: number
   cover: string
   title: string
-  count: number
+  viewCount: number
   /** Its length, as in `1:02`. */
-  time?: string
+  lengthText?: string
   /** The price of the whole video. */
-  money?: string
-  /** 1 if all of it can be watched. */
-  is_see?: 0 | 1
+  price?: string
+  /** Whether all of it can be watched. */
+  isUnlocked?: boolean
 }
 
 const LOOKS = { card: 'poster', lead: 'poster poster--lead', row: 'poster poster--row' } as const
@@ -37,25 +37,25 @@ export function Poster({ video, look = 'card', watched, note }: Props) {
     <Link className={LOOKS[look]} to="/PlayVideo" search={{ id: String(video.id) }}>
       <span className="poster__frame">
         <img src={video.cover} alt="" loading="lazy" width="320" height="180" />
-        {video.is_see === 0 && video.money && <Price money={video.money} />}
-        {video.time && <span className="poster__time">{video.time}</span>}
+        {video.isUnlocked === false && video.price && <Price price={video.price} />}
+        {video.lengthText && <span className="poster__time">{video.lengthText}</span>}
         {watched !== undefined && <span className="poster__watched" style={{ '--at': watched } as CSSProperties} />}
       </span>
       <span className="poster__words">
         <h3 className="poster__title">{video.title}</h3>
-        <p className="poster__meta">{note ?? t('home.views', { count: video.count })}</p>
+        <p className="poster__meta">{note ?? t('home.views', { count: video.viewCount })}</p>
       </span>
     </Link>
   )
 }
 
-function Price({ money }: { money: string }) {
+function Price({ price }: { price: string }) {
   const t = useWords()
   const format = useFormat()
   return (
     <span className="poster__lock">
       <Icon path={lockSimpleFill} size="tiny" />
-      {t('format.points', { amount: format.points(money) })}
+      {t('format.points', { amount: format.points(price) })}
     </span>
   )
 }

@@ -19,7 +19,7 @@ export type Purchase = {
 
 /** Buy a video once: the same request while its outcome is unknown. */
 export function usePurchase(
-  { id: videoId, money }: { id: number; money: string },
+  { id: videoId, price }: { id: number; price: string },
   onBought: (receipt: CallOutput<'buyVideo'>) => void
 ): Purchase {
   const sayError = useShowError()
@@ -33,7 +33,7 @@ export function usePurchase(
   async function buy(): Promise<void> {
     if (memberId === undefined || isPending) return
     try {
-      const receipt = await mutateAsync({ id: videoId, money })
+      const receipt = await mutateAsync({ id: videoId, price })
       setFailures(0)
       takeBalance(receipt.balance)
       onBought(receipt)
@@ -54,9 +54,9 @@ export function usePurchase(
   return { buy: () => void buy(), isBuying: isPending || failures > 0, isUnknown: failures > 0 }
 }
 
-function takeBalance(money: string): void {
+function takeBalance(balance: string): void {
   const { queryKey } = callQuery('getUserInfo')
-  queryClient.setQueryData(queryKey, (known) => known && { ...known, balance: money, balanceValue: Number(money) })
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, balance, balanceValue: Number(balance) })
   renew()
 }
 

@@ -11,7 +11,7 @@ const RECENT = 60_000
 /** The popular videos in a row; nothing while there are none. */
 export function PopularVideos() {
   const t = useWords()
-  const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.movielist_2
+  const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.popular
   if (!videos?.length) return null
   return (
     <section className="section section--bleed">
@@ -28,7 +28,7 @@ export function PopularVideos() {
 /** The recommended videos; nothing while there are none. */
 export function RecommendedVideos() {
   const t = useWords()
-  const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.movielist_1
+  const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.recommended
   if (!videos?.length) return null
   return (
     <section className="section">

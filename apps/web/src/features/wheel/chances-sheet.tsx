@@ -14,11 +14,11 @@ export function ChancesSheet({ open, onClose, prizes }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={t('wheel.chances')} lead={t('wheel.chancesLead')} bleed>
       <ul className="rows">
-        {prizes.map(({ id, title, image, prob }) => (
+        {prizes.map(({ id, title, image, chance }) => (
           <li className="row" key={id}>
             <img className={styles.chancePicture} src={image} alt="" width="32" height="32" />
             <span className="row__main row__title">{title}</span>
-            <span className="row__value">{t('wheel.chance', { percent: percent.format(prob) })}</span>
+            <span className="row__value">{t('wheel.chance', { percent: percent.format(chance) })}</span>
           </li>
         ))}
       </ul>

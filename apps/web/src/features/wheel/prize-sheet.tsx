@@ -17,7 +17,7 @@ type Props = {
 /** The prize of a spin: picture, title, message, and a link to the account log. */
 export function PrizeSheet({ won, onClose, message }: Props) {
   const t = useWords()
-  const isWin = Number(won?.money ?? 0) > 0
+  const isWin = Number(won?.credited ?? 0) > 0
   return (
     <Sheet
       open={won !== null}
@@ -48,7 +48,7 @@ export function PrizeSheet({ won, onClose, message }: Props) {
               })}
             </p>
           )}
-          <ButtonLink to="/Fair" search={{ key: 'wheel', expect: String(won.spin) }} kind="text">
+          <ButtonLink to="/Fair" search={{ key: 'wheel', expect: String(won.spinNumber) }} kind="text">
             {t('wheel.check')}
           </ButtonLink>
         </div>

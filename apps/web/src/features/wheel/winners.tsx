@@ -25,7 +25,7 @@ export function Winners() {
       {data && data.length > 0 && (
         <ScrollingList label={t('wheel.winners')}>
           {data.map((winner) => (
-            <Winner key={winner.spin} winner={winner} />
+            <Winner key={winner.spinNumber} winner={winner} />
           ))}
         </ScrollingList>
       )}
@@ -39,23 +39,25 @@ export function Winners() {
 function Winner({ winner }: { winner: CallOutput<'getWheelLog'>[number] }) {
   const t = useWords()
   const timeZone = useBase()?.timeZone
-  const { image, mmname, username, add_time: at, spin } = winner
+  const { image, prizeTitle, username, wonAtSeconds, spinNumber } = winner
   // The product requires month, day and year here in every language.
   const day = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' })
   return (
     <li>
-      <Link className="row" to="/Fair" search={{ key: 'wheel', expect: String(spin) }}>
+      <Link className="row" to="/Fair" search={{ key: 'wheel', expect: String(spinNumber) }}>
         <img className="avatar" src={image} alt="" width="44" height="44" />
         <span className="row__main">
-          <span className="row__title">{mmname}</span>
+          <span className="row__title">{prizeTitle}</span>
           <br />
           <span className="row__note">
             <span aria-hidden="true">{username}</span>
-            <span className="visually-hidden">{t('wheel.winnerNote', { name: username, spin: String(spin) })}</span>
+            <span className="visually-hidden">
+              {t('wheel.winnerNote', { name: username, spin: String(spinNumber) })}
+            </span>
           </span>
         </span>
-        <time className="row__value" dateTime={new Date(at * 1000).toISOString()}>
-          {day.format(at * 1000)}
+        <time className="row__value" dateTime={new Date(wonAtSeconds * 1000).toISOString()}>
+          {day.format(wonAtSeconds * 1000)}
         </time>
       </Link>
     </li>

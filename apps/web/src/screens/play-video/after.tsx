@@ -14,7 +14,7 @@ export function After({ next, onReplay }: { next: Next | undefined; onReplay: ()
       {next && (
         <>
           <p className="muted">{t('video.upNext')}</p>
-          <p className="type-subhead">{next.vod_name}</p>
+          <p className="type-subhead">{next.title}</p>
         </>
       )}
       <div className={styles.watchWays}>

@@ -10,13 +10,13 @@ type Info = CallOutput<'getVideoInfo'>
 export function Facts({ info }: { info: Info }) {
   const t = useWords()
   const { locale } = useLanguage()
-  const isBought = info.is_see === 1 && Number(info.money) > 0
+  const isBought = info.isUnlocked && Number(info.price) > 0
   return (
     <>
-      <h1 className="type-title">{info.vod_name}</h1>
+      <h1 className="type-title">{info.title}</h1>
       <p className="muted small mt-1">
         {t('video.facts', {
-          views: t('home.views', { count: info.count }),
+          views: t('home.views', { count: info.viewCount }),
           length: formatLength(info.duration, locale)
         })}
       </p>
@@ -25,12 +25,12 @@ export function Facts({ info }: { info: Info }) {
           <Tag state="done">{t('video.bought')}</Tag>
         </p>
       )}
-      {info.withdrawn === 1 && (
+      {info.isWithdrawn && (
         <div className="mt-4">
           <Note>{t('video.withdrawn')}</Note>
         </div>
       )}
-      {info.demo === 1 && <p className="muted small mt-1">{t('video.demo')}</p>}
+      {info.isDemo && <p className="muted small mt-1">{t('video.demo')}</p>}
     </>
   )
 }

@@ -13,11 +13,11 @@ const BEFORE_THE_LIMIT = 0.3
 export function filmOf(info: Info): Film {
   const { thumbs } = info
   return {
-    url: siteAddress(info.vod_play_url),
-    title: info.vod_name,
-    poster: siteAddress(info.vod_pic),
+    url: siteAddress(info.playlistUrl),
+    title: info.title,
+    poster: siteAddress(info.cover),
     length: info.duration,
-    limit: info.is_see === 1 ? null : info.free_see_time,
+    limit: info.isUnlocked ? null : info.watchableSeconds,
     subtitles: info.subtitles.map((one) => ({ ...one, url: siteAddress(one.url) })),
     thumbs: thumbs && { ...thumbs, url: siteAddress(thumbs.url).replace('%7Bn%7D', '{n}') }
   }
@@ -26,6 +26,6 @@ export function filmOf(info: Info): Film {
 /** Return the second at which a video starts: the requested one, else where the member stopped. */
 export function startOf(info: Info, asked: number | null): number {
   const wanted = asked ?? info.position
-  if (info.is_see === 0) return Math.max(0, Math.min(wanted, info.free_see_time - BEFORE_THE_LIMIT))
+  if (!info.isUnlocked) return Math.max(0, Math.min(wanted, info.watchableSeconds - BEFORE_THE_LIMIT))
   return wanted > info.duration - AS_GOOD_AS_OVER ? 0 : wanted
 }

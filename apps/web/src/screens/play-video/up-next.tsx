@@ -9,8 +9,8 @@ export function UpNext({ videos }: { videos: CallOutput<'getVideoInfoItem'> }) {
   return (
     <section className="pt-6">
       <h2 className="section__title">{t('video.upNext')}</h2>
-      {videos.map(({ vod_pic: cover, vod_name: title, ...video }) => (
-        <Poster key={video.id} look="row" video={{ ...video, cover, title }} />
+      {videos.map((video) => (
+        <Poster key={video.id} look="row" video={video} />
       ))}
     </section>
   )

@@ -11,9 +11,9 @@ export function useProgress(id: number): (watched: Watched) => void {
     if (!readSession()) return
     const report = { id, position: Math.floor(position), played: Math.round(played * 10) / 10 }
     call('setProgress', report).then(
-      ({ count }) => {
+      ({ viewCount }) => {
         const { queryKey } = callQuery('getVideoInfo', { id })
-        queryClient.setQueryData(queryKey, (known) => known && { ...known, count, position: report.position })
+        queryClient.setQueryData(queryKey, (known) => known && { ...known, viewCount, position: report.position })
         void queryClient.invalidateQueries({ queryKey: ['getContinue'] })
       },
       () => undefined

@@ -15,7 +15,7 @@ const LEAST_BETWEEN = 10_000
 export function useSource(info: Info) {
   const [used, use] = useState(info)
   const renewedAt = useRef(Number.NEGATIVE_INFINITY)
-  if (used.is_see !== info.is_see) use(info)
+  if (used.isUnlocked !== info.isUnlocked) use(info)
 
   async function renew(): Promise<boolean> {
     const now = performance.now()

@@ -29,7 +29,7 @@ const PurchaseNotes = lazy(async () => ({ default: (await import('./purchase-not
 export function Watch({ info, second }: { info: Info; second: number | null }) {
   const t = useWords()
   const format = useFormat()
-  const isWhole = info.is_see === 1
+  const isWhole = info.isUnlocked
   const { used, renew } = useSource(info)
   const [startAt] = useState(() => startOf(info, second))
   const [occasion, open] = useState<'start' | 'end' | null>(isWhole ? null : 'start')
@@ -40,7 +40,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
   const upNext = useCall('getVideoInfoItem', { id: info.id }, { enabled: useIsSeen(film.poster) }).data ?? []
   const [next] = upNext
   const goNext = useGoTo(next?.id)
-  useTitle(info.vod_name)
+  useTitle(info.title)
 
   const purchase = usePurchase(info, ({ balance }) => {
     open(null)
@@ -54,7 +54,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
     open(why)
   }
 
-  const offer = { price: info.money, length: info.duration, preview: info.free_see_time }
+  const offer = { price: info.price, length: info.duration, preview: info.watchableSeconds }
   return (
     <div className="frame">
       <Player

@@ -27,7 +27,7 @@ function Lists() {
   const t = useWords()
   const { data, error, refetch } = useCall('getConfig')
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <PostersToCome />
-  if (data.movielist_1.length + data.movielist_2.length === 0) {
+  if (data.recommended.length + data.popular.length === 0) {
     return (
       <State art="empty" title={t('video.none.title')} text={t('video.none.text')}>
         <ButtonLink to="/Video" kind="outline">
@@ -38,8 +38,8 @@ function Lists() {
   }
   return (
     <div className="pb-14">
-      <List title={t('home.recommended')} videos={data.movielist_1} />
-      <List title={t('home.popular')} videos={data.movielist_2} />
+      <List title={t('home.recommended')} videos={data.recommended} />
+      <List title={t('home.popular')} videos={data.popular} />
     </div>
   )
 }

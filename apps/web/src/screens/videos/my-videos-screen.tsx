@@ -45,7 +45,7 @@ export function MyVideosScreen() {
           {videos.map((video) => (
             <div key={video.id}>
               <Poster video={video} look="row" note={<Receipt video={video} />} />
-              <HelpLink kind="video" no={video.order_no} />
+              <HelpLink kind="video" no={video.orderNumber} />
             </div>
           ))}
         </section>
@@ -60,8 +60,8 @@ function Receipt({ video }: { video: Bought }) {
   const price = t('format.points', { amount: format.points(video.paid) })
   return (
     <>
-      {t('video.boughtAt', { date: format.date(video.buy_ts), price })}
-      {video.refunded === 1 && (
+      {t('video.boughtAt', { date: format.date(video.boughtAtSeconds), price })}
+      {video.isRefunded && (
         <span className="videos__refunded">
           <Tag state="waiting">{t('video.refunded')}</Tag>
         </span>

@@ -65,7 +65,7 @@ function useVideos(group: number, kw: string | undefined) {
   return useEndless<PosterVideo>({
     key: ['getVideoList', 'pages', String(group), kw ?? ''],
     async ask(page, signal) {
-      const rows = await call('getVideoList', { id: group, kw, page, limit: PER_PAGE }, { signal })
+      const rows = await call('getVideoList', { id: group, searchText: kw, page, limit: PER_PAGE }, { signal })
       return { rows, hasMore: rows.length === PER_PAGE }
     }
   })

@@ -90,12 +90,12 @@ function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
 function videoSheets(closure: AccountClosure, owner: Owner): Sheet[] {
   return [
     sheet('videos_bought.csv', (page) => listPurchases(closure, { ...page, ...owner }), {
-      order_no: ({ order_no }) => order_no,
+      order_no: ({ orderNumber }) => orderNumber,
       video: ({ id }) => id,
       title: ({ title }) => title,
       paid: ({ paid }) => paid,
-      bought: ({ buy_time }) => buy_time,
-      refunded: ({ refunded }) => refunded
+      bought: ({ boughtAt }) => boughtAt,
+      refunded: ({ isRefunded }) => Number(isRefunded)
     }),
     sheet('videos_watched.csv', (page) => listWatched(closure, { ...page, ...owner }), {
       video: ({ id }) => id,

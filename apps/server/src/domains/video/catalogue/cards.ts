@@ -3,25 +3,17 @@ import { textIn } from '../../../wording/text-in.ts'
 import type { ListedVideo } from './video-catalogue-queries.ts'
 
 export type Card = CallOutput<'getVideoList'>[number]
-type Item = CallOutput<'getVideoInfoItem'>[number]
 
 /** What lists say of a video, in a language. */
 export function cardOf(video: ListedVideo, lang: LanguageCode): Card {
-  return { ...shownOf(video), cover: posterOf(video.media_id), title: textIn(lang, video.titles) }
-}
-
-/** What the list of more videos says of one: the same, under other names. */
-export function itemOf(video: ListedVideo, lang: LanguageCode): Item {
-  return { ...shownOf(video), vod_pic: posterOf(video.media_id), vod_name: textIn(lang, video.titles) }
-}
-
-function shownOf(video: ListedVideo): Pick<Card, 'id' | 'count' | 'time' | 'money' | 'is_see'> {
   return {
     id: Number(video.id),
-    count: Number(video.plays),
-    time: lengthText(video.duration_ms),
-    money: formatAmount(video.price_units),
-    is_see: video.is_open ? 1 : 0
+    cover: posterOf(video.media_id),
+    title: textIn(lang, video.titles),
+    viewCount: Number(video.plays),
+    lengthText: lengthText(video.duration_ms),
+    price: formatAmount(video.price_units),
+    isUnlocked: video.is_open
   }
 }
 

@@ -22,7 +22,7 @@ export function createHomeLists(context: Context): HomeLists {
     const isAsked = memberId !== null && videoIds.length > 0
     const owned = new Set(isAsked ? await selectOwned(context.database.main, { memberId, videoIds }) : [])
     const card = (video: ListedVideo) => cardOf(owned.has(video.id) ? { ...video, is_open: true } : video, lang)
-    return { movielist_1: recommended.map(card), movielist_2: popular.map(card) }
+    return { recommended: recommended.map(card), popular: popular.map(card) }
   }
 }
 

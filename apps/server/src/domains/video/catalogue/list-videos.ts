@@ -2,7 +2,7 @@ import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../../refusal.ts'
 import { textIn } from '../../../wording/text-in.ts'
 import type { Videos } from '../videos.ts'
-import { cardOf, itemOf, type Card } from './cards.ts'
+import { cardOf, type Card } from './cards.ts'
 import type { Viewer } from './viewer.ts'
 import { selectCategories, selectListed, selectOthers } from './video-catalogue-queries.ts'
 
@@ -23,11 +23,11 @@ export async function listGroups(videos: Videos, viewer: Viewer): Promise<CallOu
 /** A page of videos, newest first. */
 export async function listVideos(
   videos: Videos,
-  { id = 0, kw = '', ...page }: CallParsed<'getVideoList'>,
+  { id = 0, searchText = '', ...page }: CallParsed<'getVideoList'>,
   viewer: Viewer
 ): Promise<Card[]> {
   await requireMayLook(videos, viewer)
-  const asking = { ...askingOf(videos, page, viewer), categoryId: id, words: kw }
+  const asking = { ...askingOf(videos, page, viewer), categoryId: id, words: searchText }
   const found = await selectListed(videos.database.main, asking)
   return found.map((video) => cardOf(video, viewer.lang))
 }
@@ -40,7 +40,7 @@ export async function listOthers(
 ): Promise<CallOutput<'getVideoInfoItem'>> {
   await requireMayLook(videos, viewer)
   const found = await selectOthers(videos.database.main, { ...askingOf(videos, page, viewer), videoId: id })
-  return found.map((video) => itemOf(video, viewer.lang))
+  return found.map((video) => cardOf(video, viewer.lang))
 }
 
 type Page = { page?: number | undefined; limit?: number | undefined }

@@ -37,17 +37,17 @@ export async function videoInfo(
   const kind = !video.is_open ? 'preview' : video.price_units === 0n ? 'open' : 'bought'
   return {
     id: videoId,
-    vod_name: textIn(viewer.lang, video.titles),
-    vod_pic: posterOf(video.media_id),
-    count: Number(video.plays),
-    is_see: video.is_open ? 1 : 0,
-    money: formatAmount(video.price_units),
+    title: textIn(viewer.lang, video.titles),
+    cover: posterOf(video.media_id),
+    viewCount: Number(video.plays),
+    isUnlocked: video.is_open,
+    price: formatAmount(video.price_units),
     duration: film.manifest.durationMs / 1000,
     position: video.position_ms / 1000,
     group: { id: Number(video.category_id), name: textIn(viewer.lang, video.category_names) },
     about: textIn(viewer.lang, { en_us: '', ...video.about }),
-    demo: video.is_demo ? 1 : 0,
-    withdrawn: video.is_withdrawn ? 1 : 0,
+    isDemo: video.is_demo,
+    isWithdrawn: video.is_withdrawn,
     ...playAddress(videos, film.manifest, { video, kind, member: viewer.member })
   }
 }

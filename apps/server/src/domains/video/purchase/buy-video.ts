@@ -31,18 +31,18 @@ async function writePurchase(
   const { memberId, id: videoId } = asked
   const buyer = await lockMemberFacts(tx, memberId)
   if (buyer.status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
-  const known = asked.req_id ? await selectByRequest(tx, { memberId, requestId: asked.req_id }) : null
+  const known = asked.requestId ? await selectByRequest(tx, { memberId, requestId: asked.requestId }) : null
   if (known) {
     if (known.video_id !== BigInt(videoId)) throw new Refusal('REQ_ID_REUSED')
     const balance = await balanceAfter(tx, { memberId, template: 'video', ref: known.id })
-    return { ...charged(known.price_units, balance), order_no: known.id.toString() }
+    return { ...charged(known.price_units, balance), orderNumber: known.id.toString() }
   }
   const now = new Date(videos.clock.now())
   const offer = await holdOffer(tx, { memberId, videoId, now })
   if (!offer) throw new Refusal('VIDEO_UNKNOWN')
   if (offer.purchase_id !== null || (offer.is_shown && offer.price_units === 0n)) {
     const { available } = await balanceOf(tx, memberId)
-    return { ...charged(0n, available), order_no: offer.purchase_id?.toString() ?? '' }
+    return { ...charged(0n, available), orderNumber: offer.purchase_id?.toString() ?? null }
   }
   requireOffered(offer, asked)
   await requireMayPlay(tx, memberId)
@@ -50,9 +50,9 @@ async function writePurchase(
   return charge(tx, videos, { asked, offer, now })
 }
 
-function requireOffered(offer: Offer, { money }: Asked): void {
+function requireOffered(offer: Offer, { price: shownPrice }: Asked): void {
   if (!offer.is_shown) throw new Refusal(offer.is_withdrawn ? 'VIDEO_GONE' : 'VIDEO_UNKNOWN')
-  if (money === undefined || money === offer.price_units) return
+  if (shownPrice === undefined || shownPrice === offer.price_units) return
   const price = formatAmount(offer.price_units)
   throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: offer.price_units }, data: { money: price } })
 }
@@ -70,14 +70,14 @@ async function charge(
   const { memberId, id: videoId } = asked
   const { price_units: price, titles } = offer
   const id = ids.next()
-  const requestId = asked.req_id ?? randomUUID()
+  const requestId = asked.requestId ?? randomUUID()
   await insertPurchase(tx, { memberId, id, videoId, requestId, price, now })
   const posting = { template: 'video', memberId, ref: id, amount: price, description: titles } as const
   const { balanceAfter } = await postTransfer(tx, ids, posting)
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'video' })
-  return { ...charged(price, balanceAfter!), order_no: id.toString() }
+  return { ...charged(price, balanceAfter!), orderNumber: id.toString() }
 }
 
-function charged(money: bigint, balance: bigint): Omit<Output, 'order_no'> {
-  return { is_see: 1, money: formatAmount(money), balance: formatAmount(balance) }
+function charged(money: bigint, balance: bigint): Omit<Output, 'orderNumber'> {
+  return { isUnlocked: true, charged: formatAmount(money), balance: formatAmount(balance) }
 }

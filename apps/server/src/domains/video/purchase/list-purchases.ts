@@ -19,12 +19,12 @@ export async function listPurchases(
     const { time, ts } = siteTime.moment(video.bought_at)
     return {
       ...cardOf(video, lang),
-      order_no: video.order_id.toString(),
-      buy_time: time,
-      buy_ts: ts,
+      orderNumber: video.order_id.toString(),
+      boughtAt: time,
+      boughtAtSeconds: ts,
       paid: formatAmount(video.paid),
-      refunded: video.is_refunded ? 1 : 0,
-      withdrawn: video.is_withdrawn ? 1 : 0
+      isRefunded: video.is_refunded,
+      isWithdrawn: video.is_withdrawn
     }
   })
 }

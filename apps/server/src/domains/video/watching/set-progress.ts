@@ -32,5 +32,5 @@ export async function setProgress(videos: Videos, asked: Asked): Promise<CallOut
     viewAgainSeconds: VIEW_AGAIN_SECONDS,
     silenceSeconds: SILENCE_SECONDS
   })
-  return { position: positionMs / 1000, count: Number(plays) }
+  return { position: positionMs / 1000, viewCount: Number(plays) }
 }

@@ -29,7 +29,7 @@ export async function listPrizes({ context }: SpinTools, lang: LanguageCode): Pr
     id: Number(id),
     title: textIn(lang, titles),
     image,
-    prob: chanceOf(weight, total)
+    chance: chanceOf(weight, total)
   }))
 }
 
@@ -47,12 +47,12 @@ export async function describeRule(
     memberId === null ? 0n : selectLastSpin(database.main, memberId)
   ])
   return {
-    left,
+    spinsLeft: left,
     per: 'day',
-    reset_ts: siteTime.midnight(day) + DAY_SECONDS,
+    resetsAtSeconds: siteTime.midnight(day) + DAY_SECONDS,
     rule: version ? textIn(lang, safeTexts(version.about)) : '',
-    commit: commit ? toHex(commit) : '',
-    last_spin: Number(last)
+    seedCommitment: commit && toHex(commit),
+    lastSpinNumber: Number(last)
   }
 }
 
@@ -65,9 +65,9 @@ export async function listWins({ context }: SpinTools, lang: LanguageCode): Prom
 function winOf({ number, titles, username, header_img, ended_at }: WinRow, lang: LanguageCode) {
   return {
     image: PRESET_HEAD.test(header_img) ? header_img : FIRST_HEAD,
-    mmname: textIn(lang, titles),
+    prizeTitle: textIn(lang, titles),
     username: maskedName(username),
-    add_time: Math.floor(ended_at.getTime() / 1000),
-    spin: Number(number)
+    wonAtSeconds: Math.floor(ended_at.getTime() / 1000),
+    spinNumber: Number(number)
   }
 }

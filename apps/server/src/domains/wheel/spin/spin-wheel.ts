@@ -25,12 +25,12 @@ export async function spin(wheel: Wheel, asked: Asked & { lang: LanguageCode }):
   if (ended.state === 'void') throw new Refusal('SPIN_VOID', { data })
   return {
     id: Number(ended.prize_id),
-    msgmemo: textIn(lang, safeTexts(ended.messages!)),
+    messageHtml: textIn(lang, safeTexts(ended.messages!)),
     title: textIn(lang, ended.titles!),
     image: ended.image!,
-    left: ended.left_after,
-    spin: data.spin,
-    money: formatAmount(ended.units ?? 0n)
+    spinsLeft: ended.left_after,
+    spinNumber: data.spin,
+    credited: formatAmount(ended.units ?? 0n)
   }
 }
 

@@ -11,7 +11,7 @@ import { addressOf } from './media-address.ts'
 /** Where what a viewer may watch of a video is played. */
 export type PlayAddress = Pick<
   CallOutput<'getVideoInfo'>,
-  'vod_play_url' | 'free_see_time' | 'subtitles' | 'thumbs' | 'expires_ts'
+  'playlistUrl' | 'watchableSeconds' | 'subtitles' | 'thumbs' | 'expiresAtSeconds'
 >
 
 type Played = Pick<WholeVideo, 'id' | 'media_id' | 'preview_seconds' | 'subtitles'>
@@ -43,8 +43,8 @@ export function playAddress(
   const base = addressOf(videoId, sealGrant(keys.grant[0], grant))
   const { everySeconds, width, height } = manifest.thumbs
   return {
-    vod_play_url: `${base}/index.m3u8`,
-    free_see_time: isPreview ? cut.endMs / 1000 : NO_END_SECONDS,
+    playlistUrl: `${base}/index.m3u8`,
+    watchableSeconds: isPreview ? cut.endMs / 1000 : NO_END_SECONDS,
     subtitles: languageCodes
       .filter((lang) => video.subtitles.includes(lang))
       .map((lang) => ({ lang, label: languages[lang].name, url: `${base}/subtitles/${lang}.vtt` })),
@@ -55,6 +55,6 @@ export function playAddress(
       width,
       height
     },
-    expires_ts: Math.floor(expiresAt / 1000)
+    expiresAtSeconds: Math.floor(expiresAt / 1000)
   }
 }
