@@ -51,7 +51,7 @@ const saving = (newest: number, prizes: Saving['prizes']): Saving => ({
 describe('another version of the wheel', () => {
   test('applies from the next day on, for everyone at once; today’s stays unchanged', async () => {
     const before = await editor.call('getWheel')
-    expect(before).toMatchObject({ shown: 1, open: 1, next: null, now: { state: 'now', operator: null } })
+    expect(before).toMatchObject({ shown: true, open: true, next: null, now: { state: 'now', operator: null } })
     expect(before.now!.reason).toContain('Demonstration')
     const shown = await site.client()('getWheelPrizes')
     await set(saving(before.newest, [prize(1, 8), prize(3, 0), prize(0, 900), prize(4, 2)]))
