@@ -6,11 +6,12 @@
 // two days after it was made, and an hour before it begins; a job on any node notifies the member.
 //
 // A host is shown after one operator submitted and another approved it, and a document was seen, of which
-// nothing is stored; a check of the table enforces this. A later change makes it a draft again. The record of an approval has a fingerprint of the page, and `npm run audit`
-// reports a page that is not as it was approved. When a host is
-// paused or ended, the appointments are cancelled in the same transaction. Contact details are sealed with the
-// field key. A meeting place has a name per language; a missing one falls back to English, then to any. Demo
-// hosts are exempt from review, are marked as demo hosts, and get new hours as the days pass.
+// nothing is stored; a check of the table enforces this. A later change makes it a draft again. The record of
+// an approval has a fingerprint of the page, and `npm run audit` reports a page that is not as it was
+// approved. When a host is paused or ended, the appointments are cancelled in the same transaction. Contact
+// details are sealed with the field key. A meeting place has a name per language; a missing one falls back to
+// English, then to any. Demo hosts are exempt from review, are marked as demo hosts, and get new hours as the
+// days pass.
 
 export { findUnapprovedHosts } from './admin/find-unapproved-hosts.ts'
 export { forgetMeetings, listAppointments } from './appointments/own-appointments.ts'
