@@ -123,23 +123,14 @@ export const exceptions: Exception[] = [
   { file: 'domains/limits/person/person-queries.ts', tables: ['member', 'member_mark'], reason: KNOWN },
   { file: 'domains/limits/session/play-session-queries.ts', tables: ['orders', 'period'], reason: KNOWN },
   { file: 'domains/limits/status/limits-status-queries.ts', tables: ['member', 'orders', 'recharge'], reason: KNOWN },
-  { file: 'domains/lottery/admin/lottery-admin-queries.ts', tables: ['operator', 'proposal'], reason: KNOWN },
   { file: 'domains/lottery/settlement/result-queries.ts', tables: ['fair_log'], reason: KNOWN },
   { file: 'domains/member/member-queries.ts', tables: ['bank_account'], reason: KNOWN },
-  { file: 'domains/payment/admin/payment-admin-queries.ts', tables: ['member'], reason: KNOWN },
   { file: 'domains/push/push-queries.ts', tables: ['member', 'notice', 'play_bar_in_force', 'session'], reason: KNOWN },
-  {
-    file: 'domains/recovery/recovery-queries.ts',
-    tables: ['bank_account', 'member', 'operator', 'recharge'],
-    reason: KNOWN
-  },
-  { file: 'domains/settings/admin/settings-effect-queries.ts', tables: ['wallet', 'withdrawal'], reason: KNOWN },
   { file: 'domains/withdrawal/admin/withdrawal-admin-queries.ts', tables: ['member', 'operator'], reason: KNOWN },
   { file: 'domains/withdrawal/admin/withdrawal-member-queries.ts', tables: ['member', 'session'], reason: KNOWN },
   { file: 'domains/withdrawal/bank/account-mark-queries.ts', tables: ['member_mark'], reason: KNOWN },
   { file: 'domains/withdrawal/bank/bank-account-queries.ts', tables: ['member', 'member_mark'], reason: KNOWN },
   { file: 'domains/withdrawal/requests/withdrawal-request-queries.ts', tables: ['member'], reason: KNOWN },
-  { file: 'live/live-queries.ts', tables: ['fair_log', 'lottery', 'orders', 'period'], reason: KNOWN },
   { file: 'peppers/mark-queries.ts', tables: ['member_mark'], reason: KNOWN },
   { file: 'peppers/pepper-queries.ts', tables: ['member', 'operator', 'operator_recovery'], reason: KNOWN }
 ]

@@ -1,7 +1,8 @@
 import type { LiveData } from '@glasshouse/contract'
 import { outcomeOf } from '@glasshouse/fairness'
 import type { Context } from '../context.ts'
-import { selectMoves, selectNewestIndex, type MoveRow } from './live-queries.ts'
+import { selectNewestIndex } from '../domains/fairness/index.ts'
+import { readMoves, type Move } from './read-moves.ts'
 import { writeEvent, type EventText, type LiveStream } from './stream.ts'
 import type { Streams } from './streams.ts'
 
@@ -67,7 +68,7 @@ export class DrawFeed {
   }
 
   async #read(after: bigint, upTo: bigint): Promise<EventText[]> {
-    const moves = await selectMoves(this.#context.database.main, after, upTo)
+    const moves = await readMoves(this.#context.database.main, after, upTo)
     const serverTimeSeconds = Math.floor(this.#context.clock.now() / 1000)
     return moves.map((move) => writeEvent({ event: 'draw', data: drawData(move, serverTimeSeconds) }, move.log_index))
   }
@@ -85,7 +86,7 @@ export class DrawFeed {
   }
 }
 
-function drawData({ kind, game, expect, dice }: MoveRow, serverTimeSeconds: number): DrawData {
+function drawData({ kind, game, expect, dice }: Move, serverTimeSeconds: number): DrawData {
   const move = { key: game, state: states[kind], periodNumber: expect.toString(), serverTimeSeconds }
   if (kind !== 'reveal' || !dice) return move
   const { one: bigSmall, two: oddEven } = outcomeOf(dice)

@@ -5,7 +5,7 @@ import type { Topics } from '../database/topics.ts'
 import { unreadAnswers } from '../domains/service/index.ts'
 import { unreadOf } from '../domains/announcement/index.ts'
 import { balancesOf } from '../domains/wallet/index.ts'
-import { selectPaidMembers } from './live-queries.ts'
+import { selectPaidMembers } from '../domains/lottery/index.ts'
 import { writeEvent } from './stream.ts'
 import type { Streams } from './streams.ts'
 

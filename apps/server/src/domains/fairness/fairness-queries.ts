@@ -225,3 +225,25 @@ export async function hasRecords(db: Reader): Promise<boolean> {
   })
   return found
 }
+
+export type LoggedMove = { log_index: bigint; kind: 'open' | 'close' | 'reveal' | 'void'; game: string; period: bigint }
+
+/** Return the newest place in the log; -1 while it is empty. */
+export async function selectNewestIndex(db: Reader): Promise<bigint> {
+  const { newest } = await one<{ newest: bigint }>(db, {
+    name: 'fair_newest_index',
+    text: 'select coalesce(max(log_index), -1)::bigint as newest from fair_log'
+  })
+  return newest
+}
+
+/** Return the records of periods after one place of the log, up to and including another, oldest first. */
+export async function selectMoves(db: Reader, after: bigint, upTo: bigint): Promise<LoggedMove[]> {
+  return many<LoggedMove>(db, {
+    name: 'fair_moves',
+    text: `
+      select log_index, kind, game, period from fair_log
+       where log_index > $1 and log_index <= $2 and kind in ('open', 'close', 'reveal', 'void') order by log_index`,
+    values: [after, upTo]
+  })
+}

@@ -28,6 +28,7 @@ export {
   lockMemberFacts,
   membersById,
   selectMemberStatus,
+  selectNameAndBirthday,
   type MemberFacts
 } from './member-lookup-queries.ts'
 export { memberStatus } from './member-tables.ts'

@@ -86,3 +86,15 @@ export async function holdOpenAccount(tx: Tx, memberId: bigint): Promise<boolean
 export async function hasMembers(reader: Reader): Promise<boolean> {
   return exists(reader, { text: 'select from member limit 1' })
 }
+
+/** Return a member's name, and the birthday as `YYYY-MM-DD`; null where they are not known. */
+export async function selectNameAndBirthday(
+  reader: Reader,
+  memberId: bigint
+): Promise<{ name: string | null; birthday: string | null }> {
+  return one<{ name: string | null; birthday: string | null }>(reader, {
+    name: 'member-name-and-birthday',
+    text: `select name, to_char(birthday, 'YYYY-MM-DD') as birthday from member where id = $1`,
+    values: [memberId]
+  })
+}

@@ -30,7 +30,7 @@ export { selectDecisions, type DecidedProposal } from './proposal/decision-queri
 export { DECISION_MARK, decisionText } from './proposal/mark-decision.ts'
 export { type Effect, type Proposal, type ProposalKind, type ProposalKinds, propose } from './proposal/propose.ts'
 export { changesOf, unchanged } from './proposal/changes.ts'
-export { selectOpenProposals } from './proposal/operator-proposal-queries.ts'
+export { selectOpenProposals, selectProposers } from './proposal/operator-proposal-queries.ts'
 export {
   activeOperators,
   isActiveOperator,

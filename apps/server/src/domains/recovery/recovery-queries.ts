@@ -1,6 +1,5 @@
 import { changed, many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
-import { rechargeStatus } from '../payment/index.ts'
 
 export type RecoveryRow = {
   id: bigint
@@ -151,57 +150,22 @@ export async function markConfirmed(
   })
 }
 
-export type FactRow = {
-  birthday: string
-  name: string | null
-  bank_code: string | null
-  mark: Buffer | null
-  mark_pepper: number | null
-  recharges: bigint[]
-}
-
-/** What is known of a member that a recovery is confirmed by. */
-export async function selectFacts(reader: Reader, memberId: bigint, since: Date): Promise<FactRow> {
-  return one<FactRow>(reader, {
-    name: 'recovery-facts',
-    text: `
-      select coalesce(to_char(m.birthday, 'YYYY-MM-DD'), 'forgotten') as birthday, m.name, b.bank_code, b.mark, b.mark_pepper,
-             array(select distinct amount from recharge g
-                    where g.member_id = m.id and g.status in (${rechargeStatus.credited}, ${rechargeStatus.checked}) and g.created_at > $2) as recharges
-        from member m left join bank_account b on b.member_id = m.id where m.id = $1`,
-    values: [memberId, since]
-  })
-}
-
-export type ListedRecovery = RecoveryRow & {
-  username: string
-  first_name: string | null
-  second_name: string | null
-  wrong: bigint
-  has_name: boolean
-  has_account: boolean
-  has_recharge: boolean
-}
+export type ListedRecovery = RecoveryRow & { member_id: bigint; wrong: bigint }
 
 const WHERE = `
   r.member_id is not null and ($1 = 'all' or r.state in ('started', 'confirmed') and r.expires_at > $2)`
 
 export async function selectRecoveries(
   reader: Reader,
-  { show, now, since }: { show: 'open' | 'all'; now: Date; since: Date },
+  { show, now }: { show: 'open' | 'all'; now: Date },
   { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean }
 ): Promise<ListedRecovery[]> {
   return many<ListedRecovery>(reader, {
     text: `
-      select ${COLUMNS}, m.username, a.name as first_name, b.name as second_name, m.name is not null as has_name,
-             exists (select from bank_account k where k.member_id = m.id) as has_account,
-             exists (select from recharge g
-                      where g.member_id = m.id and g.status in (${rechargeStatus.credited}, ${rechargeStatus.checked}) and g.created_at > $3) as has_recharge,
+      select ${COLUMNS},
              (select count(*) from recovery_check c where c.recovery_id = r.id and not c.matched) as wrong
-        from recovery r join member m on m.id = r.member_id
-        left join operator a on a.id = r.first_operator left join operator b on b.id = r.second_operator
-       where ${WHERE} order by r.id ${oldestFirst ? 'asc' : 'desc'} limit $4 offset $5`,
-    values: [show, now, since, limit, offset]
+        from recovery r where ${WHERE} order by r.id ${oldestFirst ? 'asc' : 'desc'} limit $3 offset $4`,
+    values: [show, now, limit, offset]
   })
 }
 

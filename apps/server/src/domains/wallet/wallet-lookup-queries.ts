@@ -35,3 +35,18 @@ export async function hasPostings(reader: Reader, memberId: bigint): Promise<boo
     values: [memberId]
   })
 }
+
+/** Count the wallets with points but fewer than one amount, and those with more than another. */
+export async function countOutside(
+  reader: Reader,
+  { below, above }: { below: bigint; above: bigint }
+): Promise<{ below: number; above: number }> {
+  return one<{ below: number; above: number }>(reader, {
+    name: 'wallet-count-outside',
+    text: `
+      select count(*) filter (where available > 0 and available < $1)::int as below,
+             count(*) filter (where available > $2)::int as above
+        from wallet`,
+    values: [below, above]
+  })
+}

@@ -9,6 +9,7 @@ import {
   type RulesRow,
   type Texts
 } from '../lottery-tables.ts'
+import { nameOperators, selectProposers } from '../../operator/index.ts'
 
 export type VersionRow = RulesRow & {
   operator_id: bigint | null
@@ -17,16 +18,25 @@ export type VersionRow = RulesRow & {
   created_at: Date
 }
 
-/** All versions of a lottery's rules, newest first, with who proposed each. */
+/** Return all versions of a lottery's rules, newest first, with who proposed each. */
 export async function selectVersions(reader: Reader, lotteryId: number): Promise<VersionRow[]> {
-  return many<VersionRow>(reader, {
+  const rows = await many<RulesRow & { proposal_id: bigint | null; created_at: Date }>(reader, {
     name: 'rules-versions',
     text: `
-      select ${RULES_COLUMNS}, p.proposed_by as operator_id, o.name as operator, p.reason, r.created_at
-        from lottery_rules r left join proposal p on p.id = r.proposal_id left join operator o on o.id = p.proposed_by
-       where r.lottery_id = $1 order by r.id desc`,
+      select ${RULES_COLUMNS}, r.proposal_id, r.created_at
+        from lottery_rules r where r.lottery_id = $1 order by r.id desc`,
     values: [lotteryId]
   })
+  const found = await selectProposers(
+    reader,
+    rows.flatMap((row) => row.proposal_id ?? [])
+  )
+  const proposers = new Map(found.map((proposer) => [proposer.id, proposer]))
+  const proposed = rows.map(({ proposal_id: id, ...row }) => {
+    const proposer = proposers.get(id ?? 0n)
+    return { ...row, operator_id: proposer?.proposed_by ?? null, reason: proposer?.reason ?? null }
+  })
+  return nameOperators(reader, proposed, { operator: 'operator_id' })
 }
 
 /** A lottery by its key, with the database's clock; none of its periods opens before this transaction ends. */

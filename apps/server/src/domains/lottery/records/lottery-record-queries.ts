@@ -168,3 +168,35 @@ export async function ordersByKey(
     values: [keys.map((key) => key.member_id), keys.map((key) => key.ref)]
   })
 }
+
+type PeriodKey = { game: string; period: bigint }
+export type PeriodDice = PeriodKey & { dice: [number, number, number] | null }
+
+/** Return the dice of periods, each named by its lottery's key and its number; null before the draw. */
+export async function diceOfPeriods(reader: Reader, keys: readonly PeriodKey[]): Promise<PeriodDice[]> {
+  return many<PeriodDice>(reader, {
+    name: 'periods-dice',
+    text: `
+      select k.game, k.period, p.dice
+        from unnest($1::text[], $2::bigint[]) k(game, period)
+        join lottery l on l.key = k.game join period p on p.lottery_id = l.id and p.expect = k.period`,
+    values: [keys.map(({ game }) => game), keys.map(({ period }) => period)]
+  })
+}
+
+/** Return those of the members who were paid for orders of a period, or had them refunded. */
+export async function selectPaidMembers(
+  reader: Reader,
+  { game, periodNumber, memberIds }: { game: string; periodNumber: string; memberIds: bigint[] }
+): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'live-paid',
+    text: `
+      select m.id
+        from period p join lottery l on l.id = p.lottery_id, unnest($3::bigint[]) m(id)
+       where l.key = $1 and p.expect = $2
+         and exists (select from orders o where o.period_id = p.id and o.member_id = m.id and o.payout is not null)`,
+    values: [game, periodNumber, memberIds]
+  })
+  return rows.map(({ id }) => id)
+}

@@ -139,3 +139,14 @@ export async function selectOpenProposals(reader: Reader, kind: string, now: Dat
   })
   return new Map(rows.map(({ id, subject_id: subject }) => [subject, id]))
 }
+
+export type Proposer = { id: bigint; proposed_by: bigint; reason: string }
+
+/** Return who made proposals, and why. */
+export async function selectProposers(reader: Reader, ids: readonly bigint[]): Promise<Proposer[]> {
+  return many<Proposer>(reader, {
+    name: 'proposers',
+    text: 'select id, proposed_by, reason from proposal where id = any ($1::bigint[])',
+    values: [ids]
+  })
+}

@@ -1,6 +1,7 @@
 import { changed, many, one } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { rechargeStatus } from '../payment-tables.ts'
+import { addMembers } from '../../member/index.ts'
 
 export type AdminRecharge = {
   id: bigint
@@ -26,10 +27,9 @@ export type AdminRecharge = {
 
 const columns = `
   r.id, r.status, r.amount, r.credited, r.pay_minor, r.currency, c.decimals, c.name as channel, r.provider, r.payment_id,
-  r.created_at, r.expires_at, r.updated_at, r.paid_at, r.look_up_at, r.member_id, m.username, m.name,
-  m.status as member_status`
+  r.created_at, r.expires_at, r.updated_at, r.paid_at, r.look_up_at, r.member_id`
 
-const tables = 'recharge r join member m on m.id = r.member_id join payment_channel c on c.id = r.channel_id'
+const tables = 'recharge r join payment_channel c on c.id = r.channel_id'
 
 export type RechargeFilter = {
   status: number | null
@@ -73,10 +73,11 @@ export async function selectAdminRecharges(
   filter: RechargeFilter,
   { sort, limit, offset }: Span & { sort: keyof typeof orders }
 ): Promise<AdminRecharge[]> {
-  return many<AdminRecharge>(reader, {
+  const rows = await many<StoredRecharge>(reader, {
     text: `select ${columns} from ${tables} where ${WHERE} order by ${orders[sort]} limit $8 offset $9`,
     values: [...valuesOf(filter), limit, offset]
   })
+  return withMembers(reader, rows)
 }
 
 export async function countAdminRecharges(reader: Reader, filter: RechargeFilter): Promise<number> {
@@ -88,10 +89,17 @@ export async function countAdminRecharges(reader: Reader, filter: RechargeFilter
 }
 
 export async function selectRechargesById(reader: Reader, ids: bigint[]): Promise<AdminRecharge[]> {
-  return many<AdminRecharge>(reader, {
+  const rows = await many<StoredRecharge>(reader, {
     text: `select ${columns} from ${tables} where r.id = any ($1::bigint[])`,
     values: [ids]
   })
+  return withMembers(reader, rows)
+}
+
+type StoredRecharge = Omit<AdminRecharge, 'username' | 'name' | 'member_status'>
+
+function withMembers(reader: Reader, rows: readonly StoredRecharge[]): Promise<AdminRecharge[]> {
+  return addMembers(reader, rows, ({ username, name, status }) => ({ username, name, member_status: status }))
 }
 
 /** Marks a recharge as credited after a check; false where it is credited already. */

@@ -171,3 +171,21 @@ export async function hasOpenRecharge(reader: Reader, memberId: bigint): Promise
     values: [memberId]
   })
 }
+
+export type CreditedAmount = { member_id: bigint; amount: bigint }
+
+/** Return the different amounts that members have recharged since a time. */
+export async function selectCreditedAmounts(
+  reader: Reader,
+  memberIds: readonly bigint[],
+  since: Date
+): Promise<CreditedAmount[]> {
+  return many<CreditedAmount>(reader, {
+    name: 'recharges-credited-amounts',
+    text: `
+      select distinct member_id, amount from recharge
+       where member_id = any ($1::bigint[]) and status in (${rechargeStatus.credited}, ${rechargeStatus.checked})
+         and created_at > $2`,
+    values: [memberIds, since]
+  })
+}

@@ -11,6 +11,9 @@ import { notifyMember } from '../notify-member.ts'
 import * as queries from '../recovery-queries.ts'
 import { OPEN_MILLISECONDS, stateAt, WAIT_MILLISECONDS, WRONG_CHECKS, type Recoveries } from '../recovery.ts'
 import { matchesEnough, plainName } from '../rules/facts.ts'
+import { selectNameAndBirthday } from '../../member/index.ts'
+import { selectCreditedAmounts } from '../../payment/index.ts'
+import { selectBankMarks } from '../../withdrawal/index.ts'
 
 type Typed = OperatorParsed<'confirmRecovery'>
 type Open = queries.RecoveryRow & { member_id: bigint }
@@ -89,22 +92,27 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
   if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_A_DAY) throw new Refusal('RECOVERY_TRIES')
 }
 
+/** Matches no birthday that is typed. */
+const FORGOTTEN = 'forgotten'
+
 async function compare(tx: Tx, recoveries: Recoveries, memberId: bigint, typed: Typed): Promise<boolean> {
   const peppers = await holdPeppers(tx, recoveries)
-  const facts = await queries.selectFacts(tx, memberId, rechargesSince(recoveries.clock.now()))
-  const pepper = peppers[(facts.mark_pepper ?? peppers.length) - 1]!
+  const facts = await selectNameAndBirthday(tx, memberId)
+  const [bank] = await selectBankMarks(tx, [memberId])
+  const recharges = await selectCreditedAmounts(tx, [memberId], rechargesSince(recoveries.clock.now()))
+  const pepper = peppers[(bank?.mark_pepper ?? peppers.length) - 1]!
   const digits = typed.account.replaceAll(/\D/g, '')
   return matchesEnough(
     {
-      birthday: facts.birthday,
+      birthday: facts.birthday ?? FORGOTTEN,
       name: facts.name === null ? null : plainName(facts.name),
-      account: facts.mark?.toString('hex') ?? null,
-      recharges: facts.recharges.map((units) => String(units / UNITS))
+      account: bank?.mark.toString('hex') ?? null,
+      recharges: recharges.map(({ amount }) => String(amount / UNITS))
     },
     {
       birthday: typed.birthday,
       name: plainName(typed.name),
-      account: markAccount(pepper, facts.bank_code ?? '', digits).toString('hex'),
+      account: markAccount(pepper, bank?.bank_code ?? '', digits).toString('hex'),
       recharge: typed.recharge.replaceAll(/\D/g, '')
     },
     isSame

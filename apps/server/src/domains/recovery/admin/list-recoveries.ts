@@ -1,4 +1,9 @@
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Reader } from '../../../database/transaction.ts'
+import { addMembers } from '../../member/index.ts'
+import { nameOperators } from '../../operator/index.ts'
+import { selectCreditedAmounts } from '../../payment/index.ts'
+import { selectBankMarks } from '../../withdrawal/index.ts'
 import { countRecoveries, selectRecoveries, type ListedRecovery } from '../recovery-queries.ts'
 import { stateAt, WRONG_CHECKS, type Recoveries } from '../recovery.ts'
 import { rechargesSince } from './confirm-recovery.ts'
@@ -13,15 +18,32 @@ export async function listRecoveries(
   const { main } = recoveries.database
   const at = recoveries.clock.now()
   const now = new Date(at)
-  const filter = { show: state, now, since: rechargesSince(at) }
+  const filter = { show: state, now }
   const [rows, total] = await Promise.all([
     selectRecoveries(main, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'created' }),
     countRecoveries(main, state, now)
   ])
-  return { rows: rows.map((row) => wireRecovery(recoveries, row)), total, page, limit }
+  const asked = await withFacts(main, rows, rechargesSince(at))
+  return { rows: asked.map((row) => wireRecovery(recoveries, row)), total, page, limit }
 }
 
-function wireRecovery({ siteTime, clock }: Recoveries, row: ListedRecovery): Wire {
+/** Add who the member is, who has confirmed, and what there is to ask for. */
+async function withFacts(reader: Reader, rows: readonly ListedRecovery[], since: Date) {
+  const memberIds = rows.map((row) => row.member_id)
+  const banks = new Set((await selectBankMarks(reader, memberIds)).map((bank) => bank.member_id))
+  const payers = new Set((await selectCreditedAmounts(reader, memberIds, since)).map((paid) => paid.member_id))
+  const named = await nameOperators(reader, rows, { first_name: 'first_operator', second_name: 'second_operator' })
+  return addMembers(reader, named, ({ id, username, name }) => ({
+    username,
+    has_name: name !== null,
+    has_account: banks.has(id),
+    has_recharge: payers.has(id)
+  }))
+}
+
+type ShownRecovery = Awaited<ReturnType<typeof withFacts>>[number]
+
+function wireRecovery({ siteTime, clock }: Recoveries, row: ShownRecovery): Wire {
   const named = [
     { id: row.first_operator, name: row.first_name },
     { id: row.second_operator, name: row.second_name }

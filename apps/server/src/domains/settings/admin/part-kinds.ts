@@ -6,7 +6,11 @@ import { lowestReturnOf } from '../../lottery/index.ts'
 import { changesOf, unchanged, type Effect, type ProposalKind } from '../../operator/index.ts'
 import { costOfWheel } from '../../wheel/index.ts'
 import { type partKinds, applyPart } from './propose-settings.ts'
-import { selectAffected } from './settings-effect-queries.ts'
+import { countOutside } from '../../wallet/index.ts'
+import { countWaitingFrom } from '../../withdrawal/index.ts'
+
+const UNITS_PER_POINT = 10_000n
+
 type Change<Part extends MoneyPart> = { before: BaseSetting[Part]; after: BaseSetting[Part] }
 
 /** What stands behind the proposals of limits of money. */
@@ -27,8 +31,18 @@ export function partProposals(context: Context): Record<(typeof partKinds)[Money
   }
 }
 
+/**
+ * Count the members with points but fewer than a request needs, or with more than one takes, and the open requests that
+ * need a second person to pay.
+ */
+async function readAffected(reader: Reader, { min, max, four_eyes }: BaseSetting['withdraw']) {
+  const units = (points: number) => BigInt(points) * UNITS_PER_POINT
+  const wallets = await countOutside(reader, { below: units(min), above: units(max) })
+  return { ...wallets, seconded: await countWaitingFrom(reader, units(four_eyes)) }
+}
+
 async function withdrawEffect(reader: Reader, { before, after }: Change<'withdraw'>): Promise<Effect[]> {
-  const [now, then] = [await selectAffected(reader, before), await selectAffected(reader, after)]
+  const [now, then] = [await readAffected(reader, before), await readAffected(reader, after)]
   const figures = [
     ['members_below_min', 'below'],
     ['members_above_max', 'above'],

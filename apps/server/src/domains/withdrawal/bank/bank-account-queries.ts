@@ -1,4 +1,4 @@
-import { changed, maybe, one } from '../../../database/executor.ts'
+import { changed, many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
 export type BankAccount = { bank_code: string; holder: string; tail: string }
@@ -74,5 +74,16 @@ export async function deleteBankAccount(reader: Reader, memberId: bigint): Promi
     name: 'bank-account-delete',
     text: 'delete from bank_account where member_id = $1 returning bank_code, holder, tail',
     values: [memberId]
+  })
+}
+
+export type BankMark = { member_id: bigint; bank_code: string; mark: Buffer; mark_pepper: number }
+
+/** Return the marks of the bank accounts of members who have one. */
+export async function selectBankMarks(reader: Reader, memberIds: readonly bigint[]): Promise<BankMark[]> {
+  return many<BankMark>(reader, {
+    name: 'bank-marks',
+    text: 'select member_id, bank_code, mark, mark_pepper from bank_account where member_id = any ($1::bigint[])',
+    values: [memberIds]
   })
 }

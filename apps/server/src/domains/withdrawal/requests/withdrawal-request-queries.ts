@@ -196,3 +196,13 @@ export async function hasOpenWithdrawal(reader: Reader, memberId: bigint): Promi
     values: [memberId]
   })
 }
+
+/** Count the requests that wait for a review and are of at least an amount. */
+export async function countWaitingFrom(reader: Reader, units: bigint): Promise<number> {
+  const { count } = await one<{ count: number }>(reader, {
+    name: 'withdrawal-count-waiting-from',
+    text: `select count(*)::int as count from withdrawal where state = 'review' and amount >= $1`,
+    values: [units]
+  })
+  return count
+}
