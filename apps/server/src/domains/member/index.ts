@@ -29,8 +29,16 @@ export {
   membersById,
   selectMemberStatus,
   selectNameAndBirthday,
+  selectPayReadiness,
   type MemberFacts
 } from './member-lookup-queries.ts'
 export { memberStatus } from './member-tables.ts'
 export { userInfo } from './user-info.ts'
 export { keptResets, selectKeptMember } from './records/member-kept-queries.ts'
+export {
+  selectReviewFacts,
+  selectSameAddress,
+  selectSessionFacts,
+  type ReviewFacts,
+  type SessionFacts
+} from './records/member-review-queries.ts'

@@ -98,3 +98,14 @@ export async function selectNameAndBirthday(
     values: [memberId]
   })
 }
+
+export type PayReadiness = { has_paypassword: boolean; name: string | null; withdraw_after: Date | null }
+
+/** Return what a member needs before points are paid out, and until when the member has to wait. */
+export async function selectPayReadiness(reader: Reader, memberId: bigint): Promise<PayReadiness> {
+  return one<PayReadiness>(reader, {
+    name: 'member-pay-readiness',
+    text: 'select paypassword_hash is not null as has_paypassword, name, withdraw_after from member where id = $1',
+    values: [memberId]
+  })
+}

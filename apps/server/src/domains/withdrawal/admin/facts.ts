@@ -11,7 +11,8 @@ import { isUnderWay, rejectReasons } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { findSameAccount } from './same-account.ts'
 import { memberLine, operatorName, wireRow } from './withdrawal-admin-row.ts'
-import { selectMemberFacts, selectSameAddress, selectSessionFacts } from './withdrawal-member-queries.ts'
+import { selectSameAddress, selectSessionFacts } from '../../member/index.ts'
+import { selectMemberFacts } from './withdrawal-member-queries.ts'
 import {
   selectAdminRows,
   selectAdminSteps,

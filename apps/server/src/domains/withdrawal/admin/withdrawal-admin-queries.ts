@@ -2,6 +2,8 @@ import { many, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { WithdrawalState } from '@glasshouse/contract/operator'
 import { states, type Step } from '../withdrawal-tables.ts'
+import { addMembers } from '../../member/index.ts'
+import { nameOperators } from '../../operator/index.ts'
 
 export type AdminRow = {
   id: bigint
@@ -35,15 +37,7 @@ export type AdminRow = {
 
 const columns = `
   w.id, w.state, w.amount, w.bank_code, w.holder, w.tail, w.reason, w.reason_words, w.four_eyes, w.provider,
-  w.payout_id, w.created_at, w.updated_at, w.held_until, w.approved_by, a.name as approver, w.rejected_by,
-  r.name as rejecter, w.taken_by, t.name as taker, w.cancelled_at, w.paid_by, p.name as payer, w.member_id, m.username, m.name, m.status as member_status`
-
-const tables = `
-  withdrawal w join member m on m.id = w.member_id
-  left join operator a on a.id = w.approved_by
-  left join operator r on r.id = w.rejected_by
-  left join operator t on t.id = w.taken_by
-  left join operator p on p.id = w.paid_by`
+  w.payout_id, w.created_at, w.updated_at, w.held_until, w.approved_by, w.rejected_by, w.taken_by, w.cancelled_at, w.paid_by, w.member_id`
 
 /** The parts into which the console divides withdrawals. */
 export const views = {
@@ -96,14 +90,26 @@ const orders = {
   '-updated': 'w.updated_at desc, w.id'
 } as const
 
+/** The columns with operators' names, each with the column of the operator's id. */
+const OPERATORS = {
+  approver: 'approved_by',
+  rejecter: 'rejected_by',
+  taker: 'taken_by',
+  payer: 'paid_by'
+} as const
+
+type StoredRow = Omit<AdminRow, keyof typeof OPERATORS | 'username' | 'name' | 'member_status'>
+
 export type Page = { sort: keyof typeof orders; limit: number; offset: number }
 
 export async function selectAdminRows(reader: Reader, filter: Filter, page: Page): Promise<AdminRow[]> {
-  return many<AdminRow>(reader, {
+  const rows = await many<StoredRow>(reader, {
     text: `
-      select ${columns} from ${tables} where ${where(filter.view)} order by ${orders[page.sort]} limit $9 offset $10`,
+      select ${columns} from withdrawal w where ${where(filter.view)} order by ${orders[page.sort]} limit $9 offset $10`,
     values: [...valuesOf(filter), page.limit, page.offset]
   })
+  const named = await nameOperators(reader, rows, OPERATORS)
+  return addMembers(reader, named, ({ username, name, status }) => ({ username, name, member_status: status }))
 }
 
 export async function countAdminRows(reader: Reader, filter: Filter): Promise<number> {
@@ -150,12 +156,12 @@ export type AdminStep = {
 }
 
 export async function selectAdminSteps(reader: Reader, memberId: bigint, id: bigint): Promise<AdminStep[]> {
-  return many<AdminStep>(reader, {
+  const steps = await many<Omit<AdminStep, 'operator'>>(reader, {
     name: 'withdrawal-admin-steps',
     text: `
-      select s.step, s.at, s.operator_id, o.name as operator, s.note, s.until
-        from withdrawal_step s left join operator o on o.id = s.operator_id
+      select s.step, s.at, s.operator_id, s.note, s.until from withdrawal_step s
        where s.member_id = $1 and s.withdrawal_id = $2 order by s.id`,
     values: [memberId, id]
   })
+  return nameOperators(reader, steps, { operator: 'operator_id' })
 }

@@ -11,20 +11,6 @@ export async function selectBankAccount(reader: Reader, memberId: bigint): Promi
   })
 }
 
-/** What has to be there before an account is bound. */
-export type Readiness = { has_paypassword: boolean; name: string | null; is_bound: boolean }
-
-export async function selectReadiness(reader: Reader, memberId: bigint): Promise<Readiness> {
-  return one<Readiness>(reader, {
-    name: 'bank-readiness',
-    text: `
-      select paypassword_hash is not null as has_paypassword, name,
-             exists (select from bank_account b where b.member_id = m.id) as is_bound
-        from member m where id = $1`,
-    values: [memberId]
-  })
-}
-
 export type NewBankAccount = {
   memberId: bigint
   bankCode: string

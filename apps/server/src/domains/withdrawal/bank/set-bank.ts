@@ -8,8 +8,9 @@ import { isClabe } from '../rules/clabe.ts'
 import { isSameHolder } from '../rules/same-holder.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { bankByCode, bankName, type Bank } from './banks.ts'
-import { insertBankAccount, selectBankAccount, selectReadiness } from './bank-account-queries.ts'
+import { insertBankAccount, selectBankAccount } from './bank-account-queries.ts'
 import { accountText, identityText, sealAccount } from './seal-account.ts'
+import { selectPayReadiness } from '../../member/index.ts'
 
 type Asked = CallParsed<'setBank'>
 
@@ -20,7 +21,8 @@ export async function setBank(
   asked: Asked
 ): Promise<CallOutput<'setBank'>> {
   const { main } = withdrawals.database
-  const { has_paypassword, name, is_bound } = await selectReadiness(main, memberId)
+  const { has_paypassword, name } = await selectPayReadiness(main, memberId)
+  const is_bound = (await selectBankAccount(main, memberId)) !== null
   if (!has_paypassword) throw new Refusal('PAYPASSWORD_UNSET')
   if (!name) throw new Refusal('NAME_UNSET')
   if (is_bound) throw new Refusal('BANK_BOUND')

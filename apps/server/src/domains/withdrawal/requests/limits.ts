@@ -1,6 +1,7 @@
 import { formatAmount, UNITS_PER_POINT, type CallOutput } from '@glasshouse/contract'
 import type { Withdrawals } from '../withdrawals.ts'
-import { selectDay, selectEta, selectWaitUntil } from './withdrawal-request-queries.ts'
+import { selectDay, selectEta } from './withdrawal-request-queries.ts'
+import { selectPayReadiness } from '../../member/index.ts'
 
 /** The operator's limits, in units. */
 export type Limits = { min: bigint; max: bigint; num: number; dayMax: bigint; fourEyes: bigint }
@@ -27,7 +28,7 @@ export async function describeLimits(
     withdrawLimits(withdrawals),
     selectDay(main, { memberId, day: today(withdrawals) }),
     selectEta(main),
-    selectWaitUntil(main, memberId)
+    selectPayReadiness(main, memberId).then((member) => member.withdraw_after)
   ])
   const isWaiting = waitUntil !== null && waitUntil.getTime() > withdrawals.clock.now()
   const wait = withdrawals.siteTime.moment(isWaiting ? waitUntil : null)

@@ -4,15 +4,6 @@ import { changed, exists, many, maybe, one, run } from '../../../database/execut
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { MEASURED, states, type Step } from '../withdrawal-tables.ts'
 
-export async function selectWaitUntil(reader: Reader, memberId: bigint): Promise<Date | null> {
-  const row = await maybe<{ withdraw_after: Date | null }>(reader, {
-    name: 'withdrawal-wait-until',
-    text: 'select withdraw_after from member where id = $1',
-    values: [memberId]
-  })
-  return row?.withdraw_after ?? null
-}
-
 export async function selectByRequest(
   reader: Reader,
   memberId: bigint,

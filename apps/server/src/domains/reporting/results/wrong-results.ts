@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { betOptions, parseProportion, type Dice } from '@glasshouse/fairness'
 import type { Reader } from '../../../database/transaction.ts'
-import { winnersOf } from '../rules/payout.ts'
+import { winnersOf } from '../../lottery/index.ts'
 
 import {
   selectContradictions,

@@ -1,6 +1,6 @@
 import { many } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
-import type { Winner } from '../rules/payout.ts'
+import type { Winner } from '../../lottery/index.ts'
 
 /** What stands at one thing and should stand at another, in the words of the reconciliation. */
 export type WrongResult = { account: string; expected: string; actual: string }
