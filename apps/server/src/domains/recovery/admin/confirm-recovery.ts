@@ -6,14 +6,13 @@ import { holdPeppers } from '../../../peppers/marks.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct, requireSecondPerson } from '../../operator/index.ts'
-import { markAccount } from '../../withdrawal/index.ts'
+import { markAccount, selectBankMarks } from '../../withdrawal/index.ts'
 import { notifyMember } from '../notify-member.ts'
 import * as queries from '../recovery-queries.ts'
 import { OPEN_MILLISECONDS, stateAt, WAIT_MILLISECONDS, WRONG_CHECKS, type Recoveries } from '../recovery.ts'
 import { matchesEnough, plainName } from '../rules/facts.ts'
 import { selectNameAndBirthday } from '../../member/index.ts'
 import { selectCreditedAmounts } from '../../payment/index.ts'
-import { selectBankMarks } from '../../withdrawal/index.ts'
 
 type Typed = OperatorParsed<'confirmRecovery'>
 type Open = queries.RecoveryRow & { member_id: bigint }

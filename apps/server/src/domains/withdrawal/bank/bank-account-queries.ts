@@ -1,4 +1,4 @@
-import { changed, many, maybe, one } from '../../../database/executor.ts'
+import { changed, many, maybe } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
 export type BankAccount = { bank_code: string; holder: string; tail: string }
