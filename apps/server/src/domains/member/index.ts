@@ -39,6 +39,5 @@ export {
   selectReviewFacts,
   selectSameAddress,
   selectSessionFacts,
-  type ReviewFacts,
-  type SessionFacts
+  type ReviewFacts
 } from './records/member-review-queries.ts'

@@ -27,7 +27,7 @@ export async function selectReviewFacts(reader: Reader, memberId: bigint): Promi
   })
 }
 
-export type SessionFacts = {
+type SessionFacts = {
   id: string
   address: string
   device: string
