@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguageCode, languageFor as languageOf, type LanguageCode } from '@glasshouse/language'
 import type { Notifier } from './notifier.ts'
 import { faces } from './page/fonts.ts'
-import { languageFor } from './page/language-for.ts'
 import { renderMissing, renderPayment } from './page/render.ts'
 import { styleSource } from './page/style.ts'
 import type { Payments } from './payments.ts'
@@ -68,4 +68,9 @@ async function withTimeout(delivery: Promise<void>): Promise<void> {
   const timer = setTimeout(limit.resolve, NOTIFY_TIMEOUT_MS)
   await Promise.race([delivery, limit.promise])
   clearTimeout(timer)
+}
+
+/** Return the language of the payment, or else the browser's first language that we support. */
+function languageFor(chosen: string, acceptLanguage: string | undefined): LanguageCode {
+  return isLanguageCode(chosen) ? chosen : languageOf((acceptLanguage ?? '').split(','))
 }

@@ -1,9 +1,11 @@
-import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet, redirect, Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { Result } from 'antd'
 import { queryClient } from '../api/query-client.ts'
 import { Frame } from '../frame/frame.tsx'
 import { firstSection } from '../frame/section-menu.tsx'
 import { mayCall, meQuery } from '../api/me.ts'
-import { BrokenScreen, LostScreen } from './fault-screens.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { useWords } from '../language/language.ts'
 
 export const rootRoute = createRootRoute({
   component: Outlet,
@@ -30,3 +32,14 @@ export const startRoute = createRoute({
     throw redirect({ to: firstSection((name) => mayCall(me, name)), replace: true })
   }
 })
+
+/** The screen for an unknown address. */
+function LostScreen() {
+  const t = useWords()
+  return <Result status="404" title={t('error.lost')} extra={<Link to="/">{t('error.start')}</Link>} />
+}
+
+/** The screen for a page that failed. */
+function BrokenScreen({ error }: ErrorComponentProps) {
+  return <Failure error={error as Error} onRetry={() => location.reload()} />
+}

@@ -3,7 +3,6 @@ import { translate } from '@glasshouse/language/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isOverload } from '../database/overload.ts'
-import { logRefusal } from '../observe/log-refusal.ts'
 import { pointsText } from '../wording/points-text.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './caller.ts'
@@ -67,4 +66,17 @@ function asFault(error: unknown): Fault {
   if (statusCode === 503 || code === 'FST_UNDER_PRESSURE' || isOverload(error)) return new Fault('OVERLOADED', 2)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Fault('MALFORMED')
   return new Fault('SERVER_FAULT')
+}
+
+const SESSION = /^[A-Za-z0-9_-]{20,22}$/
+
+/**
+ * Writes down that a call was refused: which one, why, from where, and under the public half of which session. Nothing that
+ * was sent as a field is written, as people type passwords where names belong.
+ */
+function logRefusal(request: FastifyRequest, refused: string): void {
+  const { tokensso } = request.headers
+  const session = typeof tokensso === 'string' && SESSION.test(tokensso) ? tokensso : undefined
+  const { method, routeOptions, ip } = request
+  request.log.info({ refused, call: `${method} ${routeOptions?.url ?? 'none'}`, address: ip, session }, 'call refused')
 }

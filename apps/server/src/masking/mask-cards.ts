@@ -1,5 +1,3 @@
-import { passesLuhn } from './luhn.ts'
-
 const SHORTEST = 13
 const LONGEST = 19
 const SHOWN = 4
@@ -68,4 +66,15 @@ function valueOf(digit: string): string {
   let value = 0
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
   return String(value)
+}
+
+/** Whether the last of some digits is the check digit of the others (ISO/IEC 7812-1). */
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place])
+    const doubled = digit * 2
+    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
 }

@@ -6,9 +6,9 @@
 import assert from 'node:assert/strict'
 import { lookup as lookUpName, type LookupAddress } from 'node:dns'
 import { connect as connectSocket, isIP, type LookupFunction, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { Agent, buildConnector, fetch as fetchThrough, type RequestInfo, type RequestInit as Init } from 'undici'
-import { isOnThisMachine } from './this-machine.ts'
-import { isPublicAddress } from './public-address.ts'
+import ipaddr from 'ipaddr.js'
 import { parsePrivateHosts, type PrivateHosts } from './private-hosts.ts'
 
 /** `fetch`, by a type that names nothing else. */
@@ -128,4 +128,26 @@ function portOf(port: string, protocol: string): number {
 
 function unbracketed(host: string): string {
   return host.replace(/^\[|\]$/g, '')
+}
+
+const EVERYWHERE_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an address is a unicast one of the public internet. Addresses that embed an IPv4 one (mapped, compatible, NAT64,
+ * 6to4, Teredo) are not: who answers behind them is decided by something in between.
+ */
+function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.parse(text)
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(EVERYWHERE_V6)
+}
+
+/** Whether what is sent to an address never leaves this machine: a loopback address, or one of its own. */
+function isOnThisMachine(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const plain = ipaddr.process(address)
+  if (plain.range() === 'loopback') return true
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return own.some((held) => ipaddr.process(held.address.split('%')[0]!).toString() === plain.toString())
 }

@@ -1,10 +1,10 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
+import { safePath } from '@glasshouse/app-kit/search'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
-import { safeBack } from '../../router/search.ts'
 import { meQuery } from '../../api/me.ts'
 import { Door } from './door.tsx'
 import { EnrolmentStep } from './enrolment-step.tsx'
@@ -49,4 +49,9 @@ function PasswordStep() {
       </p>
     </Door>
   )
+}
+
+/** Return the path if it is in the console, so that a redirect cannot go anywhere else. */
+function safeBack(back: string | undefined): string {
+  return safePath(back, { start: '/', isGate: (path) => /^\/(sign-in|invite)\b/.test(path) })
 }

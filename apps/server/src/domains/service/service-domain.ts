@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { Domain } from '../../domain.ts'
 import { registerServiceAdminRoutes } from './admin/service-admin-routes.ts'
-import { ensureDemoCanned } from './demo/ensure-demo-canned.ts'
 import { startGuestJobs } from './guest/forget-guests.ts'
 import { registerServiceRoutes } from './service-routes.ts'
 import { createService, type ServiceNeeds } from './service.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { insertFirstCanned } from './admin/service-canned-queries.ts'
+import { demoCanned } from './demo/demo-canned.ts'
 
 /** Serve the chat and the tickets; forget guests by the clock. */
 export function serviceDomain(context: Context, needs: ServiceNeeds): Domain {
@@ -17,4 +19,9 @@ export function serviceDomain(context: Context, needs: ServiceNeeds): Domain {
     seed: () => ensureDemoCanned(context),
     jobs: () => [startGuestJobs(context)]
   }
+}
+
+/** Gives a new site the demo's canned answers; one that has some keeps what it has. */
+async function ensureDemoCanned({ database }: Context): Promise<void> {
+  await inTransaction(database.main, (tx) => insertFirstCanned(tx, demoCanned))
 }

@@ -10,7 +10,6 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { dropNewcomer, readNewcomer } from '../../features/member/external-sign-in/newcomer.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { refusedField } from './refused-field.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { useEnter } from './use-enter.ts'
 import type { SignUp } from './use-sign-up-rules.ts'
@@ -78,4 +77,13 @@ function NewcomerNote() {
   const t = useWords()
   const [newcomer] = useState(readNewcomer)
   return newcomer && <Note>{t('third-party.binding', { name: newcomer.nickname })}</Note>
+}
+
+const FIELDS = ['code', 'username', 'password', 'birthday', 'agree'] as const
+
+/** The field of the sign-up form that a refusal is about; null when it is about none of them. */
+function refusedField(error: unknown): (typeof FIELDS)[number] | null {
+  if (!(error instanceof CallRefused)) return null
+  const { field } = (error.data ?? {}) as { field?: unknown }
+  return FIELDS.find((name) => name === field) ?? null
 }

@@ -1,12 +1,11 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { clockCounterClockwise, question } from '../../design/icons/play.ts'
 import { Note } from '../../design/lists/note.tsx'
-import { useSettled } from '../../design/overlays/use-settled.ts'
 import { BetGrid } from '../../features/lottery/bet-slip/bet-grid.tsx'
 import { withNewestResult } from '../../features/lottery/stage/awaited-draw.ts'
 import { phaseAt } from '../../features/lottery/stage/period-phase.ts'
@@ -138,4 +137,17 @@ function useBar(info: Info): Bar | null {
   const phase = phaseAt(left, info)
   if (phase === 'opening') return 'periodOpening'
   return phase === 'open' ? null : 'periodClosed'
+}
+
+const SOON = 2000
+
+/** Return false while a screen opens, then true for good: at once when it is needed, otherwise a little later. */
+function useSettled(isNeeded: boolean): boolean {
+  const [isSettled, settle] = useState(isNeeded)
+  if (isNeeded && !isSettled) settle(true)
+  useEffect(() => {
+    const soon = setTimeout(() => settle(true), SOON)
+    return () => clearTimeout(soon)
+  }, [])
+  return isSettled
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { CallInput } from '@glasshouse/contract'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Chip } from '../../design/controls/chip.tsx'
@@ -6,7 +7,6 @@ import { PullToRefresh } from '../../design/pull/pull-to-refresh.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { PlayLines, WalletLines } from '../../features/wallet/report-lines.tsx'
-import { isRange, ranges, type Range } from '../../features/wallet/statement-ranges.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
@@ -55,4 +55,14 @@ export function StatementScreen() {
       </main>
     </div>
   )
+}
+
+type Range = NonNullable<CallInput<'getPersonalreport'>['range']>
+
+/** The ranges of a statement, in the site's days. */
+const ranges: readonly Range[] = ['all', 'today', 'yesterday', 'week', 'month']
+
+/** Return whether a text is the name of a range. */
+function isRange(text: string | undefined): text is Range {
+  return ranges.some((range) => range === text)
 }

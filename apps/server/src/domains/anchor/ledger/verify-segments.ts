@@ -1,9 +1,10 @@
 import type { Reader } from '../../../database/transaction.ts'
 import type { CheckMark } from './check-mark.ts'
 import { hashSegment, nothing, segmentText } from './segment-hash.ts'
-import { hasStarted } from './has-started.ts'
 import { selectHorizon, selectSegments, type Segment } from './segment-queries.ts'
-import { countBelow, selectContents, type Content } from '../../wallet/index.ts'
+import { countBelow, selectContents, type Content, hasLedger } from '../../wallet/index.ts'
+import { hasRecords } from '../../fairness/index.ts'
+import { hasMembers } from '../../member/index.ts'
 
 type Sealed = { segments: Segment[]; problems: string[] }
 
@@ -63,4 +64,9 @@ function problemsOfRows(segment: Segment, { transfers, marks, content }: Content
     `segment ${segment.number} (ids above ${segment.from_id}, up to ${segment.to_id}): its rows are not what was sealed; ` +
       `${segment.transfers} transfers and ${segment.marks} marks then, ${transfers} and ${marks} now`
   ]
+}
+
+/** Whether the app has ever been ready on this database. */
+async function hasStarted(reader: Reader): Promise<boolean> {
+  return (await hasLedger(reader)) || (await hasRecords(reader)) || (await hasMembers(reader))
 }

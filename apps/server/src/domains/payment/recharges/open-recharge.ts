@@ -13,7 +13,6 @@ import { requireMayDeposit, requireMayPlay } from '../../limits/index.ts'
 import { formatMinor } from '../amounts.ts'
 import { selectChannel, selectChannelById, type Channel } from '../channels/payment-channel-queries.ts'
 import type { Payments } from '../payment.ts'
-import { acceptPayUrl } from '../providers/pay-url.ts'
 import { FIRST_LOOK_UP_SECONDS, OPEN_AT_ONCE, PAY_WITHIN_SECONDS } from '../payment-tables.ts'
 import {
   abandonRecharge,
@@ -120,4 +119,18 @@ async function openPayment(payments: Payments, recharge: Recharge, { asked, chan
     await abandonRecharge(main, recharge)
     throw new Refusal('PROVIDER_UNAVAILABLE')
   }
+}
+
+const LONGEST = 2000
+
+/**
+ * A payment page's address as it may be shown in a frame: absolute, without user, query or fragment, on one of the
+ * provider's own origins. Null for anything else.
+ */
+function acceptPayUrl(text: unknown, origins: readonly string[]): string | null {
+  if (typeof text !== 'string' || text.length > LONGEST || !/^https?:\/\/[!-~]+$/.test(text) || /[\\?#@]/.test(text)) {
+    return null
+  }
+  const url = URL.parse(text)
+  return url && origins.includes(url.origin) && url.href === text ? text : null
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
+import { Range } from '@remix-run/headers'
 import type { Packages } from './film/packages.ts'
-import { parseRange } from './byte-range.ts'
+import type { ByteRange } from '../../../storage/storage.ts'
 
 /** A file on its way out. */
 export type SentFile = {
@@ -67,4 +68,15 @@ async function sizeOf({ packages, path }: SentFile): Promise<number | null> {
   const opened = await packages.open(path)
   opened?.stream.destroy()
   return opened?.size ?? null
+}
+
+/**
+ * Returns the part of a file that a `range` header requests. Returns null when the whole file is to be sent: for several
+ * ranges and for a header that is not a valid range of bytes. Returns `beyond` when the file has none of the bytes.
+ */
+function parseRange(header: string | undefined, size: number): ByteRange | 'beyond' | null {
+  const requested = Range.from(header ?? null)
+  if (requested.unit !== 'bytes' || requested.ranges.length !== 1) return null
+  const [part] = requested.normalize(size)
+  return part && part.start <= part.end ? part : 'beyond'
 }

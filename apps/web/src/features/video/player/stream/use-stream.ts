@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readPreferences } from '../playback/preferences.ts'
-import { holdFrame } from './hold-frame.ts'
 import { posterSeen } from './poster-seen.ts'
 import { NOTHING_YET, type Stream, type StreamState } from './stream.ts'
+import styles from '../player.module.css'
 
 /** Retry once with an address that could not be renewed. */
 const AGAIN_AFTER = 10_000
@@ -123,4 +123,17 @@ async function open(video: HTMLVideoElement, source: Source): Promise<{ opened: 
 function merged(known: StreamState, change: Partial<StreamState>): StreamState {
   const isSame = Object.entries(change).every(([name, value]) => known[name as keyof StreamState] === value)
   return isSame ? known : { ...known, ...change }
+}
+
+/** Show the last picture of a video until the next source has one, so that nothing flashes. */
+function holdFrame(video: HTMLVideoElement): void {
+  const { videoWidth, videoHeight, parentElement } = video
+  if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !video.isConnected) return
+  const picture = document.createElement('canvas')
+  Object.assign(picture, { width: videoWidth, height: videoHeight, className: styles.playerHeld })
+  picture.getContext('2d')?.drawImage(video, 0, 0)
+  parentElement?.append(picture)
+  const drop = () => picture.remove()
+  video.addEventListener('loadeddata', drop, { once: true })
+  video.addEventListener('error', drop, { once: true })
 }
