@@ -99,7 +99,7 @@ async function firstUnready(origin: string): Promise<unknown> {
 async function openLottery(player: Player) {
   for (;;) {
     const info = await player.call('getLotteryInfo', { key: 'k3_30s' })
-    if (info.second - info.lock > 8) return info
+    if (info.commit !== '' && info.second - info.lock > 8) return info
     await pause(200)
   }
 }
@@ -119,7 +119,7 @@ async function spinAndBet(player: Player): Promise<void> {
   const spun = await player.call('spinWheel', { req_id: randomUUID() })
   expect(spun.spin).toBeGreaterThan(0)
   const lotteries = await Promise.all(['k3_1m', 'k3_15m'].map((key) => player.call('getLotteryInfo', { key })))
-  const { id, next_expect } = lotteries.find(({ second, lock }) => second - lock > 1)!
+  const { id, next_expect } = lotteries.find(({ commit, second, lock }) => commit !== '' && second - lock > 1)!
   const order = { item: 'bi', money: '1', lid: id, mid: player.id, expect: next_expect, req_id: randomUUID() }
   expect((await player.call('placeOrder', order)).order_no).toMatch(/^\d+$/)
 }

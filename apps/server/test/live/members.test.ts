@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/domains/reporting/index.ts'
+import { waitForOpenPeriod } from '../lottery/lottery-fixture.ts'
 import { paymentId, openPaymentFixture } from '../payment/payment-fixture.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
 import { openLive, requestLive, type LiveClient } from './live-client.ts'
@@ -67,14 +68,7 @@ test('a client that reconnects gets the current balance', async () => {
 test('an order shows on the member’s other devices, and its win as soon as it is settled', async () => {
   await buyPoints(100)
   const device = await listen(site.origin)
-  const info = await vi.waitFor(
-    async () => {
-      const now = await member.call('getLotteryInfo', { key: 'k3_30s' })
-      expect(now.second).toBeGreaterThan(now.lock + 10)
-      return now
-    },
-    { timeout: 40_000, interval: 250 }
-  )
+  const info = await waitForOpenPeriod(site, 'k3_30s', 10)
   const order = { item: 'bi,sm', money: '10', lid: info.id, mid: Number(member.id), expect: info.next_expect }
   await member.call('placeOrder', order)
   await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '80.00', reason: 'bet' }), 20_000)
