@@ -23,6 +23,10 @@ import { serveSite } from './http/site-files.ts'
 
 const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
+const LONGEST_DELAY_MILLISECONDS = 2000
+const RETRY_AFTER_SECONDS = 2
+/** What is refused while the event loop is late. The app's own files are not: a page would show the refusal as JSON. */
+const REFUSED_WHEN_LATE = [`${PREFIX}/`, '/pay/']
 
 /** The HTTP server with every call of the contract, the member app and what those who run it look at. */
 export async function createServer(context: Context, domains: Domains, health: Health): Promise<FastifyInstance> {
@@ -49,7 +53,7 @@ export async function createServer(context: Context, domains: Domains, health: H
   app.setNotFoundHandler((request, reply) => answerError(new Fault('NO_SUCH_CALL'), request, reply))
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await allowOtherOrigins(app, context.config)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
+  await refuseWhenLate(app)
   refuseSeveralHosts(app)
   separateHosts(app, context.config)
   closeUnusedConnections(app)
@@ -77,6 +81,16 @@ export async function createServer(context: Context, domains: Domains, health: H
   const missing = [...members.unserved(), ...operators.unserved()]
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
   return app
+}
+
+async function refuseWhenLate(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: LONGEST_DELAY_MILLISECONDS,
+    exposeStatusRoute: false,
+    pressureHandler: async ({ url }) => {
+      if (REFUSED_WHEN_LATE.some((prefix) => url.startsWith(prefix))) throw new Fault('OVERLOADED', RETRY_AFTER_SECONDS)
+    }
+  })
 }
 
 /** Cookies are let through for media alone, and where theirs is given out: for all else they would act for who is signed in. */

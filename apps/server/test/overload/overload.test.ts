@@ -75,6 +75,28 @@ describe('T31: a server with no room for a call in its database', () => {
   })
 })
 
+describe('T31: a server whose event loop is late', () => {
+  /** Hold the event loop, until the server has measured that it is late. */
+  const holdUp = async () => {
+    for (;;) {
+      const until = performance.now() + 4000
+      while (performance.now() < until);
+      const answer = await fetch(`${site.origin}/api/system/base`)
+      if (answer.status === 503) return (await answer.json()) as unknown
+    }
+  }
+
+  it('refuses calls, and still serves the pages and files of the app', async () => {
+    const openHome = () => fetch(`${site.origin}/Home`, { headers: { accept: 'text/html' } })
+    const expected = (await openHome()).status
+    expect(await holdUp()).toMatchObject({ code: 503, err: 'OVERLOADED' })
+    const [page, call] = await Promise.all([openHome(), fetch(`${site.origin}/api/system/base`)])
+    expect(expected).not.toBe(503)
+    expect(page.status).toBe(expected)
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
+  })
+})
+
 describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
   it(
     `leave it ${GOODPUT_TO_HOLD * 100} % of the orders that it accepts at its best`,
