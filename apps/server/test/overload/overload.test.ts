@@ -75,7 +75,7 @@ describe('T31: a server with no room for a call in its database', () => {
   })
 })
 
-describe('T31: a server whose event loop is late', () => {
+describe('T31: a server with a late event loop', () => {
   /** Hold the event loop, until the server has measured that it is late. */
   const holdUp = async () => {
     for (;;) {
