@@ -1,6 +1,5 @@
-// The words of the glossary that an area still uses, because it was written before the glossary. Any other banned word is an
-// error there. Remove a word once an area is clean of it, and the line once the area is; `check-language.mjs --list` shows
-// what is left. Migrations that have run never change.
+// The words of the glossary that an area may still use; any other banned word is an error there. `check-language.mjs --list`
+// shows each use. Only migrations are left: one that has run never changes.
 // cspell:disable
 export const unswept = {
   'apps/server/migrations/':

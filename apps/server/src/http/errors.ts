@@ -8,6 +8,8 @@ import { Refusal } from '../refusal.ts'
 import { languageOf } from './caller.ts'
 import { sendEnvelope } from './reply.ts'
 
+const SESSION_ID = /^[A-Za-z0-9_-]{20,22}$/
+
 /** A transport fault with its envelope: code and HTTP status are the same. */
 export class Fault extends Error {
   readonly code: FaultCode
@@ -68,15 +70,13 @@ function asFault(error: unknown): Fault {
   return new Fault('SERVER_FAULT')
 }
 
-const SESSION = /^[A-Za-z0-9_-]{20,22}$/
-
 /**
  * Writes down that a call was refused: which one, why, from where, and under the public half of which session. Nothing that
  * was sent as a field is written, as people type passwords where names belong.
  */
 function logRefusal(request: FastifyRequest, refused: string): void {
   const { tokensso } = request.headers
-  const session = typeof tokensso === 'string' && SESSION.test(tokensso) ? tokensso : undefined
+  const session = typeof tokensso === 'string' && SESSION_ID.test(tokensso) ? tokensso : undefined
   const { method, routeOptions, ip } = request
   request.log.info({ refused, call: `${method} ${routeOptions?.url ?? 'none'}`, address: ip, session }, 'call refused')
 }

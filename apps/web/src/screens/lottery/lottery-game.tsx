@@ -27,6 +27,8 @@ import { usePeriodToasts } from './use-period-toasts.ts'
 import { useOwnBets, useReveal } from './use-reveal.ts'
 import styles from './lottery.module.css'
 
+const SETTLED_AFTER_MS = 2000
+
 type Info = CallOutput<'getLotteryInfo'>
 type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
 
@@ -139,14 +141,12 @@ function useBar(info: Info): Bar | null {
   return phase === 'open' ? null : 'periodClosed'
 }
 
-const SOON = 2000
-
 /** Return false while a screen opens, then true for good: at once when it is needed, otherwise a little later. */
 function useSettled(isNeeded: boolean): boolean {
   const [isSettled, settle] = useState(isNeeded)
   if (isNeeded && !isSettled) settle(true)
   useEffect(() => {
-    const soon = setTimeout(() => settle(true), SOON)
+    const soon = setTimeout(() => settle(true), SETTLED_AFTER_MS)
     return () => clearTimeout(soon)
   }, [])
   return isSettled

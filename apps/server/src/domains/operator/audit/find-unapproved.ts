@@ -11,7 +11,7 @@ export type ApprovedWork = {
 type Review = {
   operator: { id: number }
   subject: { id: string }
-  /** Records from before there were fingerprints have none; those of hosts had no decision, but a state. */
+  /** Records of hosts have the new state in place of a decision. Records from before there were fingerprints have none. */
   after: { decision?: string; state?: string; content?: string }
 }
 

@@ -24,6 +24,8 @@ import {
 } from './payment-recharge-queries.ts'
 import { lockMemberFacts } from '../../member/index.ts'
 
+const LONGEST_PAY_URL = 2000
+
 type Asked = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; log: FastifyBaseLogger }
 type Output = CallOutput<'doRecharge'>
 
@@ -121,14 +123,17 @@ async function openPayment(payments: Payments, recharge: Recharge, { asked, chan
   }
 }
 
-const LONGEST = 2000
-
 /**
  * A payment page's address as it may be shown in a frame: absolute, without user, query or fragment, on one of the
  * provider's own origins. Null for anything else.
  */
 function acceptPayUrl(text: unknown, origins: readonly string[]): string | null {
-  if (typeof text !== 'string' || text.length > LONGEST || !/^https?:\/\/[!-~]+$/.test(text) || /[\\?#@]/.test(text)) {
+  if (
+    typeof text !== 'string' ||
+    text.length > LONGEST_PAY_URL ||
+    !/^https?:\/\/[!-~]+$/.test(text) ||
+    /[\\?#@]/.test(text)
+  ) {
     return null
   }
   const url = URL.parse(text)
