@@ -1,63 +1,101 @@
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import type { Meter, Use } from './meter.ts'
 
-export type Load = {
-  host: string
-  port: number
+export type Load<Name extends string> = {
+  url: string
   /** One request per connection. The connection repeats it as soon as it has the response. */
   requests: readonly Buffer[]
+  /** Responses before anything is counted: code that has run seldom is not compiled yet, however long it took. */
+  warmUpCalls: number
   seconds: number
-  /** Seconds at the start that are not counted. */
-  warmUpSeconds: number
+  meter: Meter<Name>
 }
 
-export type LoadResult = {
+export type LoadResult<Name extends string> = {
   /** Responses per second with `"code":200` in the envelope, or with HTTP status 200 without an envelope. */
   perSecond: number
   /** All other responses. */
   refused: number
+  /** Milliseconds. */
   p50: number
   p99: number
+  /** What each group of processes used for one response. */
+  perCall: Record<Name, PerCall>
 }
+
+export type PerCall = { microseconds: number; instructions: number | null }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const DONE = Buffer.from('"code":200,')
 const LENGTH = /content-length: (\d+)/i
 
-/** Keep each connection busy with one request at a time and measure the responses. Latencies are in milliseconds. */
-export async function runLoad(load: Load): Promise<LoadResult> {
+/** Keep each connection busy with one request at a time, and measure the responses after the warm-up. */
+export async function runLoad<Name extends string>(load: Load<Name>): Promise<LoadResult<Name>> {
+  const { meter, warmUpCalls } = load
   const latencies: number[] = []
+  let answers = 0
   let refused = 0
-  const start = performance.now() + load.warmUpSeconds * 1000
-  const end = start + load.seconds * 1000
-  const answered = (sentAt: number, done: boolean) => {
+  let measuring: { from: number; until: number; stopped?: Promise<Record<Name, Use>> } | null = null
+  /** Count a response. Returns whether the connection goes on. */
+  const answered = (sentAt: number, done: boolean): boolean => {
     const now = performance.now()
-    if (now < start || now > end) return
+    answers += 1
+    if (!measuring) {
+      if (answers < warmUpCalls) return true
+      measuring = { from: now, until: now + load.seconds * 1000 }
+      meter.start()
+      return true
+    }
+    if (now > measuring.until) {
+      measuring.stopped ??= meter.stop()
+      return false
+    }
+    if (sentAt < measuring.from) return true
     if (done) latencies.push(now - sentAt)
     else refused += 1
+    return true
   }
-  const sockets = await Promise.all(load.requests.map(() => open(load)))
-  await Promise.all(sockets.map((socket, place) => keepBusy({ socket, request: load.requests[place]!, end, answered })))
+  const sockets = await Promise.all(load.requests.map(() => open(load.url)))
+  await Promise.all(sockets.map((socket, place) => keepBusy(socket, load.requests[place]!, answered)))
+  const used = await (measuring as { stopped?: Promise<Record<Name, Use>> } | null)?.stopped
+  if (!used) throw new Error('the connections ended before the measurement did')
   latencies.sort((a, b) => a - b)
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
-  return { perSecond: latencies.length / load.seconds, refused, p50: at(0.5), p99: at(0.99) }
+  const calls = latencies.length + refused
+  return {
+    perSecond: latencies.length / load.seconds,
+    refused,
+    p50: at(0.5),
+    p99: at(0.99),
+    perCall: perCall(used, calls)
+  }
 }
 
-function open({ host, port }: Load): Promise<Socket> {
+function perCall<Name extends string>(used: Record<Name, Use>, calls: number): Record<Name, PerCall> {
+  const entries = Object.entries<Use>(used).map(([name, { processorSeconds, instructions }]) => [
+    name,
+    {
+      microseconds: (processorSeconds * 1_000_000) / calls,
+      instructions: instructions === null ? null : Math.round(instructions / calls)
+    }
+  ])
+  return Object.fromEntries(entries) as Record<Name, PerCall>
+}
+
+function open(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true }, () => resolve(socket))
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => resolve(socket))
     socket.once('error', reject)
   })
 }
 
-type Busy = {
-  socket: Socket
-  request: Buffer
-  end: number
-  answered: (sentAt: number, done: boolean) => void
-}
-
-function keepBusy({ socket, request, end, answered }: Busy): Promise<void> {
+function keepBusy(
+  socket: Socket,
+  request: Buffer,
+  answered: (sentAt: number, done: boolean) => boolean
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0
     let pending: Buffer = Buffer.alloc(0)
@@ -71,9 +109,9 @@ function keepBusy({ socket, request, end, answered }: Busy): Promise<void> {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
       const size = responseSize(pending)
       if (size === null || pending.length < size) return
-      answered(sentAt, pending.includes(DONE))
+      const goesOn = answered(sentAt, pending.includes(DONE))
       pending = pending.subarray(size)
-      if (performance.now() < end) send()
+      if (goesOn) send()
       else socket.end()
     })
     send()

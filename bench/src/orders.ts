@@ -1,34 +1,90 @@
+import { keepDetails, list, median, report, say } from './figures.ts'
 import { runLoad, type LoadResult } from './load.ts'
+import { createMeter } from './meter.ts'
 import { runPgbench } from './pgbench.ts'
 import type { BenchMember, Stage } from './stage.ts'
+import { startBare } from './yardsticks/start-bare.ts'
 
 const SECONDS = 10
-const WARM_UP_SECONDS = 4
+const WARM_UP_CALLS = 25_000
 /** The lottery with the longest period, so that no run crosses a draw. */
 const LOTTERY = 'k3_15m'
+/** Enough of the period for a warm-up on a slow machine. */
+const SECONDS_LEFT = SECONDS + 60
 const ROUNDS = 3
+/** `pgbench` needs no more clients than this to keep the server busy. */
+const MOST_CLIENTS = 64
+/** Where bare POST costs 41 to 47 µs, PostgreSQL's share of an order may cost 40. */
+const DATABASE_SHARE = 40 / 44
 
 type Info = { id: number; next_expect: string; second: number; lock: number }
+type Orders = LoadResult<'app' | 'postgres'>
+type Bare = LoadResult<'server'>
+type Rounds = { orders: Orders[]; bare: Bare[]; transactions: number[] }
 
-export type OrdersResult = { callers: number; orders: LoadResult[]; transactions: number[] }
-
-/** Measure accepted orders per second over HTTP and `pgbench -N` with as many clients, alternately. */
-export async function measureOrders(stage: Stage, callers: number): Promise<OrdersResult> {
-  const result: OrdersResult = { callers, orders: [], transactions: [] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    result.transactions.push(runPgbench(stage.databaseUrl, { clients: Math.min(callers, 64), seconds: SECONDS }))
-    result.orders.push(await loadOrders(stage, callers))
-  }
-  return result
+/** Measure accepted orders over HTTP beside a bare POST of the same size and `pgbench -N`, alternately. */
+export async function benchOrders(stage: Stage, callers: number): Promise<void> {
+  const rounds = await measure(stage, callers)
+  keepDetails(`orders, ${callers} callers`, rounds)
+  const { orders, bare, transactions } = rounds
+  const cost = (of: 'app' | 'postgres') => orders.map((run) => run.perCall[of].microseconds)
+  const post = bare.map((run) => run.perCall.server.microseconds)
+  say(`orders, ${callers} callers: ${list(cost('app'), 1)} µs of processor time an order in the app`)
+  say(`  PostgreSQL: ${list(cost('postgres'), 1)} µs; bare POST: ${list(post, 1)} µs`)
+  say(`  a second: ${list(orders.map((run) => run.perSecond))}; pgbench -N: ${list(transactions)} tps`)
+  say(
+    `  p50 ${list(
+      orders.map((run) => run.p50),
+      1
+    )} ms; refused ${orders.reduce((sum, run) => sum + run.refused, 0)}`
+  )
+  const multiple = (values: number[], yardstick: number[]) =>
+    median(values.map((one, round) => one / yardstick[round]!))
+  const name = `orders at ${callers} callers`
+  report(`${name}: app, × bare POST`, multiple(cost('app'), post), { target: 1.9, atMost: true })
+  report(`${name}: PostgreSQL, × bare POST`, multiple(cost('postgres'), post), {
+    target: Number(DATABASE_SHARE.toFixed(2)),
+    atMost: true
+  })
+  const speeds = orders.map((run) => run.perSecond)
+  if (callers > MOST_CLIENTS) report(`${name}: × pgbench -N`, multiple(speeds, transactions), { target: 3 })
+  else say(`  ${multiple(speeds, transactions).toFixed(2)} × pgbench -N`)
+  report(`${name}: p99, ms`, median(orders.map((run) => run.p99)), { target: 50, atMost: true })
 }
 
-async function loadOrders(stage: Stage, callers: number): Promise<LoadResult> {
+async function measure(stage: Stage, callers: number): Promise<Rounds> {
+  const rounds: Rounds = { orders: [], bare: [], transactions: [] }
+  const body = await sampleAnswer(stage)
+  const yardstick = await startBare('bare-server', body)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.transactions.push(
+      runPgbench(stage.databaseUrl, { clients: Math.min(callers, MOST_CLIENTS), seconds: SECONDS })
+    )
+    const requests = await requestsOf(stage, callers)
+    const load = { requests, seconds: SECONDS, warmUpCalls: WARM_UP_CALLS }
+    rounds.bare.push(await runLoad({ ...load, url: yardstick.url, meter: createMeter({ server: yardstick.pid }) }))
+    const meter = createMeter({ app: stage.site.pid(), postgres: stage.postmaster })
+    rounds.orders.push(await runLoad({ ...load, url: stage.site.url, meter }))
+  }
+  yardstick.stop()
+  return rounds
+}
+
+async function requestsOf(stage: Stage, callers: number): Promise<Buffer[]> {
   const info = await openPeriod(stage)
-  const { hostname, port } = new URL(stage.site.url)
-  const requests = Array.from({ length: callers }, (_value, place) =>
+  return Array.from({ length: callers }, (_value, place) =>
     orderRequest(stage.members[place % stage.members.length]!, info)
   )
-  return runLoad({ host: hostname, port: Number(port), requests, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS })
+}
+
+/** Place one order, for the bytes of its answer. */
+async function sampleAnswer(stage: Stage): Promise<string> {
+  const [member] = stage.members as [BenchMember]
+  const { headers, body } = orderOf(member, await openPeriod(stage))
+  const answer = await fetch(`${stage.site.url}/api/game/placeOrder`, { method: 'POST', headers, body })
+  const text = await answer.text()
+  if (!text.includes('"code":200,')) throw new Error(`an order was refused: ${text}`)
+  return text
 }
 
 /** Return the current period. Waits for the next one when it closes before the end of a run. */
@@ -39,23 +95,25 @@ async function openPeriod(stage: Stage): Promise<Info> {
     })
     const { data } = (await answer.json()) as { data: Info }
     const left = data.second - data.lock
-    if (left > SECONDS + WARM_UP_SECONDS + 5) return data
+    if (left > SECONDS_LEFT) return data
     await new Promise((resolve) => setTimeout(resolve, (Math.max(data.second, 1) + 1) * 1000))
   }
 }
 
-function orderRequest(member: BenchMember, info: Info): Buffer {
+function orderOf(member: BenchMember, info: Info): { headers: Record<string, string>; body: string } {
   const fields = { item: 'bi,11', money: '1', lid: `${info.id}`, mid: `${member.id}`, expect: info.next_expect }
-  const body = new URLSearchParams(fields).toString()
-  const token = Buffer.from(member.token).toString('base64')
-  const head = [
-    'POST /api/game/placeOrder HTTP/1.1',
-    'host: bench',
-    'lang: en_us',
-    `token: ${token}`,
-    `tokensso: ${member.session}`,
-    'content-type: application/x-www-form-urlencoded',
-    `content-length: ${body.length}`
-  ]
+  const headers = {
+    lang: 'en_us',
+    token: Buffer.from(member.token).toString('base64'),
+    tokensso: member.session,
+    'content-type': 'application/x-www-form-urlencoded'
+  }
+  return { headers, body: new URLSearchParams(fields).toString() }
+}
+
+function orderRequest(member: BenchMember, info: Info): Buffer {
+  const { headers, body } = orderOf(member, info)
+  const lines = Object.entries({ host: 'bench', ...headers, 'content-length': `${body.length}` })
+  const head = ['POST /api/game/placeOrder HTTP/1.1', ...lines.map(([name, value]) => `${name}: ${value}`)]
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

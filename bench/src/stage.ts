@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { clusterFolder } from '../../apps/server/src/database/embedded/cluster.ts'
 import { startEmbedded, type EmbeddedServer } from '../../apps/server/src/database/embedded/start-embedded.ts'
 import { firstIdAt } from '../../apps/server/src/ids.ts'
 import { startSite, type Site } from '../../e2e/src/site.ts'
@@ -12,6 +13,8 @@ export type BenchMember = { id: number; token: string; session: string }
 /** A site under measurement, on a separate PostgreSQL that is as durable as the app's. */
 export type Stage = {
   site: Site
+  /** The first process of PostgreSQL, whose children are all others. */
+  postmaster: number
   /** Has a superuser's credentials. */
   databaseUrl: string
   owner: Pool
@@ -40,7 +43,8 @@ export async function openStage(): Promise<Stage> {
   const owner = new Pool({ connectionString: superuser, max: 4 })
   const members = await addMembers(owner)
   const end = () => endStage({ site, owner, embedded, dataDir })
-  return { site, databaseUrl: superuser, owner, members, filesDir: join(siteDir, 'files'), end }
+  const postmaster = Number.parseInt(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
+  return { site, postmaster, databaseUrl: superuser, owner, members, filesDir: join(siteDir, 'files'), end }
 }
 
 async function endStage(parts: { site: Site; owner: Pool; embedded: EmbeddedServer; dataDir: string }): Promise<void> {

@@ -10,6 +10,8 @@ const READY_TIMEOUT_MS = 120_000
 export type Site = {
   url: string
   dataDir: string
+  /** Return the id of its process, which changes with a restart. */
+  pid: () => number
   /** Return the one-time code with which the first owner signs in to the console, once the site has printed it. */
   setupCode: () => Promise<string>
   /** Stop and start the site at the same address and with the same data. */
@@ -50,6 +52,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     url,
     dataDir,
+    pid: () => child.pid!,
     setupCode: async () => {
       for (;;) {
         const code = /one-time code (\S+)/.exec(output)?.[1]

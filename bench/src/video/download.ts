@@ -1,44 +1,63 @@
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import type { Meter } from '../meter.ts'
 
 export type Download = {
-  host: string
-  port: number
+  url: string
   /** Requests: each connection sends them one after the other, like a player. */
   requests: readonly Buffer[]
   connections: number
+  /** Files before anything is counted. */
+  warmUpFiles: number
   seconds: number
-  /** Seconds at the start that are not counted. */
-  warmUpSeconds: number
+  meter: Meter<'server'>
 }
 
-export type DownloadResult = { filesPerSecond: number; bytesPerSecond: number }
+export type DownloadResult = {
+  bytesPerSecond: number
+  /** Processor time of the server. */
+  millisecondsPerMegabyte: number
+}
 
+const MEGABYTE = 1_000_000
 const HEAD_END = Buffer.from('\r\n\r\n')
 const WELL = /^HTTP\/1\.1 200 [^]*?\r\ncontent-length: (\d+)/i
 
 /** Download on many connections at once, and count whole files and their bytes without reading them further. */
 export async function runDownload(download: Download): Promise<DownloadResult> {
-  const start = performance.now() + download.warmUpSeconds * 1000
-  const end = start + download.seconds * 1000
-  const sum = { files: 0, bytes: 0 }
-  const done = (bytes: number) => {
+  const { meter, seconds, warmUpFiles } = download
+  let files = 0
+  let bytes = 0
+  let until: number | null = null
+  let use: ReturnType<typeof meter.stop> | null = null
+  /** Count a file. Returns whether the connection goes on. */
+  const done = (size: number): boolean => {
     const now = performance.now()
-    if (now < start || now > end) return
-    sum.files += 1
-    sum.bytes += bytes
+    files += 1
+    if (until === null) {
+      if (files < warmUpFiles) return true
+      until = now + seconds * 1000
+      meter.start()
+    } else if (now > until) {
+      use ??= meter.stop()
+      return false
+    } else bytes += size
+    return true
   }
-  await Promise.all(
-    Array.from({ length: download.connections }, (_, place) => keepBusy(download, { place, end, done }))
-  )
-  return { filesPerSecond: sum.files / download.seconds, bytesPerSecond: sum.bytes / download.seconds }
+  await Promise.all(Array.from({ length: download.connections }, (_, place) => keepBusy(download, { place, done })))
+  const { server } = await use!
+  return {
+    bytesPerSecond: bytes / seconds,
+    millisecondsPerMegabyte: (server.processorSeconds * 1000) / (bytes / MEGABYTE)
+  }
 }
 
-type Busy = { place: number; end: number; done: (bytes: number) => void }
+type Busy = { place: number; done: (bytes: number) => boolean }
 
-function keepBusy({ host, port, requests }: Download, { place, end, done }: Busy): Promise<void> {
+function keepBusy({ url, requests }: Download, { place, done }: Busy): Promise<void> {
+  const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true })
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let next = place
     let size = 0
     let left = 0
@@ -58,8 +77,7 @@ function keepBusy({ host, port, requests }: Download, { place, end, done }: Busy
         left = size - (chunk.length - chunk.indexOf(HEAD_END) - HEAD_END.length)
       }
       if (left > 0) return
-      done(size)
-      if (performance.now() < end) ask()
+      if (done(size)) ask()
       else socket.end()
     })
   })

@@ -1,13 +1,13 @@
-import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runDownload, type DownloadResult } from './download.ts'
+import { createMeter } from '../meter.ts'
 import type { BenchMember, Stage } from '../stage.ts'
+import { startBare } from '../yardsticks/start-bare.ts'
 
 const SECONDS = 8
-const WARM_UP_SECONDS = 2
+const WARM_UP_FILES = 1000
 const CONNECTIONS = 32
 const ROUNDS = 3
 /** A minute in segments of three seconds, as large as at 720p. */
@@ -19,25 +19,26 @@ export type SegmentsResult = { ours: DownloadResult[]; bare: DownloadResult[] }
 /** Measure the download of a purchased video's segments, and of the same files from a bare static server. */
 export async function measureSegments(stage: Stage): Promise<SegmentsResult> {
   const folder = await addVideo(stage)
-  const bare = await startBare(folder)
+  const bare = await startBare('bare-files', folder)
   const [member] = stage.members as [BenchMember]
   const base = await buy(stage, member)
   const headers = credentialsOf(member)
   const result: SegmentsResult = { ours: [], bare: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
-    result.bare.push(await load(bare.url, { base: '/480p', headers: {} }))
-    result.ours.push(await load(stage.site.url, { base: `${base}/480p`, headers }))
+    result.bare.push(await load(bare, { base: '/480p', headers: {} }))
+    result.ours.push(await load({ url: stage.site.url, pid: stage.site.pid() }, { base: `${base}/480p`, headers }))
   }
   bare.stop()
   return result
 }
 
-function load(url: string, { base, headers }: { base: string; headers: Record<string, string> }) {
-  const { hostname, port } = new URL(url)
+type Server = { url: string; pid: number }
+
+function load({ url, pid }: Server, { base, headers }: { base: string; headers: Record<string, string> }) {
   const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const requests = names.map((name) => Buffer.from(`GET ${base}/${name} HTTP/1.1\r\n${lines.join('')}\r\n`))
-  const times = { seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS, connections: CONNECTIONS }
-  return runDownload({ host: hostname, port: Number(port), requests, ...times })
+  const size = { seconds: SECONDS, warmUpFiles: WARM_UP_FILES, connections: CONNECTIONS }
+  return runDownload({ url, requests, ...size, meter: createMeter({ server: pid }) })
 }
 
 const names = Array.from({ length: SEGMENTS }, (_, place) => `${String(place + 1).padStart(5, '0')}.m4s`)
@@ -95,11 +96,3 @@ async function buy({ site }: Stage, member: BenchMember): Promise<string> {
 }
 
 const credentialsOf = ({ token, session }: BenchMember) => ({ token, tokensso: session })
-
-/** Start the yardstick in a separate process, like our server. */
-async function startBare(folder: string): Promise<{ url: string; stop(): void }> {
-  const child = fork(join(import.meta.dirname, '..', 'yardsticks', 'bare-files.ts'))
-  child.send(folder)
-  const [port] = (await once(child, 'message')) as [number]
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
-}
