@@ -6,10 +6,10 @@ import lighthouse, { type Result } from 'lighthouse'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../apps/server/test/support/free-port.ts'
 import { launchOptions } from '../src/browser/chromium.ts'
 import globalSetup from '../src/global-setup.ts'
 import { createMember, signInAs } from '../src/member.ts'
-import { freePort } from '../src/site.ts'
 import { evaluate, targets } from './targets.ts'
 
 const RUNS = 5

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../apps/server/test/support/free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY_TIMEOUT_MS = 120_000
@@ -70,18 +70,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
-}
-
-/** Return a port that nothing listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openMailbox, type Mailbox } from '../../../apps/server/test/member/mailbox.ts'
+import { freePort } from '../../../apps/server/test/support/free-port.ts'
 import { CLIENT, startTestProvider, type TestProvider } from '../../../apps/server/test/member/test-provider.ts'
 import { callApi, createMember, prepareToWithdraw, registerMember, signInAs, type Session } from '../../src/member.ts'
-import { freePort, startSite, type Site } from '../../src/site.ts'
+import { startSite, type Site } from '../../src/site.ts'
 import { textsOf } from '../../src/texts.ts'
 
 const say = textsOf('es_spa')

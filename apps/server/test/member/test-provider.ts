@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { Provider } from 'oidc-provider'
+import { freePort } from '../support/free-port.ts'
 
 export type TestProvider = {
   issuer: string
@@ -90,13 +90,4 @@ async function visit(url: string, login: string, redirectUrl: string): ReturnTyp
     at = new URL(answer.headers.get('location')!, at).href
   }
   throw new Error('the provider never redirected its visitor back')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

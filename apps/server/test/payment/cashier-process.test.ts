@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCashier, type CashierProcess } from '../../src/cashier-process.ts'
 import { loadConfig } from '../../src/config.ts'
 import { confinedAccount } from '../../src/confine/account.ts'
-import { freePort } from './test-cashier.ts'
+import { freePort } from '../support/free-port.ts'
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 const account = confinedAccount('cashier')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
-import { freePort, startTestCashier, type SentNotification } from './test-cashier.ts'
+import { startTestCashier, type SentNotification } from './test-cashier.ts'
 
 /** Start a server with the real cashier beside it, for one test file. */
 export async function openPaymentFixture(more: Record<string, string> = {}) {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer as createPlainServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../src/config.ts'
@@ -20,16 +19,6 @@ export type TestCashier = {
   deliver: 'deliver' | 'lose'
   press(payUrl: string, button: 'pay' | 'decline'): Promise<Response>
   stop(): Promise<void>
-}
-
-/** Return a port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createPlainServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Run the real cashier as a process; its notifications pass through the test on their way to the server. */

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 /** A machine at its limit takes its time; the tests themselves have deadlines. */
@@ -105,13 +105,4 @@ export class SiteProcess {
   get log(): string[] {
     return this.#output.split('\n').filter((line) => line.startsWith('{'))
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
