@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
@@ -28,6 +29,10 @@ type MemberCaller = Caller<CallingMember>
 
 /** For so long after the close, by this machine's clock, the database is asked nevertheless: its clock decides. */
 const CLOCKS_DIFFER_MILLISECONDS = 1000
+
+/** An order for the period of the clock waits at most this long until the jobs have opened it. */
+const OPENS_WITHIN_MILLISECONDS = 1000
+const LOOK_EVERY_MILLISECONDS = 20
 
 /**
  * Stakes a member's points on options of the open period, durably, or refuses and leaves everything as it was. A request
@@ -88,13 +93,24 @@ async function checkOrder(
 async function takingPeriod(tools: OrderTools, snapshot: LotterySnapshot, expect: bigint): Promise<OrderPeriod> {
   const { context, board } = tools
   const { key } = snapshot.lottery
-  // This node may not have been notified yet of a period that another node has just opened.
-  const isUnknownHere = snapshot.newest?.expect !== expect && playedPeriod(context, snapshot).planned.expect === expect
-  if (isUnknownHere) await board.reload(key)
+  const { planned, row } = playedPeriod(context, snapshot)
+  const isDue = planned.expect === expect && context.clock.now() < planned.closesAt * 1000
+  if (!row && isDue) await waitUntilOpen(tools, key, expect)
   const { newest, rules, lottery } = board.byKey(key) ?? snapshot
   const over = !newest || newest.closes_at.getTime() + CLOCKS_DIFFER_MILLISECONDS <= context.clock.now()
   if (over || newest.expect !== expect || newest.state !== 'open') throw periodClosed(tools, key)
   return { id: newest.id, lotteryId: lottery.id, game: key, expect, rulesId: rules.id, odds: rules.odds }
+}
+
+/**
+ * Wait for a period that the clock has started. Another node may have opened it without this one knowing yet, or the jobs
+ * are about to: `getLotteryInfo` names it already, so an order that is quick is not refused for it.
+ */
+async function waitUntilOpen({ context, board }: OrderTools, key: string, expect: bigint): Promise<void> {
+  const until = context.clock.now() + OPENS_WITHIN_MILLISECONDS
+  const isOpen = () => board.byKey(key)?.newest?.expect === expect
+  await board.reload(key)
+  while (!isOpen() && context.clock.now() < until) await pause(LOOK_EVERY_MILLISECONDS)
 }
 
 /** A closed period's refusal names the one that is open; between two, the one that opens next. */
