@@ -15,14 +15,14 @@ import {
 } from './lottery-fixture.ts'
 
 const database = await openTestDatabase()
-/** With a late close, so that a draw can still open a few seconds after its time. */
+/** With long draws, so that a draw can still open a few seconds after its time. */
 const site = await startTestSite(
   database,
   {},
   {
     prepare: async () => {
       await setSchedules(database)
-      await database.owner.query('update lottery set lock_seconds = 2 where key = $1', [BRISK])
+      await database.owner.query('update lottery set period_seconds = 15 where key = $1', [BRISK])
     }
   }
 )
