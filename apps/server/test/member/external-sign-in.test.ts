@@ -18,7 +18,9 @@ const providers = [
   { code: 'other', name: 'Another', issuer: provider.issuer, ...CLIENT },
   { code: 'gone', name: 'Gone', issuer: 'http://127.0.0.1:1', ...CLIENT }
 ]
-const site = await startTestSite(opened, { PUBLIC_URL, OIDC_PROVIDERS: JSON.stringify(providers) })
+const environment = { PUBLIC_URL, OIDC_PROVIDERS: JSON.stringify(providers) }
+const site = await startTestSite(opened, environment)
+const otherNode = await startTestSite(opened, environment)
 const call = site.client()
 
 const startSignIn = (provider = 'place') => call('startLoginthird', { provider })
@@ -158,6 +160,30 @@ describe('external sign-in', () => {
       const all = await Promise.allSettled(Array.from({ length: 5 }, () => call('doLoginthird', sent)))
       expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'fulfilled'))
       expect(await openSessions(id)).toBe(2)
+    })
+
+    test('and that is sent to two nodes at once, opens one, or makes one member', async () => {
+      const elsewhere = otherNode.client()
+      const both = (sent: Awaited<ReturnType<typeof request>>) =>
+        Promise.all([call('doLoginthird', sent), elsewhere('doLoginthird', sent)])
+      const tokens = await Promise.all(
+        (await both(await request('nora'))).map(async (answer) => (answer as { bind_token: string }).bind_token)
+      )
+      const joined = await Promise.allSettled(
+        tokens.map((bind_token) => elsewhere('doRegister', { ...newMember(newName()), bind_token }))
+      )
+      const [{ id }] = joined.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])) as [Signed]
+      expect(joined.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      for (let round = 0; round < 3; round += 1) {
+        const answers = (await both(await request('nora'))) as Signed[]
+        expect(answers.map((answer) => answer.id)).toEqual([id, id])
+        expect(await openSessions(id), 'that of the sign-up and one for each sign-in').toBe(2 + round)
+      }
+      const sent = { ...(await request('nora')), code: 'wrong' }
+      const start = performance.now()
+      const refused = await Promise.all([call, elsewhere].map((node) => errOf(node('doLoginthird', sent))))
+      expect(refused).toEqual(['THIRD_PARTY_FAILED', 'THIRD_PARTY_FAILED'])
+      expect(performance.now() - start, 'nobody waits for what has failed').toBeLessThan(10_000)
     })
 
     test('still makes who is unknown sign up, as one member', async () => {

@@ -41,18 +41,30 @@ export async function storeFound(
   })
 }
 
-/** Who a sign-in was found to be by the same request before; null for any other request, and once it has expired. */
-export async function selectFound(
+/** A sign-in that a request has taken, and who that was found to be; null until the provider has answered. */
+export type TakenFlow = Record<keyof Found, string | null> & { used_at: Date }
+
+/** The sign-in that the same request has taken before; null for any other request, and once it has expired. */
+export async function selectTaken(
   reader: Reader,
   { stateHash, requestId, now }: FlowKey,
   provider: string
-): Promise<Found | null> {
-  return maybe<Found>(reader, {
+): Promise<TakenFlow | null> {
+  return maybe<TakenFlow>(reader, {
     name: 'third-party-flow-again',
     text: `
-      select issuer, subject, nickname /* never null: subject, nickname */ from third_party_flow
-       where state_hash = $1 and req_id = $2 and expires_at > $3 and provider = $4 and issuer is not null`,
+      select issuer, subject, nickname, used_at /* never null: used_at */ from third_party_flow
+       where state_hash = $1 and req_id = $2 and expires_at > $3 and provider = $4`,
     values: [stateHash, requestId, now, provider]
+  })
+}
+
+/** Delete a sign-in that the provider has refused, so that nobody waits for it. */
+export async function deleteFlow(reader: Reader, stateHash: Buffer): Promise<void> {
+  await run(reader, {
+    name: 'third-party-flow-delete',
+    text: 'delete from third_party_flow where state_hash = $1',
+    values: [stateHash]
   })
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { networkOf } from '../attempt/network-of.ts'
@@ -9,17 +10,22 @@ import { hashToken, newToken } from '../session/token.ts'
 import { admit } from '../sign-in.ts'
 import type { Person, Provider } from './providers.ts'
 import {
+  deleteFlow,
   deleteOldFlows,
   insertFlow,
   insertStranger,
-  selectFound,
   selectMemberOf,
+  selectTaken,
   storeFound,
-  takeFlow
+  takeFlow,
+  type FlowKey
 } from './external-sign-in-queries.ts'
 
 const FLOW_MILLISECONDS = 15 * 60_000
 const STRANGER_MILLISECONDS = 30 * 60_000
+/** A provider is asked for its keys and for the person, each with a time limit of ten seconds: by then it has failed. */
+const FOUND_WITHIN_MILLISECONDS = 30_000
+const LOOK_EVERY_MILLISECONDS = 100
 const FROM_ADDRESS = 120
 const WINDOW_SECONDS = 600
 
@@ -58,7 +64,8 @@ export async function startExternalSignIn(
 /**
  * Sign in the person that the provider names. Someone without an account gets a token to sign up with. A state counts
  * once, for the provider it was made for. A name or mail address never identifies anyone. After a lost reply, a request
- * with its own id can be sent again while the state is valid: its session replaces the one that it opened before.
+ * with its own id can be sent again while the state is valid: its session replaces the one that it opened before. Sent twice
+ * at once, to any nodes, it waits for what the first one finds.
  */
 export async function completeExternalSignIn(
   members: Members,
@@ -67,9 +74,7 @@ export async function completeExternalSignIn(
 ): Promise<CallOutput<'doLoginthird'>> {
   const provider = providerOf(members, sent.provider)
   const { main } = members.database
-  const stateHash = hashToken(sent.state)
-  // One at a time: sent again while the first one still asks the provider, it waits for what that finds.
-  const person = await members.turns(`third party ${stateHash.toString('hex')}`, () => find(members, provider, sent))
+  const person = await find(members, provider, sent)
   const member = await selectMemberOf(main, person)
   return member ? admit(members, member, { visitor, requestId: sent.requestId }) : welcomeStranger(members, person)
 }
@@ -79,14 +84,34 @@ async function find(members: Members, provider: Provider, sent: CallParsed<'doLo
   const { main } = members.database
   const { code, state, issuer, requestId = null } = sent
   const key = { stateHash: hashToken(state), requestId, now: new Date(members.clock.now()) }
-  const found = requestId === null ? null : await selectFound(main, key, provider.code)
-  if (found) return found
   const flow = await takeFlow(main, key)
-  if (flow?.provider !== provider.code || code === '') throw new Refusal('THIRD_PARTY_FAILED')
+  if (!flow) {
+    const found = requestId === null ? null : await waitUntilFound(members, key, provider.code)
+    if (!found) throw new Refusal('THIRD_PARTY_FAILED')
+    return found
+  }
   const { verifier, nonce } = flow
-  const person = await asked(members, () => provider.finish({ code, state, issuer, verifier, nonce }))
-  if (requestId !== null) await storeFound(main, { ...key, requestId }, person)
-  return person
+  try {
+    if (flow.provider !== provider.code || code === '') throw new Refusal('THIRD_PARTY_FAILED')
+    const person = await asked(members, () => provider.finish({ code, state, issuer, verifier, nonce }))
+    if (requestId !== null) await storeFound(main, { ...key, requestId }, person)
+    return person
+  } catch (error) {
+    await deleteFlow(main, key.stateHash)
+    throw error
+  }
+}
+
+/** Return who the same request has found before, or finds now on any node; null where it has failed or is another one. */
+async function waitUntilFound({ database, clock }: Members, key: FlowKey, provider: string): Promise<Person | null> {
+  for (;;) {
+    const taken = await selectTaken(database.main, key, provider)
+    if (!taken) return null
+    const { issuer, subject, nickname, used_at: takenAt } = taken
+    if (issuer !== null && subject !== null && nickname !== null) return { issuer, subject, nickname }
+    if (clock.now() > takenAt.getTime() + FOUND_WITHIN_MILLISECONDS) return null
+    await pause(LOOK_EVERY_MILLISECONDS)
+  }
 }
 
 async function welcomeStranger(members: Members, { issuer, subject, nickname }: Person) {
