@@ -37,3 +37,22 @@ test('an account is recovered on the device that started it, and cancelled on on
   await page.getByRole('button', { name: say('recovery.again'), exact: true }).click()
   await expect(page.getByLabel(say('login.username'))).toBeVisible()
 })
+
+test('T17: a recovery of which the response was lost is started once', async ({ page }) => {
+  const username = `lost${Date.now()}`
+  const member = await createMember('10', username)
+  await signInAs(page, null, LOOK)
+  const call = '**/api/member/startRecovery'
+  await page.route(call, (route) => route.fetch().then(() => route.abort()), { times: 2 })
+  await page.goto(`${siteUrl()}/Recovery`)
+  await page.getByLabel(say('login.username')).fill(username)
+  const start = page.getByRole('button', { name: say('recovery.start'), exact: true })
+  for (let lost = 0; lost < 2; lost += 1) {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/startRecovery'))
+    await start.click()
+    await failed
+  }
+  await start.click()
+  await expect(page.getByText(/This is your reference/)).toBeVisible()
+  expect(await callApi<object[]>('/member/getRecoveries', undefined, member)).toHaveLength(1)
+})

@@ -9,6 +9,7 @@ export {
   countRecoveryStart,
   findByAccount,
   hasSetPassword,
+  recoveryAccountHash,
   REPEAT_SECONDS,
   setRecoveredPassword
 } from './reset/recovered-password.ts'

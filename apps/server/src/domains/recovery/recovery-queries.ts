@@ -22,6 +22,7 @@ const COLUMNS = `
 
 export type NewRecovery = Pick<RecoveryRow, 'id' | 'reference' | 'member_id' | 'device' | 'address'> & {
   keyHash: Buffer
+  accountHash: Buffer
   now: Date
   expiresAt: Date
 }
@@ -31,11 +32,12 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<Rec
   return maybe<RecoveryRow>(tx, {
     name: 'recovery-insert',
     text: `
-      insert into recovery as r (id, key_hash, reference, member_id, device, address, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key_hash) do nothing returning ${COLUMNS}`,
+      insert into recovery as r (id, key_hash, account_hash, reference, member_id, device, address, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key_hash) do nothing returning ${COLUMNS}`,
     values: [
       recovery.id,
       recovery.keyHash,
+      recovery.accountHash,
       recovery.reference,
       recovery.member_id,
       recovery.device,
@@ -51,6 +53,15 @@ export async function selectByKey(reader: Reader, keyHash: Buffer): Promise<Reco
     name: 'recovery-by-key',
     text: `select ${COLUMNS} from recovery r where key_hash = $1`,
     values: [keyHash]
+  })
+}
+
+/** The recovery that a device has started with this key for this account; null for another key or account. */
+export async function selectStarted(reader: Reader, keyHash: Buffer, accountHash: Buffer): Promise<RecoveryRow | null> {
+  return maybe<RecoveryRow>(reader, {
+    name: 'recovery-started',
+    text: `select ${COLUMNS} from recovery r where key_hash = $1 and account_hash = $2`,
+    values: [keyHash, accountHash]
   })
 }
 

@@ -3,8 +3,15 @@ import { translate } from '@glasshouse/language/server'
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
-import { countRecoveryStart, findByAccount, inviteCodeFrom, memberStatus, sendReset } from '../member/index.ts'
-import { insertRecovery } from './recovery-queries.ts'
+import {
+  countRecoveryStart,
+  findByAccount,
+  inviteCodeFrom,
+  memberStatus,
+  recoveryAccountHash,
+  sendReset
+} from '../member/index.ts'
+import { insertRecovery, selectStarted, type RecoveryRow } from './recovery-queries.ts'
 import { OPEN_MILLISECONDS, timesOf, type Recoveries } from './recovery.ts'
 import { notifyMember } from './notify-member.ts'
 
@@ -12,29 +19,60 @@ type Visitor = { address: string; device: string }
 
 const REFERENCE_LENGTH = 8
 
+type Sent = CallParsed<'startRecovery'>
+
 /**
- * Starts the recovery of an account for a device that keeps a secret. Any account gets the same answer: one that cannot be
+ * Start the recovery of an account for a device that keeps a secret. Any account gets the same answer: one that cannot be
  * recovered so gets a recovery that nobody is shown, and one with a mail address is sent the reset link there. The member
- * is notified on every device.
+ * is notified on every device. Sent again for the same account, it is answered in the same way and counted once. Refuses
+ * `RECOVERY_UNKNOWN` where the secret has started a recovery of another account.
  */
 export async function startRecovery(
   recoveries: Recoveries,
-  { account, secretHash }: CallParsed<'startRecovery'>,
-  { address, device }: Visitor
+  sent: Sent,
+  visitor: Visitor
 ): Promise<CallOutput<'startRecovery'>> {
+  const { database, members } = recoveries
+  const keyHash = Buffer.from(sent.secretHash, 'hex')
+  const accountHash = recoveryAccountHash(sent.account)
+  let row: RecoveryRow
+  try {
+    row = await addRecovery(recoveries, { ...visitor, account: sent.account, keyHash, accountHash })
+  } catch (error) {
+    const before = await selectStarted(database.main, keyHash, accountHash)
+    if (!before) throw error
+    return responseOf(recoveries, before)
+  }
+  if (isMailed(recoveries, sent.account)) await sendReset(members, sent.account, visitor.address)
+  return responseOf(recoveries, row)
+}
+
+const responseOf = (recoveries: Recoveries, row: RecoveryRow) => ({
+  reference: row.reference,
+  ...timesOf(recoveries, row)
+})
+
+const isMailed = ({ members }: Recoveries, account: string) => members.mails !== null && account.includes('@')
+
+type Starting = Visitor & { account: string; keyHash: Buffer; accountHash: Buffer }
+
+/** Count and insert a recovery, or leave everything as it was and throw. */
+async function addRecovery(
+  recoveries: Recoveries,
+  { account, address, device, keyHash, accountHash }: Starting
+): Promise<RecoveryRow> {
   const { database, clock, ids, members } = recoveries
-  const isWithinLimit = await countRecoveryStart(members, { account, address })
   const found = await findByAccount(members, account)
-  const canBeMailed = members.mails !== null && account.includes('@')
-  if (canBeMailed) await sendReset(members, account, address)
-  const isRecoverable = found !== null && found.status !== memberStatus.closed && isWithinLimit && !canBeMailed
+  const isOpen = found !== null && found.status !== memberStatus.closed && !isMailed(recoveries, account)
   const now = clock.now()
-  const row = await inTransaction(database.main, async (tx: Tx) => {
+  return inTransaction(database.main, async (tx: Tx) => {
+    const isWithinLimit = await countRecoveryStart(tx, members, { accountHash, address })
     const recovery = await insertRecovery(tx, {
       id: ids.next(),
-      keyHash: Buffer.from(secretHash, 'hex'),
+      keyHash,
+      accountHash,
       reference: inviteCodeFrom(randomBytes(REFERENCE_LENGTH)),
-      member_id: isRecoverable ? found.id : null,
+      member_id: isOpen && isWithinLimit ? found.id : null,
       device: device.replaceAll('\0', '').toWellFormed().slice(0, 500),
       address,
       now: new Date(now),
@@ -50,5 +88,4 @@ export async function startRecovery(
     }
     return recovery
   })
-  return { reference: row.reference, ...timesOf(recoveries, row) }
 }

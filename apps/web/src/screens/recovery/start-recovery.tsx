@@ -14,18 +14,19 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()
   const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail === true
-  const secret = useRef('')
+  /** The secret of the account that was sent last: after a lost reply, the same again is answered in the same way. */
+  const sent = useRef({ account: '', secret: '', key: '' })
   const { mutate, isPending } = useAct('startRecovery', {
-    onDone: ({ reference }) => onStarted({ secret: secret.current, reference })
+    onDone: ({ reference }) => onStarted({ secret: sent.current.secret, reference })
   })
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!account.trim()) return setWrong(t('passwords.fill'))
     if (account.length > LONGEST) return
-    const made = await makeSecret()
-    secret.current = made.secret
-    mutate({ account: account.trim(), secretHash: made.key })
+    const name = account.trim()
+    if (sent.current.account !== name) sent.current = { account: name, ...(await makeSecret()) }
+    mutate({ account: name, secretHash: sent.current.key })
   }
 
   function put(text: string) {

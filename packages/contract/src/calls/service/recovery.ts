@@ -9,7 +9,8 @@ export const recoveryCalls = {
   startRecovery: {
     summary:
       'Start the recovery of an account to which no reset link can be sent. The answer is the same for any account. ' +
-      'Only the device that holds the secret behind `key` can finish it.',
+      'Only the device that holds the secret behind `key` can finish it. The same key and account again are answered in the ' +
+      'same way, and count once.',
     input: z.object({
       account: z.string().trim().min(1).max(254),
       /** The SHA-256 of the secret, in hexadecimal. */

@@ -28,19 +28,24 @@ export async function findByAccount({ database }: Members, account: string): Pro
 }
 
 /**
- * Count the start of a recovery. Respond with 429 when an address has started too many. Return false when too many were
- * started for the account, which is not revealed to the caller.
+ * Count the start of a recovery, within its transaction. Respond with 429 when an address has started too many. Return false
+ * when too many were started for the account, which is not revealed to the caller.
  */
 export async function countRecoveryStart(
-  { database, clock }: Members,
-  { account, address }: { account: string; address: string }
+  tx: Tx,
+  { clock }: Members,
+  { accountHash, address }: { accountHash: Buffer; address: string }
 ): Promise<boolean> {
   const now = clock.now()
   const from = subjectOf('recovery-from', networkOf(address))
-  const { count, since } = await countUp(database.main, from, windowAt(now, FROM_ADDRESS_SECONDS))
+  const { count, since } = await countUp(tx, from, windowAt(now, FROM_ADDRESS_SECONDS))
   if (count > STARTS_FROM_ADDRESS) throw tooMany(since, FROM_ADDRESS_SECONDS, now)
-  const of = subjectOf('recovery-of', parseUsername(account) ?? account)
-  return (await countUp(database.main, of, windowAt(now, FOR_ACCOUNT_SECONDS))).count <= STARTS_FOR_ACCOUNT
+  return (await countUp(tx, accountHash, windowAt(now, FOR_ACCOUNT_SECONDS))).count <= STARTS_FOR_ACCOUNT
+}
+
+/** The hash under which the recoveries of an account are counted and repeated, whether or not it exists. */
+export function recoveryAccountHash(account: string): Buffer {
+  return subjectOf('recovery-of', parseUsername(account) ?? account)
 }
 
 /**
