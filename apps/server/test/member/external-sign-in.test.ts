@@ -172,7 +172,7 @@ describe('external sign-in', () => {
       const joined = await Promise.allSettled(
         tokens.map((bind_token) => elsewhere('doRegister', { ...newMember(newName()), bind_token }))
       )
-      const [{ id }] = joined.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])) as [Signed]
+      const { id } = joined.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0]!
       expect(joined.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       for (let round = 0; round < 3; round += 1) {
         const answers = (await both(await request('nora'))) as Signed[]
