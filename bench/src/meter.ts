@@ -74,7 +74,7 @@ function readProc(): Listed[] {
     })
 }
 
-/** Elsewhere `ps` knows whole processes, to a hundredth of a second. */
+/** On other systems `ps` knows whole processes, to a hundredth of a second. */
 function readPs(): Listed[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,time='], { encoding: 'utf8' })
   return stdout

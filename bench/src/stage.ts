@@ -13,7 +13,7 @@ export type BenchMember = { id: number; token: string; session: string }
 /** A site under measurement, on a separate PostgreSQL that is as durable as the app's. */
 export type Stage = {
   site: Site
-  /** The first process of PostgreSQL, whose children are all others. */
+  /** The first process of PostgreSQL, the parent of all others. */
   postmaster: number
   /** Has a superuser's credentials. */
   databaseUrl: string

@@ -12,6 +12,11 @@
 // period 0. The check also compares rules and odds with their hashes in the public log, and reports a posting
 // that exists twice. The embedded server's superuser password is one of the secrets in `DATA_DIR`: anyone who can
 // read those has both the secrets and the database.
+//
+// Marks that recognise persons follow the newest pepper (`peppers/`); a replaced pepper stays valid for what was
+// marked before it.
+//
+// `docs/security.md` says what each insider can and cannot hide, and what is not covered.
 
 export { acceptDatabase } from './accept-database.ts'
 export { publishDigest } from './digest/publish-digest.ts'
