@@ -96,7 +96,7 @@ type PeriodFixture = { period: number; state: 'void' | 'drawn'; orders: number }
 /** Add a period that is ready to settle, with orders of all members, through the same states as in the app. */
 async function addPeriod(owner: Client, { period, state, orders }: PeriodFixture): Promise<void> {
   await owner.query(
-    `insert into period (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round,
+    `insert into period (lottery_id, number, rules_id, chain_id, chain_index, commit, beacon_chain, round,
        opens_at, closes_at, draws_at, round_at)
      select l.id, 202601010000 + $1::int, r.id, 1, $1::int, sha256('glasshouse/chain/v1'::bytea || sha256('s')), sha256('b'), $1::int,
             t, t + interval '40 seconds', t + interval '50 seconds', t + interval '50 seconds'

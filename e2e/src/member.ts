@@ -55,9 +55,13 @@ export async function waitForOpenPeriod(key: string, openSeconds: number): Promi
 
 /** Place an order in a period of a lottery that stays open for at least `openSeconds`, and return the period number. */
 export async function placeOrder(session: Session, key: string, item: string, openSeconds = 2): Promise<string> {
-  const { id, next_expect: expect } = await waitForOpenPeriod(key, openSeconds)
-  await callApi('/game/placeOrder', { item, money: '10', lid: `${id}`, mid: `${session.id}`, expect }, session)
-  return expect
+  const { id, next_expect: periodNumber } = await waitForOpenPeriod(key, openSeconds)
+  await callApi(
+    '/game/placeOrder',
+    { item, money: '10', lid: `${id}`, mid: `${session.id}`, expect: periodNumber },
+    session
+  )
+  return periodNumber
 }
 
 /** Sign a page in before its first script runs, in a language and a theme. */

@@ -27,7 +27,7 @@ test('T17: an order that lost its response is retried under the same number, and
     if (request.url().endsWith('/placeOrder')) sent.push(new URLSearchParams(request.postData() ?? '').get('req_id'))
   })
   await page.reload()
-  await expect(page.getByText(say('slip.receipt.placed', { total: '10 điểm', expect: '' })).first()).toBeVisible()
+  await expect(page.getByText(say('slip.receipt.placed', { total: '10 điểm', periodNumber: '' })).first()).toBeVisible()
   await expect(page.locator('.bet-slip_betbar__balance')).toHaveText('490 điểm')
   expect(sent.length).toBeGreaterThan(1)
   expect(new Set(sent).size).toBe(1)

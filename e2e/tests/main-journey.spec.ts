@@ -14,9 +14,9 @@ test('a member signs up, pays at the cashier, bets, sees the draw live, is paid,
   const complaints = collectBrowserErrors(page)
   await signUp(page)
   await recharge(page, '500')
-  const expectNumber = await betOnBigAndSmall(page)
-  await seeDrawAndPayout(page, expectNumber)
-  await findInRecords(page, expectNumber)
+  const periodNumber = await betOnBigAndSmall(page)
+  await seeDrawAndPayout(page, periodNumber)
+  await findInRecords(page, periodNumber)
   await verify(page)
   await waitForServiceWorker(page)
   expect(complaints).toEqual([])
@@ -75,7 +75,7 @@ async function betOnBigAndSmall(page: Page): Promise<string> {
 }
 
 async function seeDrawAndPayout(page: Page, period: string): Promise<void> {
-  await expect(page.getByText(say('lottery.result', { expect: period }))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(say('lottery.result', { periodNumber: period }))).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: /^Xúc xắc [1-6], [1-6], [1-6]/ }).first()).toBeVisible()
   // 480 and the payout of 10 × 1.96, with no more decimals than there are.
   await expect(page.getByText(points('499,6'), { exact: true })).toBeVisible()

@@ -30,11 +30,11 @@ async function betOnBig(page: Page): Promise<string> {
   await page.getByRole('button', { name: say('slip.placeTotal', { amount: '10' }) }).click()
   const placed = page.waitForRequest(/\/game\/placeOrder$/)
   await page.getByRole('dialog').getByRole('button', { name: submit }).click()
-  const expectNumber = new URLSearchParams((await placed).postData() ?? '').get('expect')!
+  const periodNumber = new URLSearchParams((await placed).postData() ?? '').get('expect')!
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('receipt:'))))
     .toBe(true)
-  return `${process.env['SITE_URL']}/Fair?key=k3_30s&expect=${expectNumber}`
+  return `${process.env['SITE_URL']}/Fair?key=k3_30s&expect=${periodNumber}`
 }
 
 async function openOnAnotherDevice(browser: Browser, member: Session): Promise<Page> {

@@ -10,17 +10,17 @@ type Draw = { reveal: { dice: number[] } }
 
 /** Return the number of a finished draw. */
 async function finishedPeriod(): Promise<string> {
-  let expectNumber = ''
+  let periodNumber = ''
   await expect
     .poll(
       async () => {
-        expectNumber = (await callApi<{ now_expect: string }>(`/Lottery/getLotteryInfo?key=${KEY}`)).now_expect
-        return expectNumber
+        periodNumber = (await callApi<{ now_expect: string }>(`/Lottery/getLotteryInfo?key=${KEY}`)).now_expect
+        return periodNumber
       },
       { timeout: 70_000, intervals: [1000] }
     )
     .not.toBe('')
-  return expectNumber
+  return periodNumber
 }
 
 async function openProof(page: Page): Promise<void> {

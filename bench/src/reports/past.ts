@@ -38,17 +38,17 @@ async function addDraws(client: PoolClient): Promise<number> {
      values ('past', sha256('past'), 2000000, 2000000, '', '', 2000000)`
   )
   const { rowCount } = await client.query(
-    `insert into period (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round, state, opens_at,
+    `insert into period (lottery_id, number, rules_id, chain_id, chain_index, commit, beacon_chain, round, state, opens_at,
        closes_at, draws_at, round_at, orders_root, order_count, stake_by_option, seed, signature, dice, drawn_at,
        settled_at, stake_total, payout_total)
-     select lottery_id, expect, rules_id, (select id from seed_chain where game = 'past'), n,
+     select lottery_id, number, rules_id, (select id from seed_chain where game = 'past'), n,
             sha256('glasshouse/chain/v1'::bytea || sha256(n::text::bytea)), sha256('b'), n, 'settled', opens_at,
             draws_at - lock_seconds * interval '1 second', draws_at, draws_at, sha256('r'), ${ORDERS_PER_DRAW},
             array_fill(0::bigint, array[20]), sha256(n::text::bytea), 'x',
             array[1 + n * 7 % 6, 1 + n / 6 * 5 % 6, 1 + n / 36 * 11 % 6]::smallint[], draws_at + interval '80 ms',
             draws_at + interval '200 ms', 0, 0
        from (select l.id as lottery_id, r.id as rules_id, l.lock_seconds, row_number() over ()::int as n,
-                    to_char(day + ${ZONE}, 'YYYYMMDD')::bigint * 10000 + i as expect,
+                    to_char(day + ${ZONE}, 'YYYYMMDD')::bigint * 10000 + i as number,
                     day + (i - 1) * l.period_seconds * interval '1 second' as opens_at,
                     day + i * l.period_seconds * interval '1 second' as draws_at
                from lottery l join lottery_rules r on r.lottery_id = l.id,

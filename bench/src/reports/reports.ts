@@ -33,10 +33,10 @@ const dayBefore = (days: number) =>
 
 async function consoleReads({ owner }: Stage): Promise<Record<string, string>> {
   const [yesterday, weeksAgo, monthsAgo] = [dayBefore(1), dayBefore(14), dayBefore(DAYS)]
-  const { rows } = await owner.query<{ member_id: string; id: string; expect: string }>(
-    `select o.member_id, o.id, p.expect from orders o join period p on p.id = o.period_id order by o.id limit 1`
+  const { rows } = await owner.query<{ member_id: string; id: string; number: string }>(
+    `select o.member_id, o.id, p.number from orders o join period p on p.id = o.period_id order by o.id limit 1`
   )
-  const { member_id: member, id, expect } = rows[0]!
+  const { member_id: member, id, number } = rows[0]!
   return {
     'report of 14 days': `/operator/reports/get?from=${weeksAgo}&to=${yesterday}`,
     [`report of ${DAYS} days`]: `/operator/reports/get?from=${monthsAgo}&to=${yesterday}`,
@@ -48,7 +48,7 @@ async function consoleReads({ owner }: Stage): Promise<Record<string, string>> {
     'orders of a day, the last page': `/operator/orders/list?day=${yesterday}&page=500`,
     'orders of a member': `/operator/orders/list?member=${member}`,
     'orders of a member, refunded': `/operator/orders/list?member=${member}&state=refunded`,
-    'orders of a draw': `/operator/orders/list?key=k3_1m&expect=${expect}`,
+    'orders of a draw': `/operator/orders/list?key=k3_1m&periodNumber=${number}`,
     'order by its number': `/operator/orders/list?no=${id}`,
     'order with its entries': `/operator/orders/one?no=${id}`,
     'ledger, newest entries': '/operator/ledger/transfers',

@@ -16,7 +16,7 @@ test('the whole journey works by keyboard alone: sign up, pay, bet, see the draw
   await choose(page)
   await checkSheets(page)
   const period = await confirm(page)
-  await expect(page.getByText(say('lottery.result', { expect: period }))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(say('lottery.result', { periodNumber: period }))).toBeVisible({ timeout: 60_000 })
   await findAndVerify(page, period)
 })
 

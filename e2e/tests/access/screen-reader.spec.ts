@@ -68,7 +68,7 @@ test('a screen reader announces dice with faces and sum, panes with odds and cha
     page.locator('.last-draw_stage').getByRole('img', { name: say('shell.dice', { faces: faces!, sum: sum! }) })
   ).toBeVisible()
   const announced = await page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced)
-  expect(announced).toContain(say('lottery.announce.seconds', { expect: short }))
+  expect(announced).toContain(say('lottery.announce.seconds', { periodNumber: short }))
   // In a lottery of thirty seconds, only the tenth second before a draw and its result are announced.
   for (const text of announced) expect(text).toMatch(/^(Còn (60|10) giây|Kỳ \d{4} ra )/)
 })

@@ -80,7 +80,7 @@ test('T17: an order without a response waits for its member over a sign-out, and
 
   await useSession(otherTab, first)
   await expect(page.locator('.bet-slip_betbar__balance')).toHaveText('90 điểm')
-  await expect(page.getByText(say('slip.receipt.placed', { total: '10 điểm', expect: '' })).first()).toBeVisible()
+  await expect(page.getByText(say('slip.receipt.placed', { total: '10 điểm', periodNumber: '' })).first()).toBeVisible()
   const ids = sent(ORDER).map(({ body }) => new URLSearchParams(body).get('req_id'))
   expect(new Set(ids).size).toBe(1)
   expect(await ordersOf(first)).toHaveLength(1)

@@ -26,7 +26,9 @@ test('no result, payout or balance shows before the dice are at rest, and the to
   const bets = page.locator('.own-bets')
   await expect(bets).toContainText(say('gameRecord.own.waiting'))
   await page.reload()
-  await expect(bets).toContainText(say('gameRecord.own.bet', { expect: period.slice(8), total: '20\u00a0points' }))
+  await expect(bets).toContainText(
+    say('gameRecord.own.bet', { periodNumber: period.slice(8), total: '20\u00a0points' })
+  )
   await expect(bets).toContainText(say('gameRecord.own.waiting'))
   await expect(bets.locator('.order-record_order__hit')).toHaveCount(0)
 
@@ -34,7 +36,7 @@ test('no result, payout or balance shows before the dice are at rest, and the to
   await expect(bets).toContainText(say('gameRecord.outcome.lost') + sums, { timeout: DRAW_TIMEOUT_MS })
   await expect(page.locator('.bet-slip_betbar__balance')).toHaveText(BALANCE_AFTER)
   await expect(bets.locator('.order-record_order__hit')).toHaveCount(1)
-  const drawnMessage = say('lottery.drawn', { expect: `${period.slice(0, 8)}-${period.slice(8)}` })
+  const drawnMessage = say('lottery.drawn', { periodNumber: `${period.slice(0, 8)}-${period.slice(8)}` })
   await expect.poll(async () => (await readSamples(page)).some(({ toast }) => toast === drawnMessage)).toBe(true)
 
   const samples = await readSamples(page)

@@ -32,8 +32,8 @@ test('a lottery has its name, its picture, the number of the next draw and the t
   await expect(title.locator('img')).toHaveAttribute('src', lottery.ico)
   const drawn = async () => (await callApi<Lottery>('/Lottery/getLotteryInfo?key=k3_15m')).next_expect
   await expect(async () => {
-    const expectNumber = await drawn()
-    await expect(page.locator('.stage__period b')).toHaveText(`${expectNumber.slice(0, 8)}-${expectNumber.slice(8)}`)
+    const periodNumber = await drawn()
+    await expect(page.locator('.stage__period b')).toHaveText(`${periodNumber.slice(0, 8)}-${periodNumber.slice(8)}`)
   }).toPass()
   await expect(page.locator('.last-draw_stage').getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
 })
@@ -80,7 +80,7 @@ test('with close_number 1 labels replace dice, sum and odds; the odds are still 
   await expect(page.getByRole('textbox', { name: say('slip.each') })).toBeHidden()
 
   // The clock has passed, or will pass, 59 seconds.
-  const response = new RegExp(`^${say('lottery.drawn', { expect: String.raw`\d{8}-\d{4}` })}$`)
+  const response = new RegExp(`^${say('lottery.drawn', { periodNumber: String.raw`\d{8}-\d{4}` })}$`)
   await expect.poll(() => recordedToastsOf(page), { timeout: 90_000 }).toContainEqual(expect.stringMatching(response))
 })
 

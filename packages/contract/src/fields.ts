@@ -20,7 +20,7 @@ export const hex = z.string().regex(/^([0-9a-f]{2})*$/)
 export const orderNumber = z.string().regex(/^\d{1,20}$/)
 
 /** The period's number: `YYYYMMDD` and a four-digit index. */
-export const expectNumber = z.string().regex(/^\d{12}$/)
+export const periodNumber = z.string().regex(/^\d{12}$/)
 
 export const requestId = z
   .string()

@@ -86,8 +86,8 @@ export class DrawFeed {
   }
 }
 
-function drawData({ kind, game, expect, dice }: Move, serverTimeSeconds: number): DrawData {
-  const move = { key: game, state: states[kind], periodNumber: expect.toString(), serverTimeSeconds }
+function drawData({ kind, game, periodNumber, dice }: Move, serverTimeSeconds: number): DrawData {
+  const move = { key: game, state: states[kind], periodNumber: periodNumber.toString(), serverTimeSeconds }
   if (kind !== 'reveal' || !dice) return move
   const { one: bigSmall, two: oddEven } = outcomeOf(dice)
   return { ...move, dice, bigSmall, oddEven }

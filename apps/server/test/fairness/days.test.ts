@@ -16,7 +16,7 @@ import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 const database = await openTestDatabase()
 const site = await startLotterySite(database)
 
-const dayOf = (expect: string) => expect.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3')
+const dayOf = (periodNumber: string) => periodNumber.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3')
 
 it(
   'H1: anyone sees all draws of a day once they are public, none before, and how they compare with chance',
@@ -49,7 +49,7 @@ it('a void is listed with its reason', async () => {
   const [one, two] = [await createOperator(site, owner, 'finance'), await createOperator(site, owner, 'finance')]
   const info = await waitForOpenPeriod(site, DAYLONG)
   const reason = 'The lottery was shown under a wrong name.'
-  const { id } = await one.call('proposeVoid', { key: DAYLONG, expect: info.next_expect, reason })
+  const { id } = await one.call('proposeVoid', { key: DAYLONG, periodNumber: info.next_expect, reason })
   const asked = { key: DAYLONG, day: dayOf(info.next_expect), voids: '1' as const }
   expect(await site.client()('getFairDay', asked)).toMatchObject({ total: 0, voids: 0, rows: [] })
   await two.call('approveProposal', { id })

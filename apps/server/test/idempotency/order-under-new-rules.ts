@@ -27,7 +27,7 @@ export async function orderUnderNewRules({ site, siteOwner, finance, drawer }: S
   const voidPeriod = async () => {
     const from = String(BigInt(info.next_expect) + 1n)
     await approve(await finance.call('proposeLotteryRules', { ...(await currentRules()), from, min: 3 }))
-    await approve(await finance.call('proposeVoid', { key: BRISK, expect: info.next_expect, reason: 'a test' }))
+    await approve(await finance.call('proposeVoid', { key: BRISK, periodNumber: info.next_expect, reason: 'a test' }))
   }
   const currentRules = async () => {
     const { lotteries }: OperatorOutput<'getAdminLotteries'> = await finance.call('getAdminLotteries')

@@ -130,7 +130,7 @@ describe('a replaced signing key', () => {
       await createOperator(renewed, siteOwner, 'finance'),
       await createOperator(renewed, siteOwner, 'finance')
     ]
-    const asked = { key: DAYLONG, expect: kept.receipt.period, reason: 'The wheel of this lottery is broken' }
+    const asked = { key: DAYLONG, periodNumber: kept.receipt.period, reason: 'The wheel of this lottery is broken' }
     const { id } = await one.call('proposeVoid', asked)
     await other.call('approveProposal', { id })
     await renewed.stop()

@@ -80,7 +80,7 @@ test('a period is announced as open, closed, drawn and settled, with its dice on
   const sum = drawn!.opencode!.reduce((total, die) => total + die, 0)
   expect(drawn).toMatchObject({ one_code: sum >= 11 ? 'bi' : 'sm', two_code: sum % 2 === 1 ? 'si' : 'do' })
   const published = await owner.query(
-    'select p.dice from period p join lottery l on l.id = p.lottery_id where l.key = $1 and p.expect = $2',
+    'select p.dice from period p join lottery l on l.id = p.lottery_id where l.key = $1 and p.number = $2',
     [key, period]
   )
   expect(published.rows[0].dice).toEqual(drawn!.opencode)

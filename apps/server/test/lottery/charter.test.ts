@@ -104,7 +104,7 @@ describe('H1: nobody can choose, foresee, replace or skip a result', () => {
     }
     await expect(
       owner.query(
-        `insert into period (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round, state, opens_at,
+        `insert into period (lottery_id, number, rules_id, chain_id, chain_index, commit, beacon_chain, round, state, opens_at,
                            closes_at, draws_at, round_at, dice)
        select lottery_id, 1, rules_id, chain_id, 999, commit, beacon_chain, 1, 'drawn', opens_at, closes_at, draws_at, round_at,
               '{1,1,1}' from period where id = $1`,

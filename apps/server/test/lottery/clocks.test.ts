@@ -26,7 +26,7 @@ type SiteTime = StoredPeriod & { now: Date }
 
 async function look(lotteryId: number, expected: string): Promise<SiteTime> {
   const { rows } = await database.owner.query<SiteTime>(
-    'select *, clock_timestamp() as now from period where lottery_id = $1 and expect = $2',
+    'select *, clock_timestamp() as now from period where lottery_id = $1 and number = $2',
     [lotteryId, expected]
   )
   return rows[0]!
@@ -61,7 +61,7 @@ it('T32: a node with a clock that jumps by days moves no period before its time,
   )
   expect(rows[0]).toEqual({ kinds: 3, distinct_kinds: 3 })
   const { rows: early } = await database.owner.query(
-    "select expect from period where opens_at > clock_timestamp() + interval '1 second'"
+    "select number from period where opens_at > clock_timestamp() + interval '1 second'"
   )
   expect(early).toEqual([])
 })

@@ -91,10 +91,10 @@ describe('T50: rules of a lottery', () => {
         expect(record).toMatchObject({ win, data: [{ odds: kept }, { odds: kept }] })
       }
       const used = await sql.query(
-        'select r.from_expect, min(p.expect) as first from period p join lottery_rules r on r.id = p.rules_id where p.lottery_id = $1 group by 1 order by 1',
+        'select r.from_period_number, min(p.number) as first from period p join lottery_rules r on r.id = p.rules_id where p.lottery_id = $1 group by 1 order by 1',
         [open.id]
       )
-      expect(used.rows.at(-1)).toMatchObject({ from_expect: BigInt(from), first: BigInt(from) })
+      expect(used.rows.at(-1)).toMatchObject({ from_period_number: BigInt(from), first: BigInt(from) })
     },
     LONG_TEST_MS
   )
@@ -205,7 +205,7 @@ describe('T50: rules of a lottery', () => {
   test('are not written by SQL without an approved proposal, nor for a period that is open', async () => {
     const copy = (from: string, proposal: string) =>
       sql.query(
-        `insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake, from_expect, period_seconds,
+        `insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake, from_period_number, period_seconds,
                                     lock_seconds, proposal_id)
          select lottery_id, body, hash, odds, min_stake, max_stake, ${from}, 60, 6, ${proposal}
            from lottery_rules limit 1`

@@ -29,14 +29,14 @@ const other = await createOperator(site, owner, 'finance')
 const auditor = await createOperator(site, owner, 'auditor')
 
 const reason = 'The pay table was shown wrongly.'
-const asked = (info: LotteryInfo) => ({ key: info.key, expect: info.next_expect, reason })
+const asked = (info: LotteryInfo) => ({ key: info.key, periodNumber: info.next_expect, reason })
 const playing = async (key: string) =>
   (await auditor.call('getDrawMonitor')).lotteries.find((lottery) => lottery.key === key)!.playing!
 
 /** Return the seed of an open period, which must not leave the server. */
 async function seedOfPeriod(info: LotteryInfo): Promise<string> {
   const { rows } = await database.owner.query(
-    'select chain_id, chain_index from period where lottery_id = $1 and expect = $2',
+    'select chain_id, chain_index from period where lottery_id = $1 and number = $2',
     [info.id, info.next_expect]
   )
   const place = { chainId: rows[0].chain_id as number, index: rows[0].chain_index as number }
@@ -59,7 +59,13 @@ describe('the monitor of draws', () => {
     const member = await createMemberWith(site, 100n)
     await sendOrder(site, member, betOf(info, member, { item: 'bi,3', money: '2' }))
     const shown = await playing(DAYLONG)
-    expect(shown).toMatchObject({ expect: info.next_expect, state: 'open', orders: 1, staked: '4.00', proposal: '' })
+    expect(shown).toMatchObject({
+      periodNumber: info.next_expect,
+      state: 'open',
+      orders: 1,
+      staked: '4.00',
+      proposal: ''
+    })
     expect(shown.exposure.find(({ option }) => option === '3')).toMatchObject({ stake: '2.00', payout: '423.36' })
     expect(shown.worst).toBe('419.36')
     const monitor = await auditor.call('getDrawMonitor')
@@ -69,7 +75,13 @@ describe('the monitor of draws', () => {
     expect(lottery.seed_days).toBe(lottery.seeds)
     const { rows, total } = await auditor.call('getDraws', { key: DAYLONG, state: 'open' })
     expect(total).toBe(1)
-    expect(rows[0]).toMatchObject({ expect: info.next_expect, orders: 1, staked: '4.00', lag: null, void_reason: '' })
+    expect(rows[0]).toMatchObject({
+      periodNumber: info.next_expect,
+      orders: 1,
+      staked: '4.00',
+      lag: null,
+      voidReason: ''
+    })
   })
 
   it('H1: takes no result and reveals none: neither seed nor dice are in any operator’s response about an open draw', async () => {

@@ -104,7 +104,7 @@ export async function readMemberState({ owner }: TestDatabase, member: TestMembe
 /** A period as the database has it. */
 export type StoredPeriod = {
   id: bigint
-  expect: bigint
+  number: bigint
   state: string
   commit: Buffer
   closes_at: Date
@@ -122,7 +122,7 @@ export type StoredPeriod = {
 export async function waitForPeriod({ owner }: TestDatabase, info: LotteryInfo, ready: string): Promise<StoredPeriod> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await owner.query<StoredPeriod>(
-      `select * from period where lottery_id = $1 and expect = $2 and (${ready})`,
+      `select * from period where lottery_id = $1 and number = $2 and (${ready})`,
       [info.id, info.next_expect]
     )
     if (rows[0]) return rows[0]

@@ -36,7 +36,7 @@ describe('the state of a lottery', () => {
       expect(info).toMatchObject({ key: BRISK, period: 10, lock: 5, status: 1, min_bet: '1.00', max_bet: '5000.00' })
       const { rows } = await database.owner.query(
         `select ceil(extract(epoch from p.draws_at - clock_timestamp()))::int as left, encode(commit, 'hex') as commit
-           from period p where lottery_id = $1 and expect = $2`,
+           from period p where lottery_id = $1 and number = $2`,
         [info.id, info.next_expect]
       )
       expect(Math.abs(rows[0].left - info.second)).toBeLessThanOrEqual(1)

@@ -71,7 +71,7 @@ describe('T20: a period that two nodes run', () => {
     expect(period).toMatchObject({ state: 'settled', order_count: BigInt(orders.length) })
     const { rows } = await owner.query('select kind from fair_log where game = $1 and period = $2 order by log_index', [
       BRISK,
-      period.expect
+      period.number
     ])
     expect(rows.map(({ kind }) => kind)).toEqual(['open', 'close', 'reveal'])
   })

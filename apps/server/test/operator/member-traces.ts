@@ -119,8 +119,8 @@ async function haveStaffAct({ scene, member }: Traced): Promise<void> {
 /** Place an order in the slowest lottery as soon as it accepts one. */
 async function placeOrder({ call, id }: Joined): Promise<void> {
   for (let left = 100; left > 0; left -= 1) {
-    const { id: lid, next_expect: expect } = await call('getLotteryInfo', { key: 'k3_15m' })
-    const order = { item: 'bi,3', money: '1', lid: String(lid), mid: String(id), expect }
+    const { id: lid, next_expect: periodNumber } = await call('getLotteryInfo', { key: 'k3_15m' })
+    const order = { item: 'bi,3', money: '1', lid: String(lid), mid: String(id), expect: periodNumber }
     const placed = await call('placeOrder', order).then(
       () => true,
       () => false

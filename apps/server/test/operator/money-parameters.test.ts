@@ -96,7 +96,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
       const { now, newest, earliest_day: from } = await readLottery()
       return { key: LOTTERY, newest, from, odds: now.odds, min: 1, max: 77, period: now.period, lock: now.lock, reason }
     },
-    read: 'select id, from_expect, odds, min_stake, max_stake from lottery_rules order by id'
+    read: 'select id, from_period_number, odds, min_stake, max_stake from lottery_rules order by id'
   },
   lottery_retirement: {
     input: async () => ({ key: 'k3_5m', reason }),
@@ -111,7 +111,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
     read: `select available from wallet where member_id = ${member.id}`
   },
   void: {
-    input: async () => ({ key: DAYLONG, expect: (await waitForOpenPeriod(site, DAYLONG)).next_expect, reason }),
+    input: async () => ({ key: DAYLONG, periodNumber: (await waitForOpenPeriod(site, DAYLONG)).next_expect, reason }),
     read: `select p.state from period p join lottery l on l.id = p.lottery_id where l.key = '${DAYLONG}' order by p.id`
   }
 }

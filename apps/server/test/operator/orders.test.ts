@@ -40,17 +40,17 @@ test('orders are found by member, number, lottery, draw and state, and paged', a
   expect(await no({ ...ofMember, no: theirs })).toEqual([])
   const today = await no({})
   expect(today).toEqual(expect.arrayContaining([...numbers, theirs]))
-  expect(await no({ key: DAYLONG, expect: info.next_expect, state: 'pending' })).toEqual(
+  expect(await no({ key: DAYLONG, periodNumber: info.next_expect, state: 'pending' })).toEqual(
     expect.arrayContaining(numbers)
   )
-  expect(await no({ key: BRISK, expect: info.next_expect })).toEqual([])
+  expect(await no({ key: BRISK, periodNumber: info.next_expect })).toEqual([])
   expect(await no({ ...ofMember, state: 'won' })).toEqual([])
   expect(await no({ day: '2026-01-02' })).toEqual([])
   expect(await no({ no: '99999999999999999999' })).toEqual([])
   expect((await support.call('getOrders', ofMember)).rows[1]).toMatchObject({
     member: { id: Number(member.id), username: member.username },
     key: DAYLONG,
-    expect: info.next_expect,
+    periodNumber: info.next_expect,
     options: ['sm', '3'],
     stake: '2.00',
     cost: '4.00',

@@ -21,7 +21,7 @@ const impersonalText = [
   /^getHostFile\.(host|about|areas|photos|review\.\w+_by)\b/,
   // Staff, hosts as members see them, and lotteries.
   /\.(operator|\w+_by|colleagues|not_yet|host)\.name$/,
-  /^get(MemberOrders|Orders\.rows|Order|Withdrawal\.orders)\.(key|name|expect|data\.name)$/,
+  /^get(MemberOrders|Orders\.rows|Order|Withdrawal\.orders)\.(key|name|periodNumber|data\.name)$/,
   /\.bank\.(code|name|country|account)$/,
   /^getWithdrawal\.templates\./,
   /^getMemberRecharges\.desc$|^getWithdrawal\.recharges\.desc$/,

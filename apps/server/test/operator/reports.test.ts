@@ -69,7 +69,7 @@ test(
        values ($1, 2, 1, $2, now() - interval '40 seconds', now()), ($1, 4, 3, $2, now() - interval '20 seconds', now())`,
       [member.id, owner.id]
     )
-    const first = settled[0]!.expect.toString().slice(0, 8)
+    const first = settled[0]!.number.toString().slice(0, 8)
     const today = site.context.siteTime.day(site.context.clock.now())
     const report = await auditor.call('getReport', { from: dashed(first), to: dashed(today) })
 

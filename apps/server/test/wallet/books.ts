@@ -42,7 +42,7 @@ export async function recharge({ database, owner, ids }: Tools, memberId: bigint
 }
 
 /** Create a period without bets, open or finished. */
-export async function createPeriod({ owner }: Tools, expect: bigint): Promise<bigint> {
+export async function createPeriod({ owner }: Tools, number: bigint): Promise<bigint> {
   await owner.query(
     `insert into lottery (key, name, description, ico, category, sort, period_seconds, lock_seconds)
      values ('k3_1m', '{"en_us":"Palm"}', '{"en_us":""}', '', 'dice', 1, 60, 6) on conflict do nothing`
@@ -59,13 +59,13 @@ export async function createPeriod({ owner }: Tools, expect: bigint): Promise<bi
     [Buffer.alloc(32, 1)]
   )
   const { rows } = await owner.query<{ id: bigint }>(
-    `insert into period (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round, opens_at,
+    `insert into period (lottery_id, number, rules_id, chain_id, chain_index, commit, beacon_chain, round, opens_at,
                          closes_at, draws_at, round_at)
      select l.id, $1, r.id, c.id, (select coalesce(max(chain_index), 0) + 1 from period), $2, $2, 1,
             now(), now() + interval '50 seconds', now() + interval '60 seconds', now() + interval '60 seconds'
        from lottery l, lottery_rules r, seed_chain c limit 1
      returning id`,
-    [expect, COMMIT]
+    [number, COMMIT]
   )
   return rows[0]!.id
 }

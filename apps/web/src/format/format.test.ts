@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortExpect, splitExpect } from './expect.ts'
+import { shortPeriodNumber, splitPeriodNumber } from './period-number.ts'
 import { formatOdds, formatOddsExact } from './odds.ts'
 import { formatPoints, formatPointsExact, formatSigned } from './points.ts'
 import { formatCountdown, formatDateTime } from './times.ts'
@@ -94,8 +94,8 @@ describe('times', () => {
 
 describe('the number of a draw', () => {
   it('is shortened to its last four digits', () => {
-    expect(shortExpect('202611210413')).toBe('0413')
-    expect(splitExpect('202611210413')).toBe('20261121-0413')
-    expect(splitExpect('')).toBe('')
+    expect(shortPeriodNumber('202611210413')).toBe('0413')
+    expect(splitPeriodNumber('202611210413')).toBe('20261121-0413')
+    expect(splitPeriodNumber('')).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { drawSearch } from '../format/draw-search.ts'
 import { useBase, useMember } from '../api/use-base.ts'
 import { useCall } from '../api/use-call.ts'
 import { TopBar } from '../design/bars/top-bar.tsx'
@@ -93,12 +94,7 @@ function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () =
       <div className={styles.wheelFoot}>
         <p className="muted small">{t('wheel.free')}</p>
         {rule !== undefined && rule.lastSpinNumber > 0 && (
-          <ButtonLink
-            to="/Fair"
-            search={{ key: 'wheel', expect: String(rule.lastSpinNumber) }}
-            kind="text"
-            size="small"
-          >
+          <ButtonLink to="/Fair" search={drawSearch('wheel', String(rule.lastSpinNumber))} kind="text" size="small">
             {t('wheel.checkLast')}
           </ButtonLink>
         )}

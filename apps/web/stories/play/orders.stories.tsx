@@ -78,7 +78,7 @@ function Confirm({ state, hasMoved }: ConfirmLook) {
       lead={
         <ConfirmLead
           lottery={info.name}
-          expect={info.periodNumber}
+          periodNumber={info.periodNumber}
           closesAt={info.serverTimeSeconds + info.secondsToDraw - info.lockSeconds}
         />
       }

@@ -44,10 +44,8 @@ export const LabelsAlone = () => <StageOf second={227} plain />
 export const AfterAVoidDraw = () => {
   const [draw] = useRecorded('getLotteryHistory', '?key=k3_30s')
   const { drawnPeriodNumber } = useRecorded('getLotteryInfo', '?key=k3_5m')
-  const expect = String(Number(drawnPeriodNumber) + 1)
-  return (
-    <StageOf second={227} history={[{ ...draw!, periodNumber: expect, dice: [], voidReason: draw!.bigSmallName }]} />
-  )
+  const periodNumber = String(Number(drawnPeriodNumber) + 1)
+  return <StageOf second={227} history={[{ ...draw!, periodNumber, dice: [], voidReason: draw!.bigSmallName }]} />
 }
 
 /** The result has just arrived: the dice have rolled. */

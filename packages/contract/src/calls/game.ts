@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   count,
   dice,
-  expectNumber,
+  periodNumber,
   hex,
   optionList,
   orderNumber,
@@ -24,7 +24,7 @@ const record = z.object({
   ico: z.string(),
   data: z.array(
     z.object({
-      expect: expectNumber,
+      expect: periodNumber,
       type: z.enum(betOptions),
       name: z.string(),
       money: wireAmount,
@@ -59,7 +59,7 @@ export const gameCalls = {
       lid: count,
       /** The member's id: must be the session's. */
       mid: count,
-      expect: expectNumber,
+      expect: periodNumber,
       req_id: requestId.optional(),
       /** If sent, must equal money × options. */
       total: points.optional(),
@@ -68,7 +68,7 @@ export const gameCalls = {
     }),
     output: z.object({
       order_no: orderNumber,
-      expect: expectNumber,
+      expect: periodNumber,
       total: wireAmount,
       count: z.number().int(),
       /** The available balance right after this order. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dice, unixSeconds, wireAmount, wireId, wireTime, expectNumber } from '../fields.ts'
+import { dice, unixSeconds, wireAmount, wireId, wireTime, periodNumber } from '../fields.ts'
 import { betOptions } from '../options.ts'
 
 const key = z.string().min(1).max(32)
@@ -37,7 +37,7 @@ const info = z.object({
 })
 
 const history = z.object({
-  expect: expectNumber,
+  expect: periodNumber,
   opencode: dice,
   one: z.string(),
   two: z.string(),

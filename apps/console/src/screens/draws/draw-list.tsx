@@ -33,12 +33,17 @@ export function DrawList() {
         rowKey={({ id }) => id}
         columns={[
           {
-            key: 'expect',
-            title: t('draws.expect'),
+            key: 'periodNumber',
+            title: t('draws.periodNumber'),
             sorter: true,
-            render: (_, { key, expect }) => (
-              <a href={`/Fair?key=${key}&expect=${expect}`} target="_blank" rel="noreferrer" title={t('draws.public')}>
-                {expect}
+            render: (_, { key, periodNumber }) => (
+              <a
+                href={`/Fair?key=${key}&expect=${periodNumber}`}
+                target="_blank"
+                rel="noreferrer"
+                title={t('draws.public')}
+              >
+                {periodNumber}
               </a>
             )
           },
@@ -54,7 +59,7 @@ export function DrawList() {
             align: 'end',
             render: (_, { lag }) => (lag === null ? '–' : t('draws.milliseconds', { count: lag }))
           },
-          { key: 'reason', title: t('draws.voidReason'), render: (_, row) => row.void_reason || '–' }
+          { key: 'reason', title: t('draws.voidReason'), render: (_, row) => row.voidReason || '–' }
         ]}
       />
     </>

@@ -16,7 +16,7 @@ export function Exposure({ lottery, onClose }: Props) {
       open={playing !== null}
       onClose={onClose}
       size={480}
-      title={`${lottery?.name ?? ''} ${playing?.expect ?? ''}`}
+      title={`${lottery?.name ?? ''} ${playing?.periodNumber ?? ''}`}
     >
       <p>{t('draws.worstNote')}</p>
       {playing && (

@@ -24,12 +24,12 @@ export function useNowColumns(): Column[] {
       )
     },
     {
-      key: 'expect',
-      title: t('draws.expect'),
+      key: 'periodNumber',
+      title: t('draws.periodNumber'),
       render: (_, { playing }) =>
         playing ? (
           <>
-            <span className="figure">{playing.expect}</span> <Tag>{t(`draws.states.${playing.state}`)}</Tag>
+            <span className="figure">{playing.periodNumber}</span> <Tag>{t(`draws.states.${playing.state}`)}</Tag>
             {playing.proposal && <Tag color="warning">{t('draws.asked')}</Tag>}
           </>
         ) : (

@@ -14,13 +14,15 @@ export function VoidDialog({ lottery, onClose }: Props) {
   return (
     <ReasonDialog
       open={Boolean(playing)}
-      title={`${t('draws.void')} ${playing?.expect ?? ''}`}
+      title={`${t('draws.void')} ${playing?.periodNumber ?? ''}`}
       text={t('draws.voidText', { time: playing?.closes.time ?? '' })}
       okText={t('draws.void')}
       danger
       busy={send.isPending}
       onClose={onClose}
-      onDone={({ reason }) => lottery && playing && send.mutate({ key: lottery.key, expect: playing.expect, reason })}
+      onDone={({ reason }) =>
+        lottery && playing && send.mutate({ key: lottery.key, periodNumber: playing.periodNumber, reason })
+      }
     />
   )
 }

@@ -25,7 +25,7 @@ export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[num
   return [
     { key: 'time', title: t('members.at'), dataIndex: 'createdAt' },
     { key: 'name', title: t('members.lottery'), dataIndex: 'name' },
-    { key: 'expect', title: t('members.expect'), render: (_, row) => row.bets[0]?.periodNumber },
+    { key: 'periodNumber', title: t('members.periodNumber'), render: (_, row) => row.bets[0]?.periodNumber },
     { key: 'options', title: t('members.options'), render: (_, row) => row.bets.map(({ name }) => name).join(', ') },
     { key: 'stake', title: t('members.stake'), align: 'end', render: (_, row) => <Points of={row.totalStake} /> },
     { key: 'payout', title: t('members.win'), align: 'end', render: (_, { payout }) => <Points of={payout} /> },

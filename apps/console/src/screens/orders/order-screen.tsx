@@ -41,7 +41,7 @@ export function OrderScreen() {
 
 function Facts({ order }: { order: Order }) {
   const t = useWords()
-  const { member, key, expect, draw } = order
+  const { member, key, periodNumber, draw } = order
   return (
     <Descriptions
       bordered
@@ -61,11 +61,16 @@ function Facts({ order }: { order: Order }) {
         },
         { key: 'lottery', label: t('orders.lottery'), children: order.name },
         {
-          key: 'expect',
-          label: t('orders.expect'),
+          key: 'periodNumber',
+          label: t('orders.periodNumber'),
           children: (
-            <a href={`/Fair?key=${key}&expect=${expect}`} target="_blank" rel="noreferrer" title={t('orders.public')}>
-              {expect}
+            <a
+              href={`/Fair?key=${key}&expect=${periodNumber}`}
+              target="_blank"
+              rel="noreferrer"
+              title={t('orders.public')}
+            >
+              {periodNumber}
             </a>
           )
         },

@@ -23,7 +23,7 @@ export function OrdersScreen() {
         texts={[
           { name: 'member', label: t('orders.member') },
           { name: 'no', label: t('orders.no') },
-          { name: 'expect', label: t('orders.expect') }
+          { name: 'periodNumber', label: t('orders.periodNumber') }
         ]}
         choices={[
           lottery,
@@ -37,7 +37,7 @@ export function OrdersScreen() {
       <p>{t('orders.dayNote')}</p>
       <CallTable
         name="getOrders"
-        filters={['member', 'no', 'key', 'expect', 'day', 'state']}
+        filters={['member', 'no', 'key', 'periodNumber', 'day', 'state']}
         rowKey={({ no }) => no}
         columns={[
           { key: 'id', title: t('orders.at'), sorter: true, render: (_, row) => <Moment at={row.at} /> },
@@ -61,9 +61,9 @@ export function OrdersScreen() {
           },
           { key: 'lottery', title: t('orders.lottery'), render: (_, { name }) => name },
           {
-            key: 'expect',
-            title: t('orders.expect'),
-            render: (_, row) => <span className="figure">{row.expect}</span>
+            key: 'periodNumber',
+            title: t('orders.periodNumber'),
+            render: (_, row) => <span className="figure">{row.periodNumber}</span>
           },
           {
             key: 'options',

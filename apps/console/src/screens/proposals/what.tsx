@@ -8,9 +8,7 @@ type Props = { proposal: OperatorOutput<'getProposals'>['rows'][number] }
 /** What a proposal would do: the member, the points, and the reason. */
 export function What({ proposal: { kind, subject, payload } }: Props) {
   const t = useWords()
-  const fields = payload as Partial<
-    Record<'member' | 'money' | 'direction' | 'disputed' | 'mismatch' | 'key' | 'expect', string>
-  >
+  const fields = payload as Partial<Record<'member' | 'money' | 'direction' | 'disputed', string>>
   const key = `proposals.kinds.${kind}` as 'proposals.kinds.adjustment'
   const member = subject.kind === 'member' ? subject.id : fields.member
   return (
@@ -30,11 +28,7 @@ export function What({ proposal: { kind, subject, payload } }: Props) {
           </Link>
         </div>
       )}
-      {fields.expect && (
-        <span className="code">
-          {fields.key} {fields.expect}
-        </span>
-      )}
+      {subject.kind === 'draw' && <span className="code">{subject.id.replace('/', ' ')}</span>}
       {fields.disputed === '1' && <div>{t('proposals.fromDisputed')}</div>}
       {subject.kind === 'recharge' && (
         <div>

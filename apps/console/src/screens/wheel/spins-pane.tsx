@@ -41,7 +41,7 @@ export function SpinsPane() {
           { key: 'money', title: t('wheel.points'), render: (_, { money }) => <Points of={money} /> },
           { key: 'requested', title: t('wheel.requested'), render: (_, row) => <Moment at={row.requested} /> },
           { key: 'ended', title: t('wheel.ended'), render: (_, row) => <Moment at={row.ended} /> },
-          { key: 'reason', title: t('wheel.voidReason'), render: (_, row) => row.void_reason || '–' }
+          { key: 'reason', title: t('wheel.voidReason'), render: (_, row) => row.voidReason || '–' }
         ]}
       />
     </>

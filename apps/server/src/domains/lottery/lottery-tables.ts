@@ -47,19 +47,20 @@ export type RulesRow = {
   min_stake: bigint
   max_stake: bigint
   /** The first period that they hold for. */
-  from_expect: bigint
+  from_period_number: bigint
   /** Null in a lottery's first rules: its own schedule applies. */
   period_seconds: number | null
   lock_seconds: number | null
 }
 
 export const RULES_COLUMNS =
-  'r.id, r.lottery_id, r.body, r.hash, r.odds, r.min_stake, r.max_stake, r.from_expect, r.period_seconds, r.lock_seconds'
+  'r.id, r.lottery_id, r.body, r.hash, r.odds, r.min_stake, r.max_stake, r.from_period_number, r.period_seconds, ' +
+  'r.lock_seconds'
 
 export type PeriodRow = {
   id: bigint
   lottery_id: number
-  expect: bigint
+  number: bigint
   rules_id: bigint
   chain_id: number
   chain_index: number
@@ -79,7 +80,7 @@ export type PeriodRow = {
 }
 
 /** The columns of a period without its result, for screens that must not have it. */
-export const PERIOD_COLUMNS_BEFORE_DRAW = `p.id, p.lottery_id, p.expect, p.rules_id, p.chain_id, p.chain_index, p.commit,
+export const PERIOD_COLUMNS_BEFORE_DRAW = `p.id, p.lottery_id, p.number, p.rules_id, p.chain_id, p.chain_index, p.commit,
   p.beacon_chain, p.round, p.state, p.opens_at, p.closes_at, p.draws_at, p.round_at, p.drawn_at, p.void_reason,
   p.settled_at`
 

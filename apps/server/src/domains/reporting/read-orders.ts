@@ -78,14 +78,14 @@ export async function describeOrder(
   }
 }
 
-type Asked = Partial<Pick<OperatorParsed<'getOrders'>, 'member' | 'no' | 'key' | 'expect' | 'day' | 'state'>>
+type Asked = Partial<Pick<OperatorParsed<'getOrders'>, 'member' | 'no' | 'key' | 'periodNumber' | 'day' | 'state'>>
 
 /** What is asked for, with the numbers of the draws that it can be about: so that no search reads every order there is. */
-function filterOf({ siteTime, clock }: Reporting, { member, no, key, expect, day, state }: Asked): OrderFilter {
+function filterOf({ siteTime, clock }: Reporting, { member, no, key, periodNumber, day, state }: Asked): OrderFilter {
   const id = no === undefined ? null : BigInt(no)
   const days = (from: string, to = from) => ({ from: numbersOfDay(from).from, to: numbersOfDay(to).to })
   const numbers = () => {
-    if (expect !== undefined) return { from: BigInt(expect), to: BigInt(expect) }
+    if (periodNumber !== undefined) return { from: BigInt(periodNumber), to: BigInt(periodNumber) }
     if (day !== undefined) return days(day.replaceAll('-', ''))
     if (id !== null && id <= HIGHEST_ID) {
       const made = timeOfId(id)
@@ -103,7 +103,7 @@ function orderOf({ siteTime }: Reporting, lang: LanguageCode, row: OrderRow): Or
     member: { id: Number(row.member_id), username: row.username },
     key: row.key,
     name: row.name[lang] ?? row.name['en_us']!,
-    expect: row.expect.toString(),
+    periodNumber: row.period_number.toString(),
     options: optionsOf(row.options),
     stake: formatAmount(row.stake),
     cost: formatAmount(row.cost),

@@ -15,7 +15,7 @@ export type OrderLine = {
   member_id: bigint
   username: string
   key: string
-  expect: bigint
+  period_number: bigint
   options: number
   stake: bigint
   cost: bigint
@@ -28,11 +28,11 @@ export type OrderLine = {
 export function ordersQuery({ numbers }: Range): Query {
   return {
     text: `
-      select o.id, o.member_id, m.username, p.key, p.expect, o.options, o.stake, o.cost, p.state as draw_state, o.payout,
-             p.settled_at
-        from (select p.id, l.key, p.expect, p.state, p.settled_at
+      select o.id, o.member_id, m.username, p.key, p.number as period_number, o.options, o.stake, o.cost,
+             p.state as draw_state, o.payout, p.settled_at
+        from (select p.id, l.key, p.number, p.state, p.settled_at
                 from lottery l join period p on p.lottery_id = l.id
-               where p.expect between $1 and $2) p
+               where p.number between $1 and $2) p
              join orders o on o.period_id = p.id join member m on m.id = o.member_id`,
     values: numbers
   }

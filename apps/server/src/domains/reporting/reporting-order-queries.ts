@@ -21,7 +21,7 @@ export type OrderRow = {
   username: string
   key: string
   name: Record<string, string>
-  expect: bigint
+  period_number: bigint
   options: number
   stake: bigint
   cost: bigint
@@ -39,7 +39,7 @@ const STATE = `
 const FROM = `
   from lottery l join period p on p.lottery_id = l.id join orders o on o.period_id = p.id
  where ($1::bigint is null or o.member_id = $1) and ($2::bigint is null or o.id = $2)
-   and ($3::text is null or l.key = $3) and p.expect between $4 and $5 and ($6::text is null or ${STATE} = $6)`
+   and ($3::text is null or l.key = $3) and p.number between $4 and $5 and ($6::text is null or ${STATE} = $6)`
 
 const valuesOf = ({ memberId, id, key, from, to, state }: OrderFilter) => [memberId, id, key, from, to, state]
 
@@ -53,7 +53,8 @@ export async function selectOrders(
   return many<OrderRow>(reader, {
     text: `
       select f.*, m.username
-        from (select o.id, o.member_id, l.key, l.name, p.expect, o.options, o.stake, o.cost, ${STATE} as state, o.payout,
+        from (select o.id, o.member_id, l.key, l.name, p.number as period_number, o.options, o.stake, o.cost,
+                     ${STATE} as state, o.payout,
                      case when o.payout is not null or p.settled_at is not null
                           then coalesce(p.settled_at, p.drawn_at) end as settled_at
                 ${FROM} order by o.id ${direction} limit $7 offset $8) f

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useBase } from '../../api/use-base.ts'
 import { Dice, sumOf } from '../../design/dice/dice.tsx'
-import { shortExpect } from '../../format/expect.ts'
+import { shortPeriodNumber } from '../../format/period-number.ts'
 import { useFlags } from '../../format/use-flags.ts'
 import { formatCountdown } from '../../format/times.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -36,7 +36,7 @@ export function LotteryRow({ lottery }: { lottery: Lottery }) {
         ) : (
           <span className="split row__note">
             <span>{t('game.every', { length: length(lottery.periodSeconds) })}</span>
-            <span>{t('game.expect', { expect: shortExpect(lottery.periodNumber) })}</span>
+            <span>{t('game.periodNumber', { periodNumber: shortPeriodNumber(lottery.periodNumber) })}</span>
           </span>
         )}
         <LastResult lottery={lottery} />

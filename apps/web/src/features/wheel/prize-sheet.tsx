@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { drawSearch } from '../../format/draw-search.ts'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { useWords } from '../../language/language-provider.tsx'
@@ -48,7 +49,7 @@ export function PrizeSheet({ won, onClose, message }: Props) {
               })}
             </p>
           )}
-          <ButtonLink to="/Fair" search={{ key: 'wheel', expect: String(won.spinNumber) }} kind="text">
+          <ButtonLink to="/Fair" search={drawSearch('wheel', String(won.spinNumber))} kind="text">
             {t('wheel.check')}
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Link } from '@tanstack/react-router'
+import { drawSearch } from '../../format/draw-search.ts'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Failure } from '../../design/states/failure.tsx'
@@ -44,7 +45,7 @@ function Winner({ winner }: { winner: CallOutput<'getWheelLog'>[number] }) {
   const day = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' })
   return (
     <li>
-      <Link className="row" to="/Fair" search={{ key: 'wheel', expect: String(spinNumber) }}>
+      <Link className="row" to="/Fair" search={drawSearch('wheel', String(spinNumber))}>
         <img className="avatar" src={image} alt="" width="44" height="44" />
         <span className="row__main">
           <span className="row__title">{prizeTitle}</span>

@@ -11,12 +11,12 @@ import { ShareButton } from './share-button.tsx'
 import { SpinProof } from './spin-proof.tsx'
 import { useFairDraw } from './use-fair-draw.ts'
 
-type Props = { lottery: string; expect: string; order: string | undefined }
+type Props = { lottery: string; periodNumber: string; order: string | undefined }
 
 /** One draw with its public data, verified on this device. */
-export function DrawScreen({ lottery, expect, order }: Props) {
-  const query = useFairDraw(lottery, expect)
-  const asked = { game: lottery, period: expect }
+export function DrawScreen({ lottery, periodNumber, order }: Props) {
+  const query = useFairDraw(lottery, periodNumber)
+  const asked = { game: lottery, period: periodNumber }
   if (query.data?.open.game === 'wheel') return <SpinProof spin={query.data} asked={asked} onAgain={query.refetch} />
   if (query.data) return <DrawProof draw={query.data} asked={asked} order={order} onAgain={query.refetch} />
   if (query.error instanceof CallRefused && query.error.code === 401) return <UnknownDraw lottery={lottery} />

@@ -16,8 +16,9 @@ const route = getRouteApi('/Fair')
 
 /** Verification: one draw, or an explanation and a choice of draws. */
 export function FairScreen() {
-  const { key, expect, order, day } = route.useSearch()
-  if (key && expect) return <DrawScreen key={`${key} ${expect}`} lottery={key} expect={expect} order={order} />
+  const { key, expect: periodNumber, order, day } = route.useSearch()
+  if (key && periodNumber)
+    return <DrawScreen key={`${key} ${periodNumber}`} lottery={key} periodNumber={periodNumber} order={order} />
   return <Chooser chosen={key} day={day} />
 }
 

@@ -6,13 +6,13 @@ const ASK_AGAIN = 3000
 const ASK_AGAIN_WHILE_LIVE = 15_000
 
 /** Load the public data of a draw, and renew it as it changes until the draw is drawn or void. */
-export function useFairDraw(key: string, expect: string) {
+export function useFairDraw(key: string, periodNumber: string) {
   const isLive = useIsLive()
-  const query = useCall('getFairDraw', { key, periodNumber: expect }, { staleTime: Number.POSITIVE_INFINITY })
+  const query = useCall('getFairDraw', { key, periodNumber }, { staleTime: Number.POSITIVE_INFINITY })
   const { data, refetch } = query
   const isOver = !data || data.reveal !== null || data.void !== null
   useLiveEvent('draw', (event) => {
-    if (event.key === key && event.periodNumber === expect && !isOver) void refetch()
+    if (event.key === key && event.periodNumber === periodNumber && !isOver) void refetch()
   })
   useEffect(() => {
     if (isOver) return

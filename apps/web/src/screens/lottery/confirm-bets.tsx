@@ -25,7 +25,7 @@ export function ConfirmBets({ info, betting, bar, options }: Props) {
       lead={
         <ConfirmLead
           lottery={info.name}
-          expect={info.periodNumber}
+          periodNumber={info.periodNumber}
           closesAt={drawsAt(info) / 1000 - info.lockSeconds}
         />
       }

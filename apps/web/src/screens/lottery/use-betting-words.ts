@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { SlipFault } from '../../features/lottery/bet-slip/slip-sums.ts'
-import { shortExpect } from '../../format/expect.ts'
+import { shortPeriodNumber } from '../../format/period-number.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
@@ -15,11 +15,11 @@ export function useBettingWords(info: CallOutput<'getLotteryInfo'>) {
       return fault && t(`slip.fault.${fault}`, range)
     },
     bar: (bar: 'gamesClosed' | 'paused') => t(`lottery.${bar}`),
-    closedNow: (expect: string) => t('slip.closedNow', { expect: shortExpect(expect) }),
-    openingSoon: (expect: string) => t('slip.openingSoon', { expect: shortExpect(expect) }),
+    closedNow: (periodNumber: string) => t('slip.closedNow', { periodNumber: shortPeriodNumber(periodNumber) }),
+    openingSoon: (periodNumber: string) => t('slip.openingSoon', { periodNumber: shortPeriodNumber(periodNumber) }),
     placed({ totalStake, periodNumber }: CallOutput<'placeOrder'>): string {
       const amount = t('format.points', { amount: format.points(totalStake) })
-      return t('slip.receipt.placed', { total: amount, expect: shortExpect(periodNumber) })
+      return t('slip.receipt.placed', { total: amount, periodNumber: shortPeriodNumber(periodNumber) })
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { showToast } from '../../design/overlays/toast.ts'
-import { shortExpect, splitExpect } from '../../format/expect.ts'
+import { shortPeriodNumber, splitPeriodNumber } from '../../format/period-number.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 /** Show toasts for the countdown. Only members with an open slip learn that betting is about to close. */
@@ -8,11 +8,12 @@ export function usePeriodToasts(info: CallOutput<'getLotteryInfo'>, { hasChoices
   const t = useWords()
   return {
     onAlmostAMinute() {
-      if (info.drawnPeriodNumber) showToast(t('lottery.drawn', { expect: splitExpect(info.drawnPeriodNumber) }))
+      if (info.drawnPeriodNumber)
+        showToast(t('lottery.drawn', { periodNumber: splitPeriodNumber(info.drawnPeriodNumber) }))
     },
     onClosingSoon(seconds: number) {
       if (!hasChoices) return
-      showToast(t('lottery.closing', { expect: shortExpect(info.periodNumber), seconds }))
+      showToast(t('lottery.closing', { periodNumber: shortPeriodNumber(info.periodNumber), seconds }))
     }
   }
 }

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { betsToShow } from '../../features/lottery/orders/bets-to-show.ts'
-import { expectOf, type Order } from '../../features/lottery/orders/order.ts'
+import { periodNumberOf, type Order } from '../../features/lottery/orders/order.ts'
 import { useSession } from '../../session/session.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
@@ -26,7 +26,7 @@ export function useOwnBets(info: Info, { held, shown }: { held: string | null; s
   const isSignedIn = useSession() !== null
   const { data } = useCall('getUserGameList', { key: info.key, limit: ORDERS }, { enabled: isSignedIn })
   const orders = isSignedIn ? (data ?? NO_ORDERS) : NO_ORDERS
-  const isOnHeld = held !== null && isSignedIn && (!data || orders.some((order) => expectOf(order) === held))
+  const isOnHeld = held !== null && isSignedIn && (!data || orders.some((order) => periodNumberOf(order) === held))
   return { bets: betsToShow(orders, { next: info.periodNumber, shown, held }), isOnHeld }
 }
 

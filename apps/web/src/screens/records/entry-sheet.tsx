@@ -7,11 +7,12 @@ import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { EntryFacts } from '../../features/wallet/entry-facts.tsx'
 import type { Entry } from '../../features/wallet/use-money-log.ts'
 import { OrderDetail } from '../../features/lottery/orders/order-detail.tsx'
-import { expectOf, type Order } from '../../features/lottery/orders/order.ts'
+import { periodNumberOf, type Order } from '../../features/lottery/orders/order.ts'
 import { useDrawTime } from '../../features/lottery/orders/use-draw-time.ts'
 import { RechargeRow } from '../../features/payment/recharge-row.tsx'
 import { WithdrawalTimeline } from '../../features/withdrawal/withdrawal-timeline.tsx'
-import { splitExpect } from '../../format/expect.ts'
+import { drawSearch } from '../../format/draw-search.ts'
+import { splitPeriodNumber } from '../../format/period-number.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import styles from '../../features/wallet/money-log.module.css'
@@ -52,12 +53,14 @@ function OrderOf({ number }: { number: string }) {
   return (
     <section>
       <h3 className={styles.moneyLogOf}>{t('money-log.detail.order')}</h3>
-      <p className="muted">{t('game-record.name', { lottery: order.name, expect: splitExpect(expectOf(order)) })}</p>
+      <p className="muted">
+        {t('game-record.name', { lottery: order.name, periodNumber: splitPeriodNumber(periodNumberOf(order)) })}
+      </p>
       <OrderDetail order={order} drawsAt={drawTime(order)} />
       <div className="mt-4">
         <ButtonLink
           to="/Fair"
-          search={{ key: order.key, expect: expectOf(order), order: order.orderNumber }}
+          search={drawSearch(order.key, periodNumberOf(order), order.orderNumber)}
           kind="outline"
           block
         >

@@ -13,9 +13,9 @@ function under<Part extends string, Shape extends object>(
   return Object.keys(shape).map((key) => `${part}.${key}` as `${Part}.${keyof Shape & string}`)
 }
 
-const { odds: _odds, ...rhythm } = lotteryTerms
+const { odds: _odds, ...otherTerms } = lotteryTerms
 const odds = betOptions.map((option) => `odds.${option}` as const)
-const terms = [...odds, 'lowest_return', ...under('lottery', rhythm)] as const
+const terms = [...odds, 'lowest_return', ...under('lottery', otherTerms)] as const
 const prizes = Array.from({ length: MOST_PRIZES }, (_, place) => `prize.${place + 1}` as `prize.${number}`)
 const price = under('channel', channelPrice)
 const code = ['operator', 'fingerprint', 'email'] as const

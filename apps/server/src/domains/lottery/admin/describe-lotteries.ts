@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { selectOpenProposals } from '../../operator/index.ts'
 import { currentSettings } from '../../settings/index.ts'
-import { rhythmOf } from '../board/board.ts'
+import { scheduleOf } from '../board/board.ts'
 import { selectLotteries } from '../board/lottery-board-queries.ts'
 import { periodAt } from '../rules/period.ts'
 import { lowestReturn, returnsOf } from '../rules/returns.ts'
@@ -12,8 +12,8 @@ import { startOf, versionFor, versionsFrom } from '../rules/versions.ts'
 import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
 import { textIn } from '../words.ts'
 import { LOTTERY_RETIREMENT } from './propose-lottery.ts'
-import { earliestBeginnings, LOTTERY_RULES } from './propose-rules.ts'
-import { selectNewestExpect, selectRecentPlay, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
+import { earliestStarts, LOTTERY_RULES } from './propose-rules.ts'
+import { selectNewestNumber, selectRecentPlay, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
 import { wireTerms } from './terms.ts'
 import { nameOfCode } from '../../../name-of-code.ts'
 
@@ -38,11 +38,11 @@ export async function describeLotteries(context: Context, lang: LanguageCode): P
     lotteries: await Promise.all(
       lotteries.map(async (lottery) => {
         const versions = await selectVersions(main, lottery.id)
-        const opened = await selectNewestExpect(main, lottery.id)
+        const opened = await selectNewestNumber(main, lottery.id)
         const { staked } = await selectRecentPlay(main, lottery.id, new Date(now - DAY_MILLISECONDS))
         const current = { lottery, versions }
-        const [held, coming] = versionsFrom(versions, playedExpect(context, current))
-        const { earliest, earliestDay } = earliestBeginnings(context, { ...current, opened, now })
+        const [held, coming] = versionsFrom(versions, playedNumber(context, current))
+        const { earliest, earliestDay } = earliestStarts(context, { ...current, opened, now })
         return {
           ...looksOf(lottery, lang),
           now: versionOf(context, current, held!),
@@ -85,19 +85,19 @@ function looksOf(lottery: LotteryRow, lang: LanguageCode) {
 
 function versionOf(context: Context, current: LotteryVersions, version: VersionRow): Version {
   const { siteTime } = context
-  const { from_expect: from, odds, operator_id, operator, reason, created_at } = version
-  const played = playedExpect(context, current)
-  const rhythm =
+  const { from_period_number: from, odds, operator_id, operator, reason, created_at } = version
+  const played = playedNumber(context, current)
+  const schedule =
     version.period_seconds === null || version.lock_seconds === null
       ? { periodSeconds: current.lottery.period_seconds, lockSeconds: current.lottery.lock_seconds }
       : { periodSeconds: version.period_seconds, lockSeconds: version.lock_seconds }
-  const start = from === 0n ? null : startOf(siteTime, rhythm, from)
+  const start = from === 0n ? null : startOf(siteTime, schedule, from)
   return {
     version: Number(version.id),
     from: from.toString(),
     begins: siteTime.moment(start === null ? null : new Date(start * 1000)),
     state: stateOf(current.versions, version, played),
-    ...wireTerms(version, rhythm),
+    ...wireTerms(version, schedule),
     returns: returnsOf(odds),
     lowest: lowestReturn(odds),
     operator: operator_id === null ? null : { id: Number(operator_id), name: operator! },
@@ -108,13 +108,15 @@ function versionOf(context: Context, current: LotteryVersions, version: VersionR
 
 function stateOf(versions: readonly VersionRow[], version: VersionRow, played: bigint): Version['state'] {
   if (versionFor(versions, played)?.id === version.id) return 'now'
-  if (version.from_expect > played) return versionsFrom(versions, played).includes(version) ? 'next' : 'never'
-  return versions.some(({ id, from_expect }) => id > version.id && from_expect <= version.from_expect)
+  if (version.from_period_number > played) return versionsFrom(versions, played).includes(version) ? 'next' : 'never'
+  return versions.some(
+    ({ id, from_period_number }) => id > version.id && from_period_number <= version.from_period_number
+  )
     ? 'never'
     : 'past'
 }
 
-function playedExpect({ siteTime, clock }: Context, current: LotteryVersions): bigint {
+function playedNumber({ siteTime, clock }: Context, current: LotteryVersions): bigint {
   const now = clock.now()
-  return periodAt(siteTime, rhythmOf(current, siteTime.day(now)), now).expect
+  return periodAt(siteTime, scheduleOf(current, siteTime.day(now)), now).number
 }

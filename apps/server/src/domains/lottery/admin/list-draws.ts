@@ -13,14 +13,14 @@ export async function listDraws(
 ): Promise<OperatorOutput<'getDraws'>> {
   const numbers = numbersOfDay(day?.replaceAll('-', '') ?? siteTime.day(clock.now()))
   const filter = { key: key ?? null, state: state ?? null, ...numbers }
-  const span = { oldestFirst: sort === 'expect', limit, offset: (page - 1) * limit }
+  const span = { oldestFirst: sort === 'periodNumber', limit, offset: (page - 1) * limit }
   const [rows, total] = await Promise.all([selectDraws(database.main, filter, span), countDraws(database.main, filter)])
   return {
     rows: rows.map((row) => ({
       id: row.id.toString(),
       key: row.key,
       name: textIn(lang, row.name),
-      expect: row.expect.toString(),
+      periodNumber: row.number.toString(),
       state: row.state,
       opens: siteTime.moment(row.opens_at),
       closes: siteTime.moment(row.closes_at),
@@ -31,7 +31,7 @@ export async function listDraws(
       paid: formatAmount(row.paid),
       lag: row.lag,
       settled: siteTime.moment(row.settled_at),
-      void_reason: voidReasonIn(lang, row.void_reason) ?? ''
+      voidReason: voidReasonIn(lang, row.void_reason) ?? ''
     })),
     total,
     page,

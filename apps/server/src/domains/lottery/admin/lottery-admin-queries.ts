@@ -51,13 +51,13 @@ export async function lockLotteryByKey(tx: Tx, key: string): Promise<(LotteryRow
 }
 
 /** The newest period of a lottery that was ever opened; 0 for none. */
-export async function selectNewestExpect(reader: Reader, lotteryId: number): Promise<bigint> {
-  const { expect } = await one<{ expect: bigint }>(reader, {
-    name: 'lottery-newest-expect',
-    text: 'select coalesce(max(expect), 0)::bigint as expect from period where lottery_id = $1',
+export async function selectNewestNumber(reader: Reader, lotteryId: number): Promise<bigint> {
+  const { number } = await one<{ number: bigint }>(reader, {
+    name: 'lottery-newest-number',
+    text: 'select coalesce(max(number), 0)::bigint as number from period where lottery_id = $1',
     values: [lotteryId]
   })
-  return expect
+  return number
 }
 
 export type StatusChange = { id: number; status: OpenStatus; pauseReason: Texts | null }

@@ -36,7 +36,7 @@ export async function selectAdminLotteries(reader: Reader): Promise<AdminLottery
                  from (select extract(epoch from p.drawn_at - p.round_at) * 1000 as drawing,
                               extract(epoch from p.settled_at - p.drawn_at) * 1000 as paying
                          from period p where p.lottery_id = l.id and p.dice is not null
-                        order by p.expect desc limit 100) last
+                        order by p.number desc limit 100) last
              ) lag
        order by l.sort, l.id`
   })
@@ -59,7 +59,7 @@ export async function selectPlayedPeriod(reader: Reader, lotteryId: number): Pro
     text: `
       select ${PERIOD_COLUMNS_BEFORE_DRAW}, r.odds
         from period p join lottery_rules r on r.id = p.rules_id
-       where p.lottery_id = $1 and p.draws_at > clock_timestamp() order by p.expect desc limit 1`,
+       where p.lottery_id = $1 and p.draws_at > clock_timestamp() order by p.number desc limit 1`,
     values: [lotteryId]
   })
 }
@@ -87,13 +87,13 @@ export async function selectWaiting(reader: Reader): Promise<{ waiting: number; 
 export type OpenToVoid = { id: bigint; state: PeriodState; past_close: boolean }
 
 /** A lottery’s period as it stands by the database’s clock. */
-export async function selectPeriodToVoid(reader: Reader, key: string, expect: bigint): Promise<OpenToVoid | null> {
+export async function selectPeriodToVoid(reader: Reader, key: string, number: bigint): Promise<OpenToVoid | null> {
   return maybe<OpenToVoid>(reader, {
     name: 'admin-to-void',
     text: `
       select p.id, p.state, p.closes_at <= clock_timestamp() as past_close
-        from period p join lottery l on l.id = p.lottery_id where l.key = $1 and p.expect = $2`,
-    values: [key, expect]
+        from period p join lottery l on l.id = p.lottery_id where l.key = $1 and p.number = $2`,
+    values: [key, number]
   })
 }
 
@@ -101,7 +101,7 @@ export async function selectPeriodToVoid(reader: Reader, key: string, expect: bi
 export type DrawFilter = { key: string | null; from: bigint; to: bigint; state: PeriodState | null }
 
 const WHERE = `
-  ($1::text is null or l.key = $1) and p.expect between $2 and $3 and ($4::text is null or p.state = $4)`
+  ($1::text is null or l.key = $1) and p.number between $2 and $3 and ($4::text is null or p.state = $4)`
 
 const valuesOf = ({ key, from, to, state }: DrawFilter) => [key, from, to, state]
 
@@ -109,7 +109,7 @@ export type AdminDraw = {
   id: bigint
   key: string
   name: Texts
-  expect: bigint
+  number: bigint
   state: PeriodState
   opens_at: Date
   closes_at: Date
@@ -135,7 +135,7 @@ export async function selectDraws(
       select d.*, coalesce(d.order_count, (select count(*) from orders o where o.period_id = d.id)) as orders,
              coalesce(d.stake_total, (select coalesce(sum(o.cost), 0) from orders o where o.period_id = d.id))::bigint
                as staked
-        from (select p.id, l.key, l.name, l.sort, p.expect, p.state, p.opens_at, p.closes_at, p.draws_at, p.round,
+        from (select p.id, l.key, l.name, l.sort, p.number, p.state, p.opens_at, p.closes_at, p.draws_at, p.round,
                      p.order_count, p.stake_total, coalesce(p.payout_total, 0)::bigint as paid,
                      floor(extract(epoch from p.drawn_at - p.round_at) * 1000)::int as lag, p.settled_at, p.void_reason
                 from lottery l join period p on p.lottery_id = l.id

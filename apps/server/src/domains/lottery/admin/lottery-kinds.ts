@@ -3,7 +3,7 @@ import { operatorCalls } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import { changesOf, unchanged, type Effect, type Proposal, type ProposalKind } from '../../operator/index.ts'
-import { rhythmOf } from '../board/board.ts'
+import { scheduleOf } from '../board/board.ts'
 import { selectLotteries } from '../board/lottery-board-queries.ts'
 import { lowestReturn, returnsOf } from '../rules/returns.ts'
 import { dayOf, firstOfDay, startOf, versionFor, versionsFrom } from '../rules/versions.ts'
@@ -61,7 +61,7 @@ async function rulesEffect(reader: Reader, context: Context, { payload, reason }
   const versions = await selectVersions(reader, lottery.id)
   const from = BigInt(terms.from)
   const held = versionFor(versions, from)
-  const before = held ? wireTerms(held, rhythmOf({ lottery, versions }, dayOf(from))) : null
+  const before = held ? wireTerms(held, scheduleOf({ lottery, versions }, dayOf(from))) : null
   const start = startOf(context.siteTime, { periodSeconds: terms.period, lockSeconds: terms.lock }, from)
   return [
     unchanged('lottery.key', terms.key),

@@ -79,9 +79,9 @@ async function playingOf(
   for (const { options, staked: stake } of await selectStakes(db, period.id)) {
     for (const option of optionsOf(options)) stakes[betOptions.indexOf(option)]! += stake
   }
-  const expect = period.expect.toString()
+  const periodNumber = period.number.toString()
   return {
-    expect,
+    periodNumber,
     state: period.state,
     opens: context.siteTime.moment(period.opens_at),
     closes: context.siteTime.moment(period.closes_at),
@@ -95,6 +95,6 @@ async function playingOf(
       payout: formatAmount(payoutAt(stakes[place]!, period.odds[place]!))
     })),
     worst: formatAmount(worstLoss(stakes, period.odds, staked)),
-    proposal: proposals.get(`${key}/${expect}`)?.toString() ?? ''
+    proposal: proposals.get(`${key}/${periodNumber}`)?.toString() ?? ''
   }
 }

@@ -5,13 +5,13 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { propose, type Proposal } from '../../operator/index.ts'
 import { holdSettings } from '../../settings/index.ts'
-import { rhythmOf } from '../board/board.ts'
+import { scheduleOf } from '../board/board.ts'
 import { selectLotteries } from '../board/lottery-board-queries.ts'
 import { setRules } from '../lotteries/set-rules.ts'
-import { periodAt, type Rhythm } from '../rules/period.ts'
+import { periodAt, type Schedule } from '../rules/period.ts'
 import { dayOf, firstOfDay, startOf, versionFor, versionsFrom } from '../rules/versions.ts'
 import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
-import { lockLotteryByKey, selectNewestExpect, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
+import { lockLotteryByKey, selectNewestNumber, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
 import { isSameTerms, oddsOf, requireReturn, storedTerms, wireTerms, type WireTerms } from './terms.ts'
 
 /** The kind of a proposal of other rules. */
@@ -21,7 +21,7 @@ const DAY_MILLISECONDS = 86_400_000
 
 type Terms = Omit<OperatorParsed<'proposeLotteryRules'>, 'reason'>
 
-/** Proposes other odds, stakes or times from a period on that is not open yet. */
+/** Propose other odds, stakes or times that apply from a period that is not open yet. */
 export async function proposeRules(
   context: Context,
   operator: Operator,
@@ -39,7 +39,7 @@ export async function proposeRules(
 
 /**
  * Sets the rules that two operators agreed on. Refuses `PROPOSAL_STALE` where others were set since, and `TOO_SOON` where
- * the period that they were to begin with has come.
+ * their first period has already come.
  */
 export async function applyRules(tx: Tx, context: Context, { id, payload, reason }: Proposal): Promise<void> {
   const { reason: _reason, ...terms } = operatorCalls.proposeLotteryRules.input.parse({ ...payload, reason })
@@ -47,7 +47,7 @@ export async function applyRules(tx: Tx, context: Context, { id, payload, reason
   if (newest !== BigInt(terms.newest)) throw new Refusal('PROPOSAL_STALE')
   await setRules(tx, lottery.id, {
     ...storedTerms(terms),
-    begins: { expect: BigInt(terms.from), periodSeconds: terms.period, lockSeconds: terms.lock, proposalId: id }
+    start: { periodNumber: BigInt(terms.from), periodSeconds: terms.period, lockSeconds: terms.lock, proposalId: id }
   })
   await context.notifications.notify(tx, 'console', { section: 'lotteries' })
 }
@@ -71,38 +71,41 @@ async function lockAndCheck(tx: Tx, context: Context, terms: Terms): Promise<Che
   if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
   if (lottery.status === lotteryStatus.retired) throw new Refusal('LOTTERY_RETIRED')
   const versions = await selectVersions(tx, lottery.id)
-  const opened = await selectNewestExpect(tx, lottery.id)
+  const opened = await selectNewestNumber(tx, lottery.id)
   const from = BigInt(terms.from)
-  const rhythm = rhythmOf({ lottery, versions }, dayOf(from))
-  const isOtherSchedule = rhythm.periodSeconds !== terms.period || rhythm.lockSeconds !== terms.lock
-  const { earliest, earliestDay } = earliestBeginnings(context, { lottery, versions, opened, now: lottery.now_ms })
+  const schedule = scheduleOf({ lottery, versions }, dayOf(from))
+  const isOtherSchedule = schedule.periodSeconds !== terms.period || schedule.lockSeconds !== terms.lock
+  const { earliest, earliestDay } = earliestStarts(context, { lottery, versions, opened, now: lottery.now_ms })
   const wanted = isOtherSchedule ? earliestDay : earliest
-  const begins = startOf(context.siteTime, { periodSeconds: terms.period, lockSeconds: terms.lock }, from)
+  const startsAt = startOf(context.siteTime, { periodSeconds: terms.period, lockSeconds: terms.lock }, from)
   const isFirstOfDay = from === firstOfDay(dayOf(from))
-  if (from < wanted || begins === null || (isOtherSchedule && !isFirstOfDay)) {
+  if (from < wanted || startsAt === null || (isOtherSchedule && !isFirstOfDay)) {
     throw new Refusal('TOO_SOON', { params: { earliest: `${wanted}` }, data: { field: 'from' } })
   }
   requireReturn(oddsOf(terms.odds), least)
   const held = versionFor(versions, from)
   if (!held) throw new Error(`lottery ${lottery.key} has no rules`)
-  return { lottery, newest: versions[0]!.id, before: wireTerms(held, rhythm) }
+  return { lottery, newest: versions[0]!.id, before: wireTerms(held, schedule) }
 }
 
 type LotterySchedule = { lottery: LotteryRow; versions: readonly VersionRow[]; opened: bigint; now: number }
 
-/** The first period that other rules can begin with, and the first of a day, with which another schedule can. */
-export function earliestBeginnings(
+/** Return the first period that new rules can apply from, and the first of a day, from which a new schedule can. */
+export function earliestStarts(
   { siteTime }: Pick<Context, 'siteTime'>,
   { lottery, versions, opened, now }: LotterySchedule
 ): { earliest: bigint; earliestDay: bigint } {
   const day = siteTime.day(now)
   const tomorrow = firstOfDay(siteTime.day(now + DAY_MILLISECONDS))
-  const played = periodAt(siteTime, rhythmOf({ lottery, versions }, day), now).expect
+  const played = periodAt(siteTime, scheduleOf({ lottery, versions }, day), now).number
   const last = opened > played ? opened : played
-  return { earliest: following(rhythmOf({ lottery, versions }, dayOf(last)), last, tomorrow), earliestDay: tomorrow }
+  return {
+    earliest: numberAfter(scheduleOf({ lottery, versions }, dayOf(last)), last, tomorrow),
+    earliestDay: tomorrow
+  }
 }
 
-function following({ periodSeconds }: Rhythm, expect: bigint, tomorrow: bigint): bigint {
-  const isLast = expect % 10_000n >= BigInt(DAY_MILLISECONDS / 1000 / periodSeconds)
-  return isLast ? tomorrow : expect + 1n
+function numberAfter({ periodSeconds }: Schedule, number: bigint, tomorrow: bigint): bigint {
+  const isLast = number % 10_000n >= BigInt(DAY_MILLISECONDS / 1000 / periodSeconds)
+  return isLast ? tomorrow : number + 1n
 }

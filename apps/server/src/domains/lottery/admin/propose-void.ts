@@ -1,31 +1,35 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
-import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { propose, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { voidOpenPeriod } from '../periods/void-period.ts'
 import { voidReasons } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
-import { selectPeriodToVoid, selectPlayed } from './lottery-draw-admin-queries.ts'
+import { selectPeriodToVoid, selectPlayed, type OpenToVoid } from './lottery-draw-admin-queries.ts'
 
 /** Under which the voiding of a draw is proposed. */
 export const VOID = 'void_draw'
+
+/** What a proposal stores. Stored proposals keep these keys. */
+type Payload = { key: string; expect: string }
 
 /** Propose to void a draw that still takes orders. Another operator has to approve it before betting closes. */
 export async function proposeVoid(
   { context }: DrawTools,
   operator: Operator,
-  { key, expect, reason }: OperatorParsed<'proposeVoid'>
+  { key, periodNumber, reason }: OperatorParsed<'proposeVoid'>
 ): Promise<OperatorOutput<'proposeVoid'>> {
   // Who checks the draw would take an operator’s word for a void that has to be proved otherwise.
   if (voidReasons.some((known) => known === reason)) throw fieldInvalid('reason')
   return inTransaction(context.database.main, async (tx) => {
-    const period = await selectPeriodToVoid(tx, key, BigInt(expect))
+    const period = await selectPeriodToVoid(tx, key, BigInt(periodNumber))
     if (!period) throw new Refusal('PERIOD_UNKNOWN')
     if (period.state !== 'open' || period.past_close) throw new Refusal('PERIOD_CLOSED')
-    const subject = { kind: 'draw', id: `${key}/${expect}` }
-    const id = await propose(tx, context, operator, { kind: VOID, subject, payload: { key, expect }, reason })
+    const payload: Payload = { key, expect: periodNumber }
+    const subject = { kind: 'draw', id: `${key}/${periodNumber}` }
+    const id = await propose(tx, context, operator, { kind: VOID, subject, payload, reason })
     return { id: id.toString() }
   })
 }
@@ -33,8 +37,7 @@ export async function proposeVoid(
 /** What a void gives back, and how it is done. */
 export const voidKind = (tools: DrawTools): ProposalKind => ({
   effect: async (reader, { payload }) => {
-    const { key, expect } = payload as { key: string; expect: string }
-    const period = await selectPeriodToVoid(reader, key, BigInt(expect))
+    const period = await selectProposed(reader, payload as Payload)
     if (!period) return []
     const { orders, staked } = await selectPlayed(reader, period.id)
     return [
@@ -48,8 +51,11 @@ export const voidKind = (tools: DrawTools): ProposalKind => ({
 
 /** Voids a draw on which two operators agree. Refuses `PERIOD_CLOSED` where its betting is over by then. */
 async function applyVoid(tx: Tx, tools: DrawTools, { payload, reason }: Proposal): Promise<void> {
-  const { key, expect } = payload as { key: string; expect: string }
-  const period = await selectPeriodToVoid(tx, key, BigInt(expect))
+  const period = await selectProposed(tx, payload as Payload)
   if (!period) throw new Refusal('PERIOD_UNKNOWN')
   await voidOpenPeriod(tools, tx, period.id, reason)
+}
+
+function selectProposed(reader: Reader, { key, expect: periodNumber }: Payload): Promise<OpenToVoid | null> {
+  return selectPeriodToVoid(reader, key, BigInt(periodNumber))
 }

@@ -2,7 +2,7 @@ import { betOptions, UNITS_PER_POINT } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { formatProportion, isReturnAllowed, parseProportion } from '@glasshouse/fairness'
 import { Refusal } from '../../../refusal.ts'
-import type { Rhythm } from '../rules/period.ts'
+import type { Schedule } from '../rules/period.ts'
 import { returnsOf } from '../rules/returns.ts'
 import type { RulesRow } from '../lottery-tables.ts'
 import type { LotteryTerms } from '../lotteries/set-rules.ts'
@@ -11,15 +11,15 @@ import type { LotteryTerms } from '../lotteries/set-rules.ts'
 export type WireTerms = Pick<OperatorParsed<'proposeLotteryRules'>, 'odds' | 'min' | 'max' | 'period' | 'lock'>
 
 /** The rules of a version, with the schedule that holds beside them. */
-export function wireTerms(rules: Pick<RulesRow, 'odds' | 'min_stake' | 'max_stake'>, rhythm: Rhythm): WireTerms {
+export function wireTerms(rules: Pick<RulesRow, 'odds' | 'min_stake' | 'max_stake'>, schedule: Schedule): WireTerms {
   return {
     odds: Object.fromEntries(
       betOptions.map((option, place) => [option, formatProportion(rules.odds[place]!)])
     ) as WireTerms['odds'],
     min: Number(rules.min_stake / UNITS_PER_POINT),
     max: Number(rules.max_stake / UNITS_PER_POINT),
-    period: rhythm.periodSeconds,
-    lock: rhythm.lockSeconds
+    period: schedule.periodSeconds,
+    lock: schedule.lockSeconds
   }
 }
 

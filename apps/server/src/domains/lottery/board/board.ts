@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { periodAt, type PlannedPeriod, type Rhythm } from '../rules/period.ts'
-import { firstOfDay, rhythmOn, versionFor } from '../rules/versions.ts'
+import { periodAt, type PlannedPeriod, type Schedule } from '../rules/period.ts'
+import { firstOfDay, scheduleOn, versionFor } from '../rules/versions.ts'
 import type { LotteryRow, PeriodRow, RulesRow } from '../lottery-tables.ts'
 import { selectBoardPeriods, selectLotteries, selectRules, type BoardPeriods } from './lottery-board-queries.ts'
 
@@ -24,16 +24,19 @@ export type Board = {
   reload(key?: string): Promise<void>
 }
 
-/** The rhythm of a lottery on a day, `YYYYMMDD`. */
-export function rhythmOf({ lottery, versions }: Pick<LotterySnapshot, 'lottery' | 'versions'>, day: string): Rhythm {
+/** Return the schedule of a lottery on a day, `YYYYMMDD`. */
+export function scheduleOf(
+  { lottery, versions }: Pick<LotterySnapshot, 'lottery' | 'versions'>,
+  day: string
+): Schedule {
   const own = { periodSeconds: lottery.period_seconds, lockSeconds: lottery.lock_seconds }
-  return rhythmOn(own, versions, day)
+  return scheduleOn(own, versions, day)
 }
 
 /** The rules of the period that a lottery plays by the clock, whether or not it is open yet. */
 export function shownRules(context: Context, snapshot: LotterySnapshot): RulesRow {
   const { planned, row } = playedPeriod(context, snapshot)
-  return row ? snapshot.rules : (versionFor(snapshot.versions, planned.expect) ?? snapshot.rules)
+  return row ? snapshot.rules : (versionFor(snapshot.versions, planned.number) ?? snapshot.rules)
 }
 
 /** The period that a lottery plays by the clock, and its row once it is open. */
@@ -42,8 +45,8 @@ export function playedPeriod(
   snapshot: LotterySnapshot
 ): { planned: PlannedPeriod; row: PeriodRow | null } {
   const now = context.clock.now()
-  const planned = periodAt(context.siteTime, rhythmOf(snapshot, context.siteTime.day(now)), now)
-  return { planned, row: snapshot.newest?.expect === planned.expect ? snapshot.newest : null }
+  const planned = periodAt(context.siteTime, scheduleOf(snapshot, context.siteTime.day(now)), now)
+  return { planned, row: snapshot.newest?.number === planned.number ? snapshot.newest : null }
 }
 
 export function createBoard(context: Context): Board {

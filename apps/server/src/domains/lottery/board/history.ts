@@ -52,7 +52,7 @@ export function createLotteryRecords(context: Context, board: Board): LotteryRec
 function historyRow(context: Context, lang: LanguageCode, row: PeriodRow): CallOutput<'getLotteryHistory'>[number] {
   const drawsAt = row.draws_at.getTime()
   return {
-    periodNumber: row.expect.toString(),
+    periodNumber: row.number.toString(),
     ...resultIn(lang, row.dice),
     drawsAt: context.siteTime.format(drawsAt),
     drawsAtSeconds: drawsAt / 1000,

@@ -23,7 +23,7 @@ export type BoardPeriods = { newest: PeriodRow | null; drawn: PeriodRow | null }
 /** A lottery's newest period, which is the only one that can be open, and the one drawn last. */
 export async function selectBoardPeriods(reader: Reader, lotteryId: number): Promise<BoardPeriods> {
   const newest = (condition: string) =>
-    `(select ${PERIOD_COLUMNS} from period p where p.lottery_id = $1 and ${condition} order by p.expect desc limit 1)`
+    `(select ${PERIOD_COLUMNS} from period p where p.lottery_id = $1 and ${condition} order by p.number desc limit 1)`
   const rows = await many<PeriodRow & { as_what: keyof BoardPeriods }>(reader, {
     name: 'board-periods',
     text: `
@@ -47,7 +47,7 @@ export async function selectRules(
       select ${RULES_COLUMNS} from lottery_rules r
        where r.lottery_id = $1
          and (r.id = any ($3::bigint[])
-              or r.id >= (select coalesce(max(id), 0) from lottery_rules where lottery_id = $1 and from_expect <= $2))
+              or r.id >= (select coalesce(max(id), 0) from lottery_rules where lottery_id = $1 and from_period_number <= $2))
        order by r.id desc`,
     values: [lotteryId, from, ids.map(String)]
   })
@@ -59,7 +59,7 @@ export async function selectHistory(reader: Reader, lotteryId: number, limit: nu
     name: 'board-history',
     text: `
       select ${PERIOD_COLUMNS} from period p
-       where p.lottery_id = $1 and p.state in ('drawn', 'settled', 'void') order by p.expect desc limit $2`,
+       where p.lottery_id = $1 and p.state in ('drawn', 'settled', 'void') order by p.number desc limit $2`,
     values: [lotteryId, limit]
   })
 }

@@ -48,17 +48,17 @@ export type NewRules = {
   minStake: bigint
   maxStake: bigint
   /** None in the rules that a lottery begins with. */
-  begins: Beginning | null
+  start: RulesStart | null
 }
 
-/** From which period rules hold, by which schedule, and by which proposal. */
-export type Beginning = { expect: bigint; periodSeconds: number; lockSeconds: number; proposalId: bigint }
+/** The first period of rules, with its schedule and the proposal of the rules. */
+export type RulesStart = { periodNumber: bigint; periodSeconds: number; lockSeconds: number; proposalId: bigint }
 
 export async function insertRules(tx: Tx, rules: NewRules): Promise<bigint> {
   const { id } = await one<{ id: bigint }>(tx, {
     text: `
-      insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake, from_expect, period_seconds,
-                                 lock_seconds, proposal_id)
+      insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake, from_period_number,
+                                 period_seconds, lock_seconds, proposal_id)
       values ($1, $2, $3, $4::int[], $5, $6, $7, $8, $9, $10) returning id`,
     values: [
       rules.lotteryId,
@@ -67,10 +67,10 @@ export async function insertRules(tx: Tx, rules: NewRules): Promise<bigint> {
       rules.odds,
       rules.minStake,
       rules.maxStake,
-      rules.begins?.expect ?? 0n,
-      rules.begins?.periodSeconds ?? null,
-      rules.begins?.lockSeconds ?? null,
-      rules.begins?.proposalId ?? null
+      rules.start?.periodNumber ?? 0n,
+      rules.start?.periodSeconds ?? null,
+      rules.start?.lockSeconds ?? null,
+      rules.start?.proposalId ?? null
     ]
   })
   return id

@@ -2,7 +2,7 @@ import { betOptions, formatAmount } from '@glasshouse/contract'
 import { canonical, formatProportion, isPayTable, sha256, toBytes } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertRules, selectRulesByHash, type Beginning } from './lottery-list-queries.ts'
+import { insertRules, selectRulesByHash, type RulesStart } from './lottery-list-queries.ts'
 
 export type LotteryTerms = {
   /** Payout per point staked, in ten-thousandths, in the order of the options. */
@@ -10,8 +10,8 @@ export type LotteryTerms = {
   /** Units on each option. */
   minStake: bigint
   maxStake: bigint
-  /** From which period they hold; none for those that a lottery begins with. */
-  begins?: Beginning
+  /** The first period that they hold for; none for a lottery's first rules. */
+  start?: RulesStart
 }
 
 /** What happens to every stake of a period that cannot be drawn as promised; `after_seconds` by the kind of beacon. */
@@ -27,14 +27,14 @@ const VOID_POLICY = {
  */
 export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): Promise<bigint> {
   if (!isPayTable(terms.odds)) throw new RangeError('each option must return 85 % to 100 %')
-  const { odds, minStake, maxStake, begins } = terms
+  const { odds, minStake, maxStake, start } = terms
   const body = canonical({
     odds: Object.fromEntries(betOptions.map((option, place) => [option, formatProportion(odds[place]!)])),
     limits: { per: 'option', min: formatAmount(minStake), max: formatAmount(maxStake) },
     void: VOID_POLICY,
-    ...(begins && {
-      begins: begins.expect.toString(),
-      schedule: { period_seconds: `${begins.periodSeconds}`, lock_seconds: `${begins.lockSeconds}` }
+    ...(start && {
+      begins: start.periodNumber.toString(),
+      schedule: { period_seconds: `${start.periodSeconds}`, lock_seconds: `${start.lockSeconds}` }
     })
   })
   return insertRules(tx, {
@@ -44,7 +44,7 @@ export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): 
     odds,
     minStake,
     maxStake,
-    begins: begins ?? null
+    start: start ?? null
   })
 }
 

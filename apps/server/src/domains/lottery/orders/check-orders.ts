@@ -95,6 +95,6 @@ function repeat(before: AcceptedOrder, order: NumberedOrder): Verdict {
 
 /** Return a stored order in the form in which it was confirmed to its member. */
 export function placedBefore(order: AcceptedOrder): Placed {
-  const { id, game, expect, cost, options, balance_after: balanceAfter, receipt } = order
-  return { id, game, expect, cost, options, balanceAfter, receipt }
+  const { id, game, period_number: periodNumber, cost, options, balance_after: balanceAfter, receipt } = order
+  return { id, game, periodNumber, cost, options, balanceAfter, receipt }
 }

@@ -150,7 +150,7 @@ export type AcceptedOrder = {
   period_id: bigint
   lottery_id: number
   game: string
-  expect: bigint
+  period_number: bigint
   options: number
   stake: bigint
   cost: bigint
@@ -165,8 +165,8 @@ export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): 
   return many<AcceptedOrder>(reader, {
     name: 'orders-by-request',
     text: `
-      select o.id, o.member_id, o.req_id, o.period_id, p.lottery_id, l.key as game, p.expect, o.options,
-             o.stake, o.cost, o.balance_after, o.receipt
+      select o.id, o.member_id, o.req_id, o.period_id, p.lottery_id, l.key as game, p.number as period_number,
+             o.options, o.stake, o.cost, o.balance_after, o.receipt
         from unnest($1::bigint[], $2::uuid[]) k(member_id, req_id)
         join orders o on o.member_id = k.member_id and o.req_id = k.req_id
         join period p on p.id = o.period_id

@@ -25,7 +25,9 @@ export function numberOrders(ids: IdSource, receipts: Receipts, requests: readon
     const { memberId, options, stake, period } = request
     const nonce = proof.subarray(0, NONCE_BYTES)
     ids.mark(orderText({ memberId, id, periodId: period.id, options, stake })).copy(nonce)
-    receipts.leafOf({ ...period, id, memberId, options, stake, nonce }).copy(proof, NONCE_BYTES)
+    receipts
+      .leafOf({ ...period, periodNumber: period.number, id, memberId, options, stake, nonce })
+      .copy(proof, NONCE_BYTES)
     return { ...request, id, proof }
   })
 }
@@ -34,7 +36,7 @@ export function placedOf({ id, period, cost, options, proof }: NumberedOrder, ba
   return {
     id,
     game: period.game,
-    expect: period.expect,
+    periodNumber: period.number,
     cost,
     options,
     balanceAfter,

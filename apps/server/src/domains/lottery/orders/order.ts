@@ -5,7 +5,7 @@ export type OrderPeriod = {
   id: bigint
   lotteryId: number
   game: string
-  expect: bigint
+  number: bigint
   rulesId: bigint
   /** Payout per point staked, in units, in the order of the options. */
   odds: readonly number[]
@@ -30,7 +30,7 @@ export type NumberedOrder = OrderRequest & { id: bigint; proof: Buffer }
 export type Placed = {
   id: bigint
   game: string
-  expect: bigint
+  periodNumber: bigint
   cost: bigint
   options: number
   balanceAfter: bigint

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { OpeningOf } from '../../fairness/index.ts'
-import { playedPeriod, rhythmOf, shownRules, type Board, type LotterySnapshot } from '../board/board.ts'
+import { playedPeriod, scheduleOf, shownRules, type Board, type LotterySnapshot } from '../board/board.ts'
 import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
 import { placedBefore } from './check-orders.ts'
@@ -49,7 +49,7 @@ export async function placeOrder(
   try {
     period = await checkOrder(tools, caller, { ...input, cost })
     // Read before the order is placed: nothing that can fail is left once it stands.
-    await tools.openingOf(period.game, period.expect)
+    await tools.openingOf(period.game, period.number)
   } catch (error) {
     const before = input.requestId && error instanceof Refusal && (await findRepeated(tools, caller, input))
     if (before) return acceptedOrder(tools, before)
@@ -90,25 +90,25 @@ async function checkOrder(
   return period
 }
 
-async function takingPeriod(tools: OrderTools, snapshot: LotterySnapshot, expect: bigint): Promise<OrderPeriod> {
+async function takingPeriod(tools: OrderTools, snapshot: LotterySnapshot, number: bigint): Promise<OrderPeriod> {
   const { context, board } = tools
   const { key } = snapshot.lottery
   const { planned, row } = playedPeriod(context, snapshot)
-  const isDue = planned.expect === expect && context.clock.now() < planned.closesAt * 1000
-  if (!row && isDue) await waitUntilOpen(tools, key, expect)
+  const isDue = planned.number === number && context.clock.now() < planned.closesAt * 1000
+  if (!row && isDue) await waitUntilOpen(tools, key, number)
   const { newest, rules, lottery } = board.byKey(key) ?? snapshot
   const over = !newest || newest.closes_at.getTime() + CLOCKS_DIFFER_MILLISECONDS <= context.clock.now()
-  if (over || newest.expect !== expect || newest.state !== 'open') throw periodClosed(tools, key)
-  return { id: newest.id, lotteryId: lottery.id, game: key, expect, rulesId: rules.id, odds: rules.odds }
+  if (over || newest.number !== number || newest.state !== 'open') throw periodClosed(tools, key)
+  return { id: newest.id, lotteryId: lottery.id, game: key, number, rulesId: rules.id, odds: rules.odds }
 }
 
 /**
  * Wait for a period that the clock has started. Another node may have opened it without this one knowing yet, or the jobs
  * are about to: `getLotteryInfo` names it already, so an order that is quick is not refused for it.
  */
-async function waitUntilOpen({ context, board }: OrderTools, key: string, expect: bigint): Promise<void> {
+async function waitUntilOpen({ context, board }: OrderTools, key: string, number: bigint): Promise<void> {
   const until = context.clock.now() + OPENS_WITHIN_MILLISECONDS
-  const isOpen = () => board.byKey(key)?.newest?.expect === expect
+  const isOpen = () => board.byKey(key)?.newest?.number === number
   await board.reload(key)
   while (!isOpen() && context.clock.now() < until) await pause(LOOK_EVERY_MILLISECONDS)
 }
@@ -121,9 +121,9 @@ function periodClosed({ context, board }: OrderTools, game: string): Refusal {
   const { planned } = playedPeriod(context, snapshot)
   const nextDay = context.siteTime.day(planned.drawsAt * 1000)
   const open =
-    now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(snapshot, nextDay), planned)
+    now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, scheduleOf(snapshot, nextDay), planned)
   return new Refusal('PERIOD_CLOSED', {
-    data: { expect: open.expect.toString(), second: secondsUntil(open.drawsAt, now) }
+    data: { expect: open.number.toString(), second: secondsUntil(open.drawsAt, now) }
   })
 }
 
@@ -134,7 +134,7 @@ async function findRepeated({ context }: OrderTools, { member }: MemberCaller, i
   if (!before) return null
   const same =
     before.lottery_id === input.lotteryId &&
-    before.expect === BigInt(input.periodNumber) &&
+    before.period_number === BigInt(input.periodNumber) &&
     before.stake === input.stake &&
     before.options === maskOf(input.options) &&
     (input.totalStake ?? before.cost) === before.cost &&
@@ -145,11 +145,11 @@ async function findRepeated({ context }: OrderTools, { member }: MemberCaller, i
 
 async function acceptedOrder({ sign, openingOf }: OrderTools, placed: Placed): Promise<CallOutput<'placeOrder'>> {
   const options = optionsOf(placed.options)
-  const { leaf, key } = await openingOf(placed.game, placed.expect)
+  const { leaf, key } = await openingOf(placed.game, placed.periodNumber)
   const named = {
     order_no: placed.id.toString(),
     game: placed.game,
-    period: placed.expect.toString(),
+    period: placed.periodNumber.toString(),
     options,
     stake: formatAmount(placed.cost / BigInt(options.length)),
     receipt: placed.receipt.toString('hex'),

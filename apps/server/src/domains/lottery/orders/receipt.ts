@@ -13,7 +13,7 @@ const SLIPS_KEPT = 10_000
 /** What a receipt speaks of. */
 export type ReceiptFacts = {
   game: string
-  expect: bigint
+  periodNumber: bigint
   id: bigint
   memberId: bigint
   /** The options as a bit mask. */
@@ -58,7 +58,7 @@ export function createReceipts({ first }: Peppers): Receipts {
   }
   const textOf = (facts: ReceiptFacts): string =>
     `{"game":"${facts.game}","member":"${pseudonymOf(facts.memberId)}","nonce":"${facts.nonce.toString('hex')}",` +
-    `${slipOf(facts)},"order_no":"${facts.id}","period":"${facts.expect}","stake":"${formatAmount(facts.stake)}",` +
+    `${slipOf(facts)},"order_no":"${facts.id}","period":"${facts.periodNumber}","stake":"${formatAmount(facts.stake)}",` +
     `"time":"${Math.floor(timeOfId(facts.id) / 1000)}"}`
   return { textOf, leafOf: (facts) => hash('sha256', `\0${textOf(facts)}`, 'buffer') }
 }

@@ -29,11 +29,11 @@ export async function closePeriod({ context, fairness }: DrawTools, periodId: bi
         betOptions.map((option, place) => [option, formatAmount(facts.stakeByOption[place]!)])
       )
     }
-    const { game, expect } = period
-    await announce(context, tx, { game, expect, state: 'closed' })
-    await appendRecord(tx, fairness, { kind: 'close', game, period: expect, record })
+    const { game, number } = period
+    await announce(context, tx, { game, periodNumber: number, state: 'closed' })
+    await appendRecord(tx, fairness, { kind: 'close', game, period: number, record })
     if (!(await isBeforeRound(tx, periodId, MARGIN_MILLISECONDS))) {
-      throw new Error(`${game} ${expect} was summed up too late for its round`)
+      throw new Error(`${game} ${number} was summed up too late for its round`)
     }
   })
 }

@@ -25,12 +25,12 @@ export async function drawPeriod(tools: DrawTools, periodId: bigint): Promise<vo
 type Sources = { seed: Uint8Array; signature: Uint8Array }
 
 async function reveal({ context, fairness }: DrawTools, period: PeriodToDraw, sources: Sources): Promise<void> {
-  const { game, expect } = period
+  const { game, number } = period
   const round = Number(period.round)
   const dice = drawDice({
     ...sources,
     game,
-    period: expect,
+    period: number,
     rulesHash: period.rules_hash,
     chainHash: period.beacon_chain,
     round
@@ -39,8 +39,8 @@ async function reveal({ context, fairness }: DrawTools, period: PeriodToDraw, so
     await lockPeriod(tx, period.id)
     if (!(await markDrawn(tx, period.id, { ...sources, dice }))) return
     const record = { seed: toHex(sources.seed), round, signature: toHex(sources.signature), dice }
-    await announce(context, tx, { game, expect, state: 'drawn', dice })
-    await appendRecord(tx, fairness, { kind: 'reveal', game, period: expect, record })
+    await announce(context, tx, { game, periodNumber: number, state: 'drawn', dice })
+    await appendRecord(tx, fairness, { kind: 'reveal', game, period: number, record })
   })
 }
 

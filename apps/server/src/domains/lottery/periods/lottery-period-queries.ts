@@ -13,20 +13,20 @@ export async function lockLottery(tx: Tx, id: number): Promise<(LotteryRow & { n
 }
 
 /** Whether a period is there already, or an earlier one still takes orders. */
-export async function isOpeningBlocked(reader: Reader, lotteryId: number, expect: bigint): Promise<boolean> {
+export async function isOpeningBlocked(reader: Reader, lotteryId: number, number: bigint): Promise<boolean> {
   const { blocked } = await one<{ blocked: boolean }>(reader, {
     name: 'period-blocked',
     text: `
-      select exists (select from period where lottery_id = $1 and expect >= $2)
+      select exists (select from period where lottery_id = $1 and number >= $2)
           or exists (select from period where lottery_id = $1 and settled_at is null and state = 'open') as blocked`,
-    values: [lotteryId, expect]
+    values: [lotteryId, number]
   })
   return blocked
 }
 
 export type NewPeriod = {
   lotteryId: number
-  expect: bigint
+  number: bigint
   rulesId: bigint
   chainId: number
   chainIndex: number
@@ -44,13 +44,13 @@ export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<PeriodRow
   return one<PeriodRow>(tx, {
     name: 'period-insert',
     text: `
-      insert into period as p (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round,
+      insert into period as p (lottery_id, number, rules_id, chain_id, chain_index, commit, beacon_chain, round,
                                opens_at, closes_at, draws_at, round_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), to_timestamp($10), to_timestamp($11), to_timestamp($12))
       returning ${PERIOD_COLUMNS}`,
     values: [
       period.lotteryId,
-      period.expect,
+      period.number,
       period.rulesId,
       period.chainId,
       period.chainIndex,
@@ -99,7 +99,7 @@ export async function selectRunningPeriods(reader: Reader, lotteryId: number): P
     text: `
       select id, state, closes_at <= clock_timestamp() as close_due, round_at <= clock_timestamp() as round_due
         from period
-       where settled_at is null and lottery_id = $1 and state in ('open', 'closed') order by expect`,
+       where settled_at is null and lottery_id = $1 and state in ('open', 'closed') order by number`,
     values: [lotteryId]
   })
 }

@@ -2,7 +2,7 @@ import { roundFor, roundTime, toHex, fromHex } from '@glasshouse/fairness'
 import { inTransaction } from '../../../database/transaction.ts'
 import { appendRecord, assignSeed } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
-import { rhythmOf } from '../board/board.ts'
+import { scheduleOf } from '../board/board.ts'
 import { selectRules } from '../board/lottery-board-queries.ts'
 import { periodAt } from '../rules/period.ts'
 import { firstOfDay, versionFor } from '../rules/versions.ts'
@@ -24,10 +24,10 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
     if (!lottery || lottery.status !== lotteryStatus.open) return null
     const day = context.siteTime.day(lottery.now_ms)
     const versions = await selectRules(tx, lotteryId, { from: firstOfDay(day), ids: [] })
-    const planned = periodAt(context.siteTime, rhythmOf({ lottery, versions }, day), lottery.now_ms)
+    const planned = periodAt(context.siteTime, scheduleOf({ lottery, versions }, day), lottery.now_ms)
     if (lottery.now_ms / 1000 + SHORTEST_SECONDS > planned.closesAt) return null
-    if (await isOpeningBlocked(tx, lotteryId, planned.expect)) return null
-    const rules = versionFor(versions, planned.expect)
+    if (await isOpeningBlocked(tx, lotteryId, planned.number)) return null
+    const rules = versionFor(versions, planned.number)
     if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
 
     const { params } = fairness.beacon
@@ -40,7 +40,7 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
     const seed = await assignSeed(tx, fairness, lottery.key)
     const period = await insertPeriod(tx, {
       lotteryId,
-      expect: planned.expect,
+      number: planned.number,
       rulesId: rules.id,
       chainId: seed.chainId,
       chainIndex: seed.index,
@@ -52,7 +52,7 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
     })
     const record = {
       game: lottery.key,
-      period: planned.expect.toString(),
+      period: planned.number.toString(),
       i: seed.index,
       commit: toHex(seed.commit),
       rules_hash: rules.hash.toString('hex'),
@@ -60,8 +60,8 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
       round,
       ...times
     }
-    await announce(context, tx, { game: lottery.key, expect: planned.expect, state: 'open' })
-    await appendRecord(tx, fairness, { kind: 'open', game: lottery.key, period: planned.expect, record })
+    await announce(context, tx, { game: lottery.key, periodNumber: planned.number, state: 'open' })
+    await appendRecord(tx, fairness, { kind: 'open', game: lottery.key, period: planned.number, record })
     return period
   })
 }

@@ -39,10 +39,10 @@ async function publishVoid(tools: DrawTools, tx: Tx, period: LockedPeriod, { rea
   const { context, fairness } = tools
   const seed = await revealedSeed(tools, tx, period)
   await markVoid(tx, period.id, { reason, seed })
-  const { game, expect } = period
+  const { game, number } = period
   const record = { reason, seed: seed ? toHex(seed) : '', at }
-  await announce(context, tx, { game, expect, state: 'void' })
-  await appendRecord(tx, fairness, { kind: 'void', game, period: expect, record })
+  await announce(context, tx, { game, periodNumber: number, state: 'void' })
+  await appendRecord(tx, fairness, { kind: 'void', game, period: number, record })
 }
 
 /** The seed that was committed to; null where it is not to be had any more. */

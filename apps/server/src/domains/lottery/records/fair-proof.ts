@@ -39,8 +39,8 @@ export function createFairProof(context: Context, receipts: Receipts): FairProof
     const tree = await treeOf(order.period_id)
     const index = await countOrdersBefore(context.database.main, order.period_id, id)
     const path = await inclusionPath(tree.reader, BigInt(index), tree.size)
-    const { game, expect, options, stake, rules_id: rulesId, odds, nonce } = order
-    const text = receipts.textOf({ game, expect, id, memberId, options, stake, rulesId, odds, nonce })
+    const { game, period_number: periodNumber, options, stake, rules_id: rulesId, odds, nonce } = order
+    const text = receipts.textOf({ game, periodNumber, id, memberId, options, stake, rulesId, odds, nonce })
     return {
       order: JSON.parse(text) as Record<string, unknown>,
       leaf: order.receipt.toString('hex'),

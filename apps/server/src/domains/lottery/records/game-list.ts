@@ -47,7 +47,7 @@ function record({ siteTime }: Context, lang: LanguageCode, order: MemberOrder): 
     name: textIn(lang, order.name),
     iconUrl: order.ico,
     bets: optionsOf(order.options).map((code) => ({
-      periodNumber: order.expect.toString(),
+      periodNumber: order.period_number.toString(),
       code,
       name: optionName(lang, code),
       stake: formatAmount(order.stake),

@@ -42,7 +42,7 @@ export type OrderToProve = {
   nonce: Buffer
   receipt: Buffer
   game: string
-  expect: bigint
+  period_number: bigint
   state: PeriodRow['state']
   rules_id: bigint
   odds: number[]
@@ -54,8 +54,8 @@ export async function selectOrderToProve(reader: Reader, memberId: bigint, id: b
   return maybe<OrderToProve>(reader, {
     name: 'orders-to-prove',
     text: `
-      select o.id, o.member_id, o.period_id, o.options, o.stake, o.nonce, o.receipt, l.key as game, p.expect, p.state,
-             p.rules_id, r.odds, p.orders_root
+      select o.id, o.member_id, o.period_id, o.options, o.stake, o.nonce, o.receipt, l.key as game,
+             p.number as period_number, p.state, p.rules_id, r.odds, p.orders_root
         from orders o join period p on p.id = o.period_id join lottery l on l.id = p.lottery_id
              join lottery_rules r on r.id = p.rules_id
        where o.member_id = $1 and o.id = $2`,
@@ -79,7 +79,7 @@ export type MemberOrder = {
   stake: bigint
   cost: bigint
   payout: bigint | null
-  expect: bigint
+  period_number: bigint
   state: PeriodRow['state']
   dice: number[] | null
   drawn_at: Date | null
@@ -97,8 +97,8 @@ export async function selectMemberOrders(reader: Reader, page: MemberPage): Prom
   return many<MemberOrder>(reader, {
     name: 'orders-of-member',
     text: `
-      select o.id, o.options, o.stake, o.cost, o.payout, p.expect, p.state, p.dice, p.drawn_at, p.settled_at, r.odds,
-             l.key, l.name, l.ico
+      select o.id, o.options, o.stake, o.cost, o.payout, p.number as period_number, p.state, p.dice, p.drawn_at, p.settled_at,
+             r.odds, l.key, l.name, l.ico
         from orders o join period p on p.id = o.period_id join lottery l on l.id = p.lottery_id
              join lottery_rules r on r.id = p.rules_id
        where o.member_id = $1 and ($2::text is null or l.key = $2) and ($3::bigint is null or o.id = $3)
@@ -179,7 +179,7 @@ export async function diceOfPeriods(reader: Reader, keys: readonly PeriodKey[]):
     text: `
       select k.game, k.period, p.dice
         from unnest($1::text[], $2::bigint[]) k(game, period)
-        join lottery l on l.key = k.game join period p on p.lottery_id = l.id and p.expect = k.period`,
+        join lottery l on l.key = k.game join period p on p.lottery_id = l.id and p.number = k.period`,
     values: [keys.map(({ game }) => game), keys.map(({ period }) => period)]
   })
 }
@@ -194,7 +194,7 @@ export async function selectPaidMembers(
     text: `
       select m.id
         from period p join lottery l on l.id = p.lottery_id, unnest($3::bigint[]) m(id)
-       where l.key = $1 and p.expect = $2
+       where l.key = $1 and p.number = $2
          and exists (select from orders o where o.period_id = p.id and o.member_id = m.id and o.payout is not null)`,
     values: [game, periodNumber, memberIds]
   })

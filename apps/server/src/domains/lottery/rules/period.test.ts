@@ -10,7 +10,7 @@ const MIDNIGHT = Date.UTC(2026, 10, 20, 17) / 1000
 describe('periods', () => {
   it('count from 0001 at midnight in the site’s zone', () => {
     expect(periodAt(hanoi, minute, MIDNIGHT * 1000)).toEqual({
-      expect: 202611210001n,
+      number: 202611210001n,
       startsAt: MIDNIGHT,
       closesAt: MIDNIGHT + 54,
       drawsAt: MIDNIGHT + 60
@@ -18,24 +18,24 @@ describe('periods', () => {
   })
 
   it('end with the day: the last one is drawn at midnight and has the date of the day on which it started', () => {
-    expect(periodAt(hanoi, minute, MIDNIGHT * 1000 - 1)).toMatchObject({ expect: 202611201440n, drawsAt: MIDNIGHT })
+    expect(periodAt(hanoi, minute, MIDNIGHT * 1000 - 1)).toMatchObject({ number: 202611201440n, drawsAt: MIDNIGHT })
   })
 
   it('pass to the next at the draw time, not a millisecond before', () => {
-    expect(periodAt(hanoi, minute, MIDNIGHT * 1000 + 59_999).expect).toBe(202611210001n)
-    expect(periodAt(hanoi, minute, MIDNIGHT * 1000 + 60_000).expect).toBe(202611210002n)
+    expect(periodAt(hanoi, minute, MIDNIGHT * 1000 + 59_999).number).toBe(202611210001n)
+    expect(periodAt(hanoi, minute, MIDNIGHT * 1000 + 60_000).number).toBe(202611210002n)
   })
 
   it('follow each other without gaps through a whole day of the shortest schedule', () => {
-    const rhythm = { periodSeconds: 10, lockSeconds: 5 }
-    let period = periodAt(hanoi, rhythm, MIDNIGHT * 1000)
+    const schedule = { periodSeconds: 10, lockSeconds: 5 }
+    let period = periodAt(hanoi, schedule, MIDNIGHT * 1000)
     for (let count = 1; count < 8640; count += 1) {
-      const next = periodAfter(hanoi, rhythm, period)
+      const next = periodAfter(hanoi, schedule, period)
       expect(next.startsAt).toBe(period.drawsAt)
-      expect(next.expect).toBe(period.expect + 1n)
+      expect(next.number).toBe(period.number + 1n)
       period = next
     }
-    expect(periodAfter(hanoi, rhythm, period).expect).toBe(202611220001n)
+    expect(periodAfter(hanoi, schedule, period).number).toBe(202611220001n)
   })
 
   it('are counted down in whole seconds, rounded up', () => {

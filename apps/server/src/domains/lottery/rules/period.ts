@@ -1,12 +1,12 @@
 import type { SiteTime } from '../../../time/site-time.ts'
 
 /** How a lottery's day is divided, in seconds. */
-export type Rhythm = { periodSeconds: number; lockSeconds: number }
+export type Schedule = { periodSeconds: number; lockSeconds: number }
 
-/** A period as the clock has it; times in unix seconds. */
+/** A period by the clock. Times are in unix seconds. */
 export type PlannedPeriod = {
   /** `YYYYMMDD` and a four-digit index from 0001 at midnight in the site's zone, read as a number. */
-  expect: bigint
+  number: bigint
   startsAt: number
   closesAt: number
   drawsAt: number
@@ -14,27 +14,27 @@ export type PlannedPeriod = {
 
 const INDEX_DIGITS = 10_000n
 
-/** The period that is played at an instant: its draw time is the first one after it. */
-export function periodAt(siteTime: SiteTime, rhythm: Rhythm, milliseconds: number): PlannedPeriod {
+/** Return the period that is played at an instant: its draw is the first one after the instant. */
+export function periodAt(siteTime: SiteTime, schedule: Schedule, milliseconds: number): PlannedPeriod {
   const day = siteTime.day(milliseconds)
   const midnight = siteTime.midnight(day)
-  const index = Math.floor((milliseconds / 1000 - midnight) / rhythm.periodSeconds)
-  const startsAt = midnight + index * rhythm.periodSeconds
-  const drawsAt = startsAt + rhythm.periodSeconds
+  const index = Math.floor((milliseconds / 1000 - midnight) / schedule.periodSeconds)
+  const startsAt = midnight + index * schedule.periodSeconds
+  const drawsAt = startsAt + schedule.periodSeconds
   return {
-    expect: BigInt(day) * INDEX_DIGITS + BigInt(index + 1),
+    number: BigInt(day) * INDEX_DIGITS + BigInt(index + 1),
     startsAt,
-    closesAt: drawsAt - rhythm.lockSeconds,
+    closesAt: drawsAt - schedule.lockSeconds,
     drawsAt
   }
 }
 
-/** The period after one. */
-export function periodAfter(siteTime: SiteTime, rhythm: Rhythm, period: PlannedPeriod): PlannedPeriod {
-  return periodAt(siteTime, rhythm, period.drawsAt * 1000)
+/** Return the period that follows another. */
+export function periodAfter(siteTime: SiteTime, schedule: Schedule, period: PlannedPeriod): PlannedPeriod {
+  return periodAt(siteTime, schedule, period.drawsAt * 1000)
 }
 
-/** Seconds until an instant of unix seconds, rounded up. */
+/** Return the seconds until an instant of unix seconds, rounded up. */
 export function secondsUntil(unixSeconds: number, milliseconds: number): number {
   return Math.max(0, Math.ceil(unixSeconds - milliseconds / 1000))
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createSiteTime } from '../../../time/site-time.ts'
-import { firstOfDay, rhythmOn, startOf, versionFor, versionsFrom } from './versions.ts'
+import { firstOfDay, scheduleOn, startOf, versionFor, versionsFrom } from './versions.ts'
 
 const own = { periodSeconds: 60, lockSeconds: 6 }
 const version = (id: bigint, from: bigint, period: number | null = 60) => ({
   id,
-  from_expect: from,
+  from_period_number: from,
   period_seconds: period,
   lock_seconds: period === null ? null : 6
 })
@@ -32,8 +32,8 @@ it('a newer version that starts no later replaces one that has not started', () 
 
 it('a schedule applies to whole days', () => {
   const all = [first, noon, tomorrow]
-  expect(rhythmOn(own, all, '20261122')).toEqual(own)
-  expect(rhythmOn(own, all, '20261123')).toEqual({ periodSeconds: 300, lockSeconds: 6 })
+  expect(scheduleOn(own, all, '20261122')).toEqual(own)
+  expect(scheduleOn(own, all, '20261123')).toEqual({ periodSeconds: 300, lockSeconds: 6 })
 })
 
 it('gives the start of a period, and rejects numbers that a day does not have', () => {

@@ -13,12 +13,12 @@ export async function notifyRefunded(tx: Tx, period: UnsettledPeriod, run: Membe
   await addPersonalNotices(tx, {
     memberIds,
     type: 'draw',
-    link: `/Fair?key=${period.game}&expect=${period.expect}`,
+    link: `/Fair?key=${period.game}&expect=${period.number}`,
     name: wordsInAll((lang) => translate(lang, 'server.drawNotice.voidName')),
     text: wordsInAll((lang) =>
       translate(lang, 'server.drawNotice.voidText', {
         lottery: textIn(lang, period.name),
-        expect: period.expect.toString(),
+        periodNumber: period.number.toString(),
         reason: voidReasonIn(lang, period.void_reason) ?? ''
       })
     )

@@ -74,10 +74,10 @@ async function payAll({ database, ids }: Context, due: Due, runs: MemberRun[], e
 async function finish(context: Context, tx: Tx, { period, payment }: Due): Promise<void> {
   if (!(await lockUnsettled(tx, period.id))) return
   const totals = await selectTotals(tx, period.id, payment.mask)
-  if (totals.unpaid > 0n) throw new Error(`${period.game} ${period.expect}: ${totals.unpaid} orders are not paid`)
+  if (totals.unpaid > 0n) throw new Error(`${period.game} ${period.number}: ${totals.unpaid} orders are not paid`)
   await markSettled(tx, period.id, totals)
-  const { game, expect } = period
-  await announce(context, tx, { game, expect, state: period.dice ? 'settled' : 'void' })
+  const { game, number } = period
+  await announce(context, tx, { game, periodNumber: number, state: period.dice ? 'settled' : 'void' })
   const profit = totals.staked - totals.paid
   if (profit !== 0n) await balancePool(tx, { periodId: period.id, transferId: context.ids.next(), profit })
 }

@@ -45,7 +45,7 @@ const UNSUMMED_BEFORE = unsummedDays('(select first from first)', '($1::bigint *
 
 /** Day by day by the index (that is what the offset is for): few days are left, and those that are summed stay unread. */
 const DRAWS_OF_DAY = `
-  select p.* from period p where p.lottery_id = u.lottery_id and p.expect between u.first and u.last offset 0`
+  select p.* from period p where p.lottery_id = u.lottery_id and p.number between u.first and u.last offset 0`
 
 /**
  * Settled draws of some days by lottery, day and band of stakes, in units. The expected payout of each and its variance
@@ -133,13 +133,13 @@ export async function selectUnsummedDays(reader: Reader, before: number): Promis
     text: `
       with first as (
         select min(o.first) as first
-          from lottery l, lateral (select min(p.expect) as first from period p where p.lottery_id = l.id) o
+          from lottery l, lateral (select min(p.number) as first from period p where p.lottery_id = l.id) o
       ), unsummed as materialized (
         ${UNSUMMED_BEFORE}
       )
       select distinct u.day from unsummed u
        where u.day < $1 and exists (
-         select from period p where p.lottery_id = u.lottery_id and p.expect between u.first and u.last)
+         select from period p where p.lottery_id = u.lottery_id and p.number between u.first and u.last)
        order by u.day`,
     values: [before]
   })
@@ -152,7 +152,7 @@ export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void
     text: `
       with open as (${UNSUMMED}), unsummed as materialized (
         select o.* from open o where not exists (
-          select from period p where p.lottery_id = o.lottery_id and p.expect between o.first and o.last
+          select from period p where p.lottery_id = o.lottery_id and p.number between o.first and o.last
              and p.settled_at is null)
       ), ${PLAYED}, ${DRAWN}, summed as (
         insert into draw_day (lottery_id, day, faces, voids, refunded)

@@ -60,7 +60,7 @@ async function listDay(
     rows: rows.map((row) => {
       const { dice, bigSmallName, oddEvenName } = resultIn(lang, row.dice)
       return {
-        periodNumber: row.expect.toString(),
+        periodNumber: row.number.toString(),
         drawsAtSeconds: Math.floor(row.draws_at.getTime() / 1000),
         dice,
         bigSmallName,

@@ -12,7 +12,7 @@ export async function countEnded(
     name: 'fair-day-count',
     text: `
       select count(p.id)::int as ended, (count(p.id) filter (where p.state = 'void'))::int as voids
-        from lottery l left join period p on p.lottery_id = l.id and p.expect between $2 and $3
+        from lottery l left join period p on p.lottery_id = l.id and p.number between $2 and $3
              and p.state in ('drawn', 'settled', 'void')
        where l.key = $1 group by l.id`,
     values: [key, from, to]
@@ -20,7 +20,7 @@ export async function countEnded(
 }
 
 export type EndedRow = {
-  expect: bigint
+  number: bigint
   draws_at: Date
   dice: number[] | null
   orders: bigint
@@ -36,12 +36,12 @@ export async function selectEnded(
   return many<EndedRow>(reader, {
     name: 'fair-day',
     text: `
-      select p.expect, p.draws_at, p.dice, p.void_reason,
+      select p.number, p.draws_at, p.dice, p.void_reason,
              coalesce(p.order_count, (select count(*) from orders o where o.period_id = p.id)) as orders
         from lottery l join period p on p.lottery_id = l.id
-       where l.key = $1 and p.expect between $2 and $3 and p.state in ('drawn', 'settled', 'void')
+       where l.key = $1 and p.number between $2 and $3 and p.state in ('drawn', 'settled', 'void')
          and (not $4 or p.state = 'void')
-       order by p.expect desc limit $5 offset $6`,
+       order by p.number desc limit $5 offset $6`,
     values: [key, from, to, page.onlyVoid, page.limit, page.offset]
   })
 }

@@ -15,7 +15,7 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
         select game, period, kind, body::jsonb as body from fair_log where kind in ('close', 'reveal', 'void')
       ), counted as (select period_id, count(*) as orders from orders group by period_id),
       compared as (
-        select l.key || ' ' || p.expect as name, p.state,
+        select l.key || ' ' || p.number as name, p.state,
                p.dice is not null and r.body -> 'dice' is distinct from to_jsonb(p.dice) as wrong_dice,
                p.void_reason is distinct from v.body ->> 'reason' as wrong_void,
                p.orders_root is not null and (encode(p.orders_root, 'hex'), p.order_count)
@@ -24,9 +24,9 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
                c.body is not null and p.orders_root is null or r.body is not null and p.dice is null as set_back,
                p.dice, r.body ->> 'dice' as logged, p.order_count, o.orders
           from period p join lottery l on l.id = p.lottery_id
-               left join record c on c.game = l.key and c.period = p.expect and c.kind = 'close'
-               left join record r on r.game = l.key and r.period = p.expect and r.kind = 'reveal'
-               left join record v on v.game = l.key and v.period = p.expect and v.kind = 'void'
+               left join record c on c.game = l.key and c.period = p.number and c.kind = 'close'
+               left join record r on r.game = l.key and r.period = p.number and r.kind = 'reveal'
+               left join record v on v.game = l.key and v.period = p.number and v.kind = 'void'
                left join counted o on o.period_id = p.id
       )
       select 'result of ' || name as account, coalesce(logged, 'none in the log') as expected,
@@ -46,7 +46,7 @@ export async function selectRulesInLog(
     text: `
       select distinct r.id, r.body, r.odds, coalesce(f.body::jsonb ->> 'rules_hash', '') as logged
         from period p join lottery l on l.id = p.lottery_id join lottery_rules r on r.id = p.rules_id
-             left join fair_log f on f.game = l.key and f.period = p.expect and f.kind = 'open'`
+             left join fair_log f on f.game = l.key and f.period = p.number and f.kind = 'open'`
   })
 }
 

@@ -158,6 +158,6 @@ function spinOf({ context: { siteTime } }: Wheel, row: SpinRow): OperatorOutput<
     money: formatAmount(row.units ?? 0n),
     requested: siteTime.moment(row.requested_at),
     ended: siteTime.moment(row.ended_at),
-    void_reason: row.void_reason ?? ''
+    voidReason: row.void_reason ?? ''
   }
 }

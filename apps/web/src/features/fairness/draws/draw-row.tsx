@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { sealCheck, warningCircle } from '../../../design/icons/status.ts'
-import { shortExpect, splitExpect } from '../../../format/expect.ts'
+import { drawSearch } from '../../../format/draw-search.ts'
+import { shortPeriodNumber, splitPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
@@ -31,7 +32,7 @@ export function DrawRow({ game, draw, plain, verdict }: Props) {
   return (
     <li className={styles.draw}>
       <span className={styles.drawPeriod}>
-        {shortExpect(draw.periodNumber)}
+        {shortPeriodNumber(draw.periodNumber)}
         <small>{format.time(draw.drawsAtSeconds)}</small>
       </span>
       {draw.voidReason ? (
@@ -42,8 +43,8 @@ export function DrawRow({ game, draw, plain, verdict }: Props) {
       <Link
         className={verdict === 'failed' ? 'verify is-cherry' : 'verify'}
         to="/Fair"
-        search={{ key: game, expect: draw.periodNumber }}
-        aria-label={`${words}: ${t('draw-history.verifyDraw', { expect: splitExpect(draw.periodNumber) })}`}
+        search={drawSearch(game, draw.periodNumber)}
+        aria-label={`${words}: ${t('draw-history.verifyDraw', { periodNumber: splitPeriodNumber(draw.periodNumber) })}`}
       >
         <Icon path={verdict === 'failed' ? warningCircle : sealCheck} size="small" />
         {words}

@@ -7,7 +7,8 @@ import { Icon } from '../../../design/icons/icon.tsx'
 import { caretRight } from '../../../design/icons/navigation.ts'
 import { Failure } from '../../../design/states/failure.tsx'
 import { SkeletonRows } from '../../../design/states/skeleton.tsx'
-import { shortExpect } from '../../../format/expect.ts'
+import { drawSearch } from '../../../format/draw-search.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
@@ -47,7 +48,7 @@ function Draws({ lottery, draws }: { lottery: string; draws: readonly Draw[] }) 
     <ul className="rows">
       {draws.slice(0, SHOWN).map((draw) => (
         <li key={draw.periodNumber}>
-          <Link className={`row ${styles.recent}`} to="/Fair" search={{ key: lottery, expect: draw.periodNumber }}>
+          <Link className={`row ${styles.recent}`} to="/Fair" search={drawSearch(lottery, draw.periodNumber)}>
             <DrawContent draw={draw} />
             <Icon path={caretRight} />
           </Link>
@@ -66,7 +67,9 @@ function DrawContent({ draw }: { draw: Draw }) {
   return (
     <>
       <span className={styles.recentName}>
-        <span className="row__title">{t('fair.choose.short', { expect: shortExpect(draw.periodNumber) })}</span>
+        <span className="row__title">
+          {t('fair.choose.short', { periodNumber: shortPeriodNumber(draw.periodNumber) })}
+        </span>
         <span className="row__note">{format.time(draw.drawsAtSeconds)}</span>
       </span>
       {dice.length === 0 && <span className="row__main row__note">{t('fair.choose.void')}</span>}

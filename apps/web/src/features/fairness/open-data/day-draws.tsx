@@ -6,7 +6,8 @@ import { Button } from '../../../design/controls/button.tsx'
 import { Chip } from '../../../design/controls/chip.tsx'
 import { Failure } from '../../../design/states/failure.tsx'
 import { SkeletonRows } from '../../../design/states/skeleton.tsx'
-import { shortExpect } from '../../../format/expect.ts'
+import { drawSearch } from '../../../format/draw-search.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
@@ -110,8 +111,8 @@ function DrawTable({ lottery, rows }: { lottery: string; rows: readonly Row[] })
         {rows.map((row) => (
           <tr key={row.periodNumber}>
             <th scope="row">
-              <Link to="/Fair" search={{ key: lottery, expect: row.periodNumber }}>
-                {shortExpect(row.periodNumber)}
+              <Link to="/Fair" search={drawSearch(lottery, row.periodNumber)}>
+                {shortPeriodNumber(row.periodNumber)}
               </Link>
             </th>
             <td>{format.time(row.drawsAtSeconds)}</td>

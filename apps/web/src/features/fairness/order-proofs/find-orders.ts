@@ -3,7 +3,7 @@ import type { OwnOrder } from './own-order.ts'
 const PER_PAGE = 50
 const MOST_PAGES = 10
 
-type Wanted = { key: string; expect: string; order: string | undefined }
+type Wanted = { key: string; periodNumber: string; order: string | undefined }
 
 /** Fetch a page of the member's orders. */
 export type AskOrders = (input: {
@@ -14,14 +14,14 @@ export type AskOrders = (input: {
 }) => Promise<OwnOrder[]>
 
 /** Return the member's orders in a draw: always the named one, and pages of the list until the draw is reached. */
-export async function findOrders(ask: AskOrders, { key, expect, order }: Wanted): Promise<OwnOrder[]> {
-  const isWanted = (own: OwnOrder) => own.key === key && own.bets[0]?.periodNumber === expect
+export async function findOrders(ask: AskOrders, { key, periodNumber, order }: Wanted): Promise<OwnOrder[]> {
+  const isWanted = (own: OwnOrder) => own.key === key && own.bets[0]?.periodNumber === periodNumber
   const found = order ? (await ask({ orderNumber: order })).filter(isWanted) : []
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const rows = await ask({ key, page, limit: PER_PAGE })
     found.push(...rows.filter((row) => isWanted(row) && !found.some(({ id }) => id === row.id)))
     const oldest = rows.at(-1)?.bets[0]?.periodNumber ?? ''
-    if (rows.length < PER_PAGE || oldest < expect) break
+    if (rows.length < PER_PAGE || oldest < periodNumber) break
   }
   return found
 }

@@ -19,12 +19,12 @@ type FairDraw = CallOutput<'getFairDraw'>
 export function useOrderProofs(draw: FairDraw | undefined, orderNo: string | undefined) {
   const member = useMember()
   const hash = useLocation({ select: (location) => location.hash })
-  const [key, expect] = [draw?.open.game ?? '', draw?.open.period ?? '']
+  const [key, periodNumber] = [draw?.open.game ?? '', draw?.open.period ?? '']
   const entries = useQuery({
-    queryKey: ['getUserGameList', 'of-draw', key, expect, orderNo, member?.id, hash],
+    queryKey: ['getUserGameList', 'of-draw', key, periodNumber, orderNo, member?.id, hash],
     queryFn:
       draw && member
-        ? ({ signal }) => gather({ key, expect, orderNo, mid: member.id, hash: `#${hash}`, signal })
+        ? ({ signal }) => gather({ key, periodNumber, orderNo, mid: member.id, hash: `#${hash}`, signal })
         : skipToken
   })
   const proofs = useQueries({
@@ -39,18 +39,19 @@ export function useOrderProofs(draw: FairDraw | undefined, orderNo: string | und
 
 type Wanted = {
   key: string
-  expect: string
+  periodNumber: string
   orderNo: string | undefined
   mid: number
   hash: string
   signal: AbortSignal
 }
 
-async function gather({ key, expect, orderNo, mid, hash, signal }: Wanted): Promise<OrderEntry[]> {
+async function gather({ key, periodNumber, orderNo, mid, hash, signal }: Wanted): Promise<OrderEntry[]> {
   const { isKeptReceipt } = await import('@glasshouse/fairness')
   const ask: Parameters<typeof findOrders>[0] = (input) => call('getUserGameList', input, { signal })
-  const orders = await findOrders(ask, { key, expect, order: orderNo })
-  const isOfDraw = (receipt: { game: string; period: string }) => receipt.game === key && receipt.period === expect
+  const orders = await findOrders(ask, { key, periodNumber, order: orderNo })
+  const isOfDraw = (receipt: { game: string; period: string }) =>
+    receipt.game === key && receipt.period === periodNumber
   const mine = readReceipts(localStorage, mid).filter(isOfDraw)
   // A listed order's receipt counts for any member that the site reports as signed in.
   const listed = orders.flatMap(({ orderNumber }) => findReceipt(localStorage, orderNumber) ?? [])

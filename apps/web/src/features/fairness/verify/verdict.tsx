@@ -1,6 +1,6 @@
 import type { RangeCheck } from '@glasshouse/fairness'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
-import { splitExpect } from '../../../format/expect.ts'
+import { splitPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { FairDraw } from './display-steps.ts'
@@ -36,8 +36,8 @@ function useVerdictText({ draw, kind, lottery }: Shown): string {
   const t = useWords()
   const format = useFormat()
   const reason = useVoidReason(draw.void?.reason ?? '')
-  const expect = splitExpect(draw.open.period).replace('-', UNBROKEN_HYPHEN)
-  const name = t('fair.draw', { lottery, expect })
+  const periodNumber = splitPeriodNumber(draw.open.period).replace('-', UNBROKEN_HYPHEN)
+  const name = t('fair.draw', { lottery, periodNumber })
   switch (kind) {
     case 'checking':
       return t('fair.verdict.checkingText', { draw: name })

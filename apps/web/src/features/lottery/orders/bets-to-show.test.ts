@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import type { Order } from './order.ts'
 import { betsToShow } from './bets-to-show.ts'
 
-const order = (id: string, expect: string): Order => ({
+const order = (id: string, periodNumber: string): Order => ({
   id,
   orderNumber: id,
   key: 'k3_1m',
   name: '',
   iconUrl: '',
-  bets: [{ periodNumber: expect, code: 'bi', name: 'Big', stake: '10.00', odds: '1.96' }],
+  bets: [{ periodNumber, code: 'bi', name: 'Big', stake: '10.00', odds: '1.96' }],
   state: 'settled',
   stateText: '',
   dice: [6, 6, 5],
@@ -22,7 +22,9 @@ const order = (id: string, expect: string): Order => ({
   settledAt: null,
   settledAtSeconds: 0
 })
-const orders = ['202611210413', '202611210412', '202611210411'].map((expect, place) => order(`${place}`, expect))
+const orders = ['202611210413', '202611210412', '202611210411'].map((periodNumber, place) =>
+  order(`${place}`, periodNumber)
+)
 
 it('the bets on a lottery’s page are those of the draw being played and of the last one shown', () => {
   const shown = betsToShow(orders, { next: '202611210413', shown: '202611210412', held: null })

@@ -1,4 +1,4 @@
-import { expectOf, type Order } from './order.ts'
+import { periodNumberOf, type Order } from './order.ts'
 
 type Draws = {
   /** The period being played. */
@@ -15,8 +15,8 @@ type Draws = {
  */
 export function betsToShow(orders: readonly Order[], { next, shown, held }: Draws): Order[] {
   return orders
-    .filter((order) => [next, shown, held].includes(expectOf(order)))
-    .map((order) => (expectOf(order) === held ? asPending(order) : order))
+    .filter((order) => [next, shown, held].includes(periodNumberOf(order)))
+    .map((order) => (periodNumberOf(order) === held ? asPending(order) : order))
 }
 
 function asPending(order: Order): Order {

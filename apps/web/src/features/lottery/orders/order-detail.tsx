@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
-import { expectOf, isHit, netUnits, outcomeOf, type Order } from './order.ts'
+import { periodNumberOf, isHit, netUnits, outcomeOf, type Order } from './order.ts'
 import { OrderResult } from './order-result.tsx'
 import { HitMark } from './order-stakes.tsx'
 import styles from './order-record.module.css'
@@ -64,7 +64,7 @@ function Facts({ order }: { order: Order }) {
   const facts: [string, ReactNode][] = [
     [t('game-record.detail.status'), order.stateText],
     [t('game-record.detail.number'), order.orderNumber],
-    [t('game-record.detail.draw'), expectOf(order)],
+    [t('game-record.detail.draw'), periodNumberOf(order)],
     [t('game-record.detail.placed'), format.exactTime(order.createdAtSeconds)]
   ]
   if (order.state !== 'pending') facts.push([t('game-record.detail.settled'), format.exactTime(order.settledAtSeconds)])

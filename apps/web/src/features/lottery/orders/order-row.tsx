@@ -1,10 +1,11 @@
 import { serverClock } from '../../../live/server-clock.ts'
 import { Link } from '@tanstack/react-router'
 import { Tag } from '../../../design/controls/chip.tsx'
-import { shortExpect } from '../../../format/expect.ts'
+import { drawSearch } from '../../../format/draw-search.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
-import { expectOf, outcomeOf, type Order } from './order.ts'
+import { periodNumberOf, outcomeOf, type Order } from './order.ts'
 import { OrderResult } from './order-result.tsx'
 import { OrderStakes } from './order-stakes.tsx'
 import { OrderSums, OutcomeText } from './outcome-text.tsx'
@@ -22,8 +23,8 @@ type Props = {
 export function OrderRow({ order, drawsAt, onOpen }: Props) {
   const t = useWords()
   const format = useFormat()
-  const expect = expectOf(order)
-  const name = t('game-record.name', { lottery: order.name, expect: shortExpect(expect) })
+  const periodNumber = periodNumberOf(order)
+  const name = t('game-record.name', { lottery: order.name, periodNumber: shortPeriodNumber(periodNumber) })
   return (
     <li className={`record ${styles.order}`}>
       <div>
@@ -72,7 +73,7 @@ function OrderStatus({ order }: { order: Order }) {
 function OrderTimes({ order }: { order: Order }) {
   const t = useWords()
   const moment = useTimeText()
-  const expect = expectOf(order)
+  const periodNumber = periodNumberOf(order)
   return (
     <div className={styles.orderFoot}>
       <p className="record__times">
@@ -82,8 +83,8 @@ function OrderTimes({ order }: { order: Order }) {
       <Link
         className={`verify verify--inline ${styles.orderVerify}`}
         to="/Fair"
-        search={{ key: order.key, expect, order: order.orderNumber }}
-        aria-label={t('game-record.verifyDraw', { expect: shortExpect(expect) })}
+        search={drawSearch(order.key, periodNumber, order.orderNumber)}
+        aria-label={t('game-record.verifyDraw', { periodNumber: shortPeriodNumber(periodNumber) })}
       >
         {t('game-record.verify')}
       </Link>

@@ -1,10 +1,11 @@
 import { ButtonLink } from '../../../design/controls/button.tsx'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { HelpLink } from '../../../design/lists/help-link.tsx'
-import { splitExpect } from '../../../format/expect.ts'
+import { drawSearch } from '../../../format/draw-search.ts'
+import { splitPeriodNumber } from '../../../format/period-number.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { expectOf, type Order } from './order.ts'
+import { periodNumberOf, type Order } from './order.ts'
 
 type Props = { order: Order | null; drawsAt: number | null; onClose: () => void }
 
@@ -16,12 +17,14 @@ export function OrderSheet({ order, drawsAt, onClose }: Props) {
       open={order !== null}
       onClose={onClose}
       title={t('game-record.detail.title')}
-      lead={order && t('game-record.name', { lottery: order.name, expect: splitExpect(expectOf(order)) })}
+      lead={
+        order && t('game-record.name', { lottery: order.name, periodNumber: splitPeriodNumber(periodNumberOf(order)) })
+      }
       foot={
         order && (
           <ButtonLink
             to="/Fair"
-            search={{ key: order.key, expect: expectOf(order), order: order.orderNumber }}
+            search={drawSearch(order.key, periodNumberOf(order), order.orderNumber)}
             kind="outline"
             block
           >

@@ -6,7 +6,7 @@ export type Order = CallOutput<'getUserGameList'>[number]
 type Sums = Pick<Order, 'state' | 'totalStake' | 'payout'>
 
 /** Return the draw of an order. An order has exactly one. */
-export function expectOf(order: Order): string {
+export function periodNumberOf(order: Order): string {
   return order.bets[0]?.periodNumber ?? ''
 }
 

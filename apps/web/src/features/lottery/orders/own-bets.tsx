@@ -3,10 +3,10 @@ import { caretRight } from '../../../design/icons/navigation.ts'
 import { receipt } from '../../../design/icons/account.ts'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { RowLink } from '../../../design/lists/row.tsx'
-import { shortExpect } from '../../../format/expect.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
-import { expectOf, isHit, outcomeOf, type Order } from './order.ts'
+import { periodNumberOf, isHit, outcomeOf, type Order } from './order.ts'
 import { HitMark } from './order-stakes.tsx'
 import { OrderSums } from './outcome-text.tsx'
 import styles from './own-bets.module.css'
@@ -53,7 +53,7 @@ function OwnBet({ order }: { order: Order }) {
         title={<Options order={order} />}
         note={
           <>
-            {t('game-record.own.bet', { expect: shortExpect(expectOf(order)), total })} ·{' '}
+            {t('game-record.own.bet', { periodNumber: shortPeriodNumber(periodNumberOf(order)), total })} ·{' '}
             {outcome === 'pending' ? t('game-record.own.waiting') : t(`game-record.outcome.${outcome}`)}
             {outcome !== 'pending' && <br />}
             <OrderSums order={order} />

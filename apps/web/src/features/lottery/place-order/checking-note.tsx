@@ -1,5 +1,5 @@
 import { Button, Spinner } from '../../../design/controls/button.tsx'
-import { shortExpect } from '../../../format/expect.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { PendingOrder } from './pending-order.ts'
@@ -16,7 +16,7 @@ export function CheckingNote({ order, onHurry }: { order: PendingOrder; onHurry:
         <Spinner />
         {t('slip.checking.title')}
       </p>
-      <p>{t('slip.checking.text', { total, expect: shortExpect(order.periodNumber) })}</p>
+      <p>{t('slip.checking.text', { total, periodNumber: shortPeriodNumber(order.periodNumber) })}</p>
       <Button kind="outline" size="small" onClick={onHurry}>
         {t('slip.checking.again')}
       </Button>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { formatCountdown } from '../../../format/times.ts'
-import { splitExpect } from '../../../format/expect.ts'
+import { splitPeriodNumber } from '../../../format/period-number.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { useCountdown } from '../../../live/use-countdown.ts'
 import { useConnection } from '../../../offline/reachability.ts'
 
 type Props = {
   lottery: string
-  expect: string
+  periodNumber: string
   /** When bets close, in unix seconds. */
   closesAt: number
 }
 
 /** The lottery and the period of the bets, and the time until betting closes. */
-export function ConfirmLead({ lottery, expect, closesAt }: Props) {
+export function ConfirmLead({ lottery, periodNumber, closesAt }: Props) {
   const t = useWords()
   const left = useCountdown(closesAt * 1000)
   const isStopped = useConnection() !== 'connected'
-  const facts = { lottery, expect: splitExpect(expect), b: strong }
+  const facts = { lottery, periodNumber: splitPeriodNumber(periodNumber), b: strong }
   if (left <= 0) return t.rich('slip.confirm.locked', facts)
   return t.rich('slip.confirm.closes', { ...facts, time: isStopped ? t('shell.stopped') : formatCountdown(left) })
 }

@@ -4,7 +4,7 @@ import { useBase } from '../../../api/use-base.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
-import { shortExpect } from '../../../format/expect.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { BetRow } from './bet-row.tsx'
@@ -38,7 +38,7 @@ export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, ba
   const base = useBase()
   const isBusy = acts.state === 'sending' || acts.state === 'checking'
   const total = t('format.points', { amount: format.points(stakeUnits * BigInt(bets.length)) })
-  const short = { before: shortExpect(period.opened), now: shortExpect(period.now) }
+  const short = { before: shortPeriodNumber(period.opened), now: shortPeriodNumber(period.now) }
   return (
     <Sheet
       open={open}

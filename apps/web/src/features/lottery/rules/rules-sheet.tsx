@@ -1,5 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { ReactNode } from 'react'
+import { drawSearch } from '../../../format/draw-search.ts'
 import { useBase } from '../../../api/use-base.ts'
 import { ButtonLink } from '../../../design/controls/button.tsx'
 import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
@@ -93,7 +94,7 @@ function Making({ info }: Pick<Props, 'info'>) {
         <li>{t('rules.draw.derived')}</li>
       </ol>
       {info.drawnPeriodNumber && (
-        <ButtonLink to="/Fair" search={{ key: info.key, expect: info.drawnPeriodNumber }} kind="outline" size="small">
+        <ButtonLink to="/Fair" search={drawSearch(info.key, info.drawnPeriodNumber)} kind="outline" size="small">
           {t('rules.draw.verify')}
         </ButtonLink>
       )}

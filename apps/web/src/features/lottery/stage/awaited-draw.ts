@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { expectBefore } from './period-phase.ts'
+import { periodNumberBefore } from './period-phase.ts'
 
 type Info = Pick<CallOutput<'getLotteryInfo'>, 'periodNumber' | 'drawnPeriodNumber' | 'periodSeconds'>
 type Draw = Pick<CallOutput<'getLotteryHistory'>[number], 'periodNumber' | 'voidReason'>
@@ -19,7 +19,7 @@ const PATIENCE = 20
 /** Return the period with an overdue result; null while none is awaited. */
 export function awaitedDraw({ info, secondsLeft, history, watched }: Facts): string | null {
   const isDue = secondsLeft <= 0
-  const awaited = isDue ? info.periodNumber : expectBefore(info.periodNumber, info.periodSeconds)
+  const awaited = isDue ? info.periodNumber : periodNumberBefore(info.periodNumber, info.periodSeconds)
   if (info.drawnPeriodNumber >= awaited || history.some((draw) => draw.periodNumber === awaited)) return null
   const isRecent = isDue || info.periodSeconds - secondsLeft <= PATIENCE
   return isRecent || watched === awaited ? awaited : null

@@ -5,7 +5,8 @@ import { Spinner } from '../../../design/controls/button.tsx'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { sealCheck } from '../../../design/icons/status.ts'
-import { shortExpect } from '../../../format/expect.ts'
+import { drawSearch } from '../../../format/draw-search.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import '../../../design/controls/chips.css'
@@ -15,7 +16,7 @@ import stageStyles from './stage.module.css'
 type Info = CallOutput<'getLotteryInfo'>
 
 /** What the page may show of the newest draw: only its dice until they have come to rest. */
-export type Reveal = { held: string | null; onRest: (expect: string) => void }
+export type Reveal = { held: string | null; onRest: (periodNumber: string) => void }
 
 type Props = {
   info: Info
@@ -29,7 +30,7 @@ type Props = {
 /** The last result with a link to verify it, or a note that one is awaited. */
 export function LastDraw({ info, plain, awaited, reveal }: Props) {
   const [first] = useState(info.drawnPeriodNumber)
-  if (awaited) return <AwaitedDraw expect={awaited} />
+  if (awaited) return <AwaitedDraw periodNumber={awaited} />
   if (info.dice.length === 0) return null
   const isNew = info.drawnPeriodNumber !== first
   return <DrawnResult key={info.drawnPeriodNumber} info={info} plain={plain} isNew={isNew} reveal={reveal} />
@@ -40,18 +41,18 @@ type DrawnProps = Omit<Props, 'awaited'> & { isNew: boolean }
 function DrawnResult({ info, plain, isNew, reveal }: DrawnProps) {
   const t = useWords()
   const flags = useFlags(info)
-  const short = shortExpect(info.drawnPeriodNumber)
+  const short = shortPeriodNumber(info.drawnPeriodNumber)
   const dice = useRest<HTMLDivElement>(() => reveal.onRest(info.drawnPeriodNumber))
   const isAtRest = reveal.held !== info.drawnPeriodNumber
   return (
     <div className={styles.stageLast} ref={dice}>
       <p className={styles.stageCaption}>
-        <span>{t('lottery.result', { expect: short })}</span>
+        <span>{t('lottery.result', { periodNumber: short })}</span>
         <Link
           className="verify verify--inline"
           to="/Fair"
-          search={{ key: info.key, expect: info.drawnPeriodNumber }}
-          aria-label={t('lottery.verifyDraw', { expect: short })}
+          search={drawSearch(info.key, info.drawnPeriodNumber)}
+          aria-label={t('lottery.verifyDraw', { periodNumber: short })}
         >
           <Icon path={sealCheck} size="small" />
           {t('lottery.verify')}
@@ -90,11 +91,11 @@ function useRest<Holder extends Element>(onRest: () => void) {
   return holder
 }
 
-function AwaitedDraw({ expect }: { expect: string }) {
+function AwaitedDraw({ periodNumber }: { periodNumber: string }) {
   const t = useWords()
   return (
     <div className={`${styles.stageLast} ${styles.stageLastAwaited}`}>
-      <p className={styles.stageCaption}>{t('lottery.awaiting', { expect: shortExpect(expect) })}</p>
+      <p className={styles.stageCaption}>{t('lottery.awaiting', { periodNumber: shortPeriodNumber(periodNumber) })}</p>
       <span className={stageStyles.stageWait}>
         <Spinner />
         {t('lottery.diceComing')}

@@ -4,7 +4,8 @@ import { useBase } from '../../../api/use-base.ts'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { sealCheck } from '../../../design/icons/status.ts'
-import { shortExpect } from '../../../format/expect.ts'
+import { drawSearch } from '../../../format/draw-search.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import '../../../design/controls/chips.css'
@@ -21,9 +22,12 @@ export function NewestDraw({ lottery }: { lottery: CallOutput<'getLotteryInfo'> 
         <div className={styles.stageLast}>
           <p className={styles.stageCaption}>
             <span>
-              {t('home.justDrawn', { lottery: lottery.name, expect: shortExpect(lottery.drawnPeriodNumber) })}
+              {t('home.justDrawn', {
+                lottery: lottery.name,
+                periodNumber: shortPeriodNumber(lottery.drawnPeriodNumber)
+              })}
             </span>
-            <Link className="verify" to="/Fair" search={{ key: lottery.key, expect: lottery.drawnPeriodNumber }}>
+            <Link className="verify" to="/Fair" search={drawSearch(lottery.key, lottery.drawnPeriodNumber)}>
               <Icon path={sealCheck} size="small" />
               {t('home.verify')}
             </Link>

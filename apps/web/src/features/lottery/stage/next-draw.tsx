@@ -2,7 +2,8 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { lockKey } from '../../../design/icons/play.ts'
-import { splitExpect } from '../../../format/expect.ts'
+import { drawSearch } from '../../../format/draw-search.ts'
+import { splitPeriodNumber } from '../../../format/period-number.ts'
 import { formatCountdown } from '../../../format/times.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { drawsAt } from '../../../live/draws-at.ts'
@@ -25,7 +26,7 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
     <div className={styles.stageNext}>
       <p className={styles.stagePeriod}>
         <span>
-          {t('lottery.next')} <b>{splitExpect(info.periodNumber)}</b>
+          {t('lottery.next')} <b>{splitPeriodNumber(info.periodNumber)}</b>
         </span>
         <span className={phase === 'locked' || isStopped ? 'is-cherry' : undefined}>
           {isStopped ? t('shell.clockStopped') : t(`lottery.phase.${phase}`)}
@@ -55,7 +56,7 @@ function Seal({ info }: { info: CallOutput<'getLotteryInfo'> }) {
     <Link
       className="seal"
       to="/Fair"
-      search={{ key: info.key, expect: info.periodNumber }}
+      search={drawSearch(info.key, info.periodNumber)}
       aria-label={t('lottery.seal', { seal })}
     >
       <Icon path={lockKey} size="small" />

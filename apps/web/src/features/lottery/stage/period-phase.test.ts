@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectBefore, phaseAt, secondsToClose } from './period-phase.ts'
+import { periodNumberBefore, phaseAt, secondsToClose } from './period-phase.ts'
 
 describe('the phase of a period', () => {
   it('is open until exactly its lock before the draw, locked until the draw, then due', () => {
@@ -19,12 +19,12 @@ describe('the phase of a period', () => {
 
 describe('the period before', () => {
   it('has the index less one', () => {
-    expect(expectBefore('202611210413', 180)).toBe('202611210412')
+    expect(periodNumberBefore('202611210413', 180)).toBe('202611210412')
   })
 
   it('is the last one of the day before at midnight, across months and years', () => {
-    expect(expectBefore('202611210001', 30)).toBe('202611202880')
-    expect(expectBefore('202612010001', 900)).toBe('202611300096')
-    expect(expectBefore('202701010001', 60)).toBe('202612311440')
+    expect(periodNumberBefore('202611210001', 30)).toBe('202611202880')
+    expect(periodNumberBefore('202612010001', 900)).toBe('202611300096')
+    expect(periodNumberBefore('202701010001', 60)).toBe('202612311440')
   })
 })

@@ -27,9 +27,9 @@ const SECONDS_A_DAY = 86_400
 const MILLISECONDS_A_DAY = SECONDS_A_DAY * 1000
 
 /** Return the number of the previous period: the index minus one, or the last one of the previous day. */
-export function expectBefore(expect: string, periodSeconds: number): string {
-  const day = expect.slice(0, 8)
-  const index = Number(expect.slice(8)) - 1
+export function periodNumberBefore(periodNumber: string, periodSeconds: number): string {
+  const day = periodNumber.slice(0, 8)
+  const index = Number(periodNumber.slice(8)) - 1
   if (index > 0) return day + fourDigits(index)
   return dayBefore(day) + fourDigits(SECONDS_A_DAY / periodSeconds)
 }

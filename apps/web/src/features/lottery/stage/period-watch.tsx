@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { sumOf } from '../../../design/dice/dice.tsx'
-import { shortExpect } from '../../../format/expect.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { drawsAt } from '../../../live/draws-at.ts'
@@ -36,7 +36,7 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
   const t = useWords()
   const left = useCountdown(drawsAt(info))
   const voice = useRef<HTMLParagraphElement>(null)
-  const expect = shortExpect(info.periodNumber)
+  const periodNumber = shortPeriodNumber(info.periodNumber)
   const say = (text: string) => {
     if (voice.current) voice.current.textContent = text
   }
@@ -45,8 +45,8 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
   const onSecond = useEffectEvent((seconds: number) => {
     // A busy page may miss a second. Its event comes a little late, but never long after.
     const passes = (moment: number) => before.current > moment && seconds <= moment && seconds > moment - LATE
-    if (passes(60)) say(t('lottery.announce.minute', { expect }))
-    if (passes(10)) say(t('lottery.announce.seconds', { expect }))
+    if (passes(60)) say(t('lottery.announce.minute', { periodNumber }))
+    if (passes(10)) say(t('lottery.announce.seconds', { periodNumber }))
     if (passes(LAST_SECONDS)) buzz()
     if (passes(info.lockSeconds + CLOSING_SOON)) moments.onClosingSoon(secondsToClose(seconds, info.lockSeconds))
     if (before.current > 0 && seconds === 0) moments.onFinish()
@@ -72,11 +72,11 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
 type Minute = { left: number; isHeld: boolean; onAlmostAMinute: () => void }
 
 /** Call back once a period when 59 seconds are left, or as soon afterwards as no result is held back. */
-function useAlmostAMinute(expect: string, { left, isHeld, onAlmostAMinute }: Minute): void {
-  const before = useRef({ expect, left })
+function useAlmostAMinute(periodNumber: string, { left, isHeld, onAlmostAMinute }: Minute): void {
+  const before = useRef({ periodNumber, left })
   const isDue = useRef(false)
-  const onChange = useEffectEvent((now: { expect: string; left: number }, waits: boolean) => {
-    const isNew = before.current.expect !== now.expect
+  const onChange = useEffectEvent((now: { periodNumber: string; left: number }, waits: boolean) => {
+    const isNew = before.current.periodNumber !== now.periodNumber
     const hasPassed = isNew ? now.left > 59 - LATE_PERIOD : before.current.left > 59 && now.left > 59 - LATE
     if (now.left <= 59 && hasPassed) isDue.current = true
     before.current = now
@@ -84,16 +84,16 @@ function useAlmostAMinute(expect: string, { left, isHeld, onAlmostAMinute }: Min
     isDue.current = false
     onAlmostAMinute()
   })
-  useEffect(() => onChange({ expect, left }, isHeld), [expect, left, isHeld])
+  useEffect(() => onChange({ periodNumber, left }, isHeld), [periodNumber, left, isHeld])
 }
 
 function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: boolean }): string {
   const t = useWords()
   const flags = useFlags(info)
-  const expect = shortExpect(info.drawnPeriodNumber)
-  if (plain) return t('lottery.announce.labels', { expect, flags })
+  const periodNumber = shortPeriodNumber(info.drawnPeriodNumber)
+  if (plain) return t('lottery.announce.labels', { periodNumber, flags })
   const faces = info.dice.join(', ')
-  return t('lottery.announce.result', { expect, faces, sum: sumOf(info.dice), flags })
+  return t('lottery.announce.result', { periodNumber, faces, sum: sumOf(info.dice), flags })
 }
 
 /** Vibrate once, if the device can and the page was touched before: otherwise browsers refuse. */

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { shortExpect } from '../../../format/expect.ts'
+import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { newestVoid } from './awaited-draw.ts'
 import { LastDraw, type Reveal } from './last-draw.tsx'
@@ -28,7 +28,7 @@ export function Stage({ info, history, plain, awaited, reveal }: Props) {
       <LastDraw info={info} plain={plain} awaited={awaited} reveal={reveal} />
       {voided && (
         <p className={stageStyles.stageVoid}>
-          {shortExpect(voided.periodNumber)} · {voided.voidReason}
+          {shortPeriodNumber(voided.periodNumber)} · {voided.voidReason}
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, expectNumber, unixSeconds, wireAmount, wireId } from '../../../fields.ts'
+import { count, periodNumber, unixSeconds, wireAmount, wireId } from '../../../fields.ts'
 import { betOptions } from '../../../options.ts'
 import { listInput, listOutput, longId, moment, reason } from '../../fields.ts'
 
@@ -14,7 +14,7 @@ const exposure = z.object({
 })
 
 const playing = z.object({
-  expect: z.string(),
+  periodNumber: z.string(),
   state,
   opens: moment,
   closes: moment,
@@ -81,7 +81,7 @@ export const drawAdminCalls = {
   getDraws: {
     summary: 'Draws of a day with their timing, newest first by default. Results are not included.',
     input: z.object({
-      ...listInput('expect'),
+      ...listInput('periodNumber'),
       key: key.optional(),
       /** `YYYY-MM-DD` in the site’s zone; today by default. */
       day: z.iso.date().optional(),
@@ -92,7 +92,7 @@ export const drawAdminCalls = {
         id: longId,
         key: z.string(),
         name: z.string(),
-        expect: z.string(),
+        periodNumber: z.string(),
         state,
         opens: moment,
         closes: moment,
@@ -104,7 +104,7 @@ export const drawAdminCalls = {
         /** From the round’s time to the draw, in milliseconds; null where it was not drawn. */
         lag: z.number().int().nullable(),
         settled: moment,
-        void_reason: z.string()
+        voidReason: z.string()
       })
     ),
     refusals: ['LOTTERY_UNKNOWN']
@@ -113,7 +113,7 @@ export const drawAdminCalls = {
     summary:
       'Propose to void a draw before its betting closes. Another operator has to approve it by then. Every stake is refunded, ' +
       'and the reason is public.',
-    input: z.object({ key, expect: expectNumber, reason }),
+    input: z.object({ key, periodNumber, reason }),
     output: z.object({ id: longId }),
     refusals: ['LOTTERY_UNKNOWN', 'PERIOD_UNKNOWN', 'PERIOD_CLOSED', 'PROPOSAL_OPEN']
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expectNumber, wireAmount, wireId } from '../../../fields.ts'
+import { periodNumber, wireAmount, wireId } from '../../../fields.ts'
 import { betOptions } from '../../../options.ts'
 import { longId, moment, operatorName, reason } from '../../fields.ts'
 import { picture, textsUpTo } from '../../settings.ts'
@@ -108,7 +108,7 @@ export const lotteryAdminCalls = {
     summary:
       'Propose other odds, stakes or times from a period on that is not open yet. Another schedule begins with the first ' +
       'period of a day. Orders keep the odds they were accepted with.',
-    input: termsRules(z.strictObject({ key, newest: z.number().int(), from: expectNumber, ...lotteryTerms, reason })),
+    input: termsRules(z.strictObject({ key, newest: z.number().int(), from: periodNumber, ...lotteryTerms, reason })),
     output: z.object({ id: longId }),
     refusals: [
       'LOTTERY_UNKNOWN',

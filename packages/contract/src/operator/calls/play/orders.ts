@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expectNumber, orderNumber, wireAmount, wireId } from '../../../fields.ts'
+import { periodNumber, orderNumber, wireAmount, wireId } from '../../../fields.ts'
 import { betOptions } from '../../../options.ts'
 import { idText, listInput, listOutput, longId, moment } from '../../fields.ts'
 import { personName } from '../../personal.ts'
@@ -14,7 +14,7 @@ const order = z.object({
   member: z.object({ id: wireId, username: personName }),
   key: z.string(),
   name: z.string(),
-  expect: z.string(),
+  periodNumber: z.string(),
   options: z.array(z.enum(betOptions)),
   /** Points on each option, and all of them together. */
   stake: wireAmount,
@@ -33,7 +33,7 @@ export const orderAdminCalls = {
       member: idText.optional(),
       no: orderNumber.optional(),
       key: z.string().min(1).max(32).optional(),
-      expect: expectNumber.optional(),
+      periodNumber: periodNumber.optional(),
       day: z.iso.date().optional(),
       state: z.enum(orderStates).optional()
     }),

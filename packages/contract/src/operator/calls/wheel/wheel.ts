@@ -122,7 +122,7 @@ export const wheelAdminCalls = {
         money: wireAmount,
         requested: moment,
         ended: moment,
-        void_reason: z.string()
+        voidReason: z.string()
       })
     ),
     refusals: []
