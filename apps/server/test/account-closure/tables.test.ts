@@ -140,7 +140,7 @@ async function createMemberWithEverything(): Promise<Joined> {
   await call('spinWheel')
   await sending(site, member).part(await picture('png'))
   await call('sendService', { text: 'Hello' })
-  await siteOwner.call('answerMember', { member: String(id), text: 'Good evening', req_id: crypto.randomUUID() })
+  await siteOwner.call('answerMember', { member: String(id), text: 'Good evening', requestId: crypto.randomUUID() })
   await call('sendTicket', { kind: 'complaint', topic: 'game', text: 'A complaint' })
   const host = await hostAt(site.client(), 0)
   const appointment = await call('requestAppointment', appointmentRequest(host, host.free[0]!))

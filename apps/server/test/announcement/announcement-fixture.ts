@@ -15,8 +15,8 @@ export const notice: OperatorInput<'saveNotice'> = {
   name: { en_us: 'Palm garden closed', vn_vn: 'Nhà cọ đóng cửa' },
   text: { en_us: 'The palm garden is closed on Monday.', vn_vn: 'Nhà cọ đóng cửa vào thứ Hai.' },
   link: '/Game',
-  in_bar: 0,
-  pushed: 0
+  in_bar: false,
+  pushed: false
 }
 export const banner: OperatorInput<'saveBanner'> = {
   ...always,

@@ -101,7 +101,7 @@ describe('an operator’s notice', () => {
   test('is in Home’s bar when it should be, for its audience and its time', async () => {
     const member = await site.signUp()
     const text = { en_us: 'A line for members' }
-    const saved = await content.call('saveNotice', { ...notice, text, in_bar: 1, audience: 'member' })
+    const saved = await content.call('saveNotice', { ...notice, text, in_bar: true, audience: 'member' })
     const shown = await publish(content, 'notice', saved)
     const bar = async (call = site.client()) => (await call('getBase')).notice_bar
     await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('A line for members'), WAIT)
@@ -111,7 +111,7 @@ describe('an operator’s notice', () => {
       ...shown,
       name: { en_us: 'In short' },
       text: { en_us: 'Words. '.repeat(60) },
-      in_bar: 1 as const
+      in_bar: true
     }
     Object.assign(shown, { revision: (await content.call('saveNotice', { ...long, audience: 'member' })).revision })
     await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('In short'), WAIT)

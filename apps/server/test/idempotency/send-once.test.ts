@@ -178,7 +178,7 @@ test('T17: placeOrder: a lost response, every refusal of the contract, a retry: 
   const pause = async () => {
     await scene.finance.call('switchLottery', {
       key: 'k3_15m',
-      open: 0,
+      open: false,
       text: { en_us: 'New glass' },
       reason: 'a test'
     })

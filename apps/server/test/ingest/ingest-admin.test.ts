@@ -85,7 +85,7 @@ describe('a video is published', () => {
       [newcomer, 'NOT_SECOND_PERSON']
     ] as const) {
       await expect(who.call('reviewVideo', { id, decision: 'approve' })).rejects.toMatchObject({ err })
-      expect((await who.call('getVideo', { id })).review.may_review).toBe(0)
+      expect((await who.call('getVideo', { id })).review.may_review).toBe(false)
     }
     await reviewer.call('reviewVideo', { id, decision: 'approve' })
     expect((await owner.call('getVideo', { id })).video.state).toBe('approved')
@@ -154,7 +154,7 @@ describe('a video is published', () => {
     await editor.call('changeVideo', { id, ...(await otherWords(id)), preview_seconds: 4 })
     expect(await shown()).toEqual(before)
     const { video, pending } = await editor.call('getVideo', { id })
-    expect(video).toMatchObject({ state: 'published', money: '10.00', preview_seconds: 15, pending: 1 })
+    expect(video).toMatchObject({ state: 'published', money: '10.00', preview_seconds: 15, pending: true })
     const proposed = { titles: { en_us: 'Other' }, about: { en_us: 'Another.' }, money: '999.00', preview_seconds: 4 }
     expect(pending).toMatchObject(proposed)
     const first = String(pending!.revision)
@@ -221,7 +221,7 @@ test('T9: subtitles are stored as cues and nothing else, and a file that is not 
   const id = await addDraft(editor)
   const vtt = `WEBVTT - a title\r\n\r\nSTYLE\r\n::cue{background:url(https://evil.example)}\r\n\r\nNOTE the end is sad\r\n
 1\r\n00:01.000 --> 00:02.500 align:start evil:yes\r\n<c.x><b>One</b> <script>alert(1)</script>\r\n\r\n00:03.000 --> 00:04.000\r\nTwo --> three`
-  expect(await editor.call('setVideoSubtitles', { id, lang: 'en_us', vtt })).toEqual({ cues: 2, pending: 0 })
+  expect(await editor.call('setVideoSubtitles', { id, lang: 'en_us', vtt })).toEqual({ cues: 2, pending: false })
   const kept = await editor.call('getVideoSubtitles', { id, lang: 'en_us' })
   expect(kept.vtt).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.500 align:start\n<b>One</b> alert(1)\n\n00:00:03.000 --> 00:00:04.000\nTwo → three\n'

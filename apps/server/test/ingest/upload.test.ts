@@ -49,7 +49,7 @@ describe('a video is uploaded in parts', () => {
     const { media, jobs, video: row } = await owner.call('getVideo', { id: video })
     expect(media).toMatchObject({ duration: 4, renditions: [{ name: '480p', width: 160, height: 90 }] })
     expect(jobs).toMatchObject([
-      { file: 'My  film “1”.mp4', size: bytes.length, progress: 100, reason: '', may_retry: 0 }
+      { file: 'My  film “1”.mp4', size: bytes.length, progress: 100, reason: '', may_retry: false }
     ])
     expect(jobs[0]!.uploaded_by?.id).toBe(Number(editor.id))
     expect(row.duration).toBe(4)
@@ -112,7 +112,7 @@ describe('T10: an uploaded file that is not a video', () => {
     const { media, jobs } = await owner.call('getVideo', { id: video })
     expect(media).toBe(null)
     expect(jobs[0]).toMatchObject({
-      may_retry: 0,
+      may_retry: false,
       reason: expect.stringContaining('Invalid data found when processing input')
     })
     await expect(editor.call('retryVideoJob', { id: jobs[0]!.id })).rejects.toMatchObject({ err: 'JOB_STATE' })

@@ -27,7 +27,7 @@ const approve = (id: string) => owner.call('approveProposal', { id })
 
 describe('a lottery', () => {
   const created = { key: 'k3_2m', name: { en_us: 'Maple House' }, description: { en_us: 'Three dice.' } }
-  const looks = { icon: '/images/house/fern.svg', category: 'quick', hot: 1, sort: 9 } as const // cspell:disable-line
+  const looks = { icon: '/images/house/fern.svg', category: 'quick', hot: true, sort: 9 } as const // cspell:disable-line
 
   test(
     'is created by two people, paused; opened, paused with a reason, and retired by two people for good',
@@ -46,11 +46,11 @@ describe('a lottery', () => {
         })
         .toMatchObject({ status: 0, name: 'Maple House', max_bet: '100.00' })
 
-      await finance.call('switchLottery', { key: created.key, open: 1, reason })
+      await finance.call('switchLottery', { key: created.key, open: true, reason })
       const info = await waitForOpenPeriod(site, created.key, 1)
       const member = await createMemberWith(site, 10n)
       expect((await sendOrder(site, member, betOf(info, member))).code).toBe(200)
-      await finance.call('switchLottery', { key: created.key, open: 0, text: { en_us: 'New glass' }, reason })
+      await finance.call('switchLottery', { key: created.key, open: false, text: { en_us: 'New glass' }, reason })
       await expect
         .poll(() => site.client()('getLotteryInfo', { key: created.key }), { timeout: 15_000 })
         .toMatchObject({ status: 0, pause_reason: 'New glass' })
@@ -61,7 +61,7 @@ describe('a lottery', () => {
       await expect
         .poll(async () => (await site.client()('getLotteries')).map(({ key }) => key), { timeout: 15_000 })
         .not.toContain(created.key)
-      expect((await refusalOf(finance.call('switchLottery', { key: created.key, open: 1, reason }))).err).toBe(
+      expect((await refusalOf(finance.call('switchLottery', { key: created.key, open: true, reason }))).err).toBe(
         'LOTTERY_RETIRED'
       )
       await expect(sql.query(`update lottery set status = 1 where key = $1`, [created.key])).rejects.toThrow(

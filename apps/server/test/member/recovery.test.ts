@@ -81,9 +81,9 @@ describe('T51: the recovery of an account', () => {
     expect(await read(secret)).toBe('started')
     expect(await errOf(finish(secret))).toBe('RECOVERY_STATE')
 
-    expect(await first.call('confirmRecovery', { id, ...right })).toEqual({ matches: 1, state: 'started' })
+    expect(await first.call('confirmRecovery', { id, ...right })).toEqual({ matches: true, state: 'started' })
     await expect(first.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'RECOVERY_CONFIRMED' })
-    expect(await second.call('confirmRecovery', { id, ...right })).toEqual({ matches: 1, state: 'confirmed' })
+    expect(await second.call('confirmRecovery', { id, ...right })).toEqual({ matches: true, state: 'confirmed' })
     const notices = await member.call('getNoticeList')
     expect(notices.slice(0, 2).map(({ name, link }) => [name, link])).toEqual([
       ['Account recovery confirmed', '/Recovery'],
@@ -187,9 +187,9 @@ describe('T51: the recovery of an account', () => {
       answers.push(await first.call('confirmRecovery', { id, ...typed }))
     }
     expect(answers).toEqual([
-      { matches: 0, state: 'started' },
-      { matches: 0, state: 'started' },
-      { matches: 0, state: 'refused' }
+      { matches: false, state: 'started' },
+      { matches: false, state: 'started' },
+      { matches: false, state: 'refused' }
     ])
     await expect(second.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'RECOVERY_STATE' })
     expect(await read(secret)).toBe('refused')

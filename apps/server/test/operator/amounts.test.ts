@@ -14,7 +14,7 @@ const LOTTERY = 'k3_10m'
 
 const readLottery = async () => (await owner.call('getAdminLotteries')).lotteries.find(({ key }) => key === LOTTERY)!
 const price = { provider: 'sandbox', currency: 'VND', minor_per_point: 900, decimals: 0, min: 7, max: 900 }
-const looks = { name: { en_us: 'New' }, icon: '/images/pay/bank.svg', embed: 1, sort: 50 } as const
+const looks = { name: { en_us: 'New' }, icon: '/images/pay/bank.svg', embed: true, sort: 50 } as const
 
 /** Create an unpaid recharge. */
 async function openRecharge(): Promise<string> {
@@ -85,7 +85,7 @@ const scenes: { [Name in OperatorCallName]?: Scene<Name> } = {
     input: async () => {
       const { now, description, name, icon, category } = await readLottery()
       const terms = { odds: now.odds, min: 1, max: 10, period: 60, lock: 5 }
-      return { key: 'k3_new', name, description, icon, category, hot: 1, sort: 99, ...terms, reason }
+      return { key: 'k3_new', name, description, icon, category, hot: true, sort: 99, ...terms, reason }
     }
   },
   proposeLotteryRules: {

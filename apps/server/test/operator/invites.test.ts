@@ -24,7 +24,7 @@ test('T15: a campaign’s code admits as many as its quota, however many come at
   const joined = await Promise.allSettled(Array.from({ length: 8 }, () => join('Spring26')))
   expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect((await content.call('getInviteCodes', { q: 'SPRING' })).rows).toMatchObject([
-    { code: 'SPRING26', quota: 3, used: 3, on: 1, note: 'Spring', member: 0, created_by: { name: content.name } }
+    { code: 'SPRING26', quota: 3, used: 3, on: true, note: 'Spring', member: 0, created_by: { name: content.name } }
   ])
   const invited = await owner.call('getInvited', { code: 'spring26' })
   expect(invited.total).toBe(3)
@@ -34,9 +34,9 @@ test('T15: a campaign’s code admits as many as its quota, however many come at
 test('a code that is switched off, or has expired, admits nobody; switched on again it does', async () => {
   const { code } = await content.call('createInviteCode', {})
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
-  await content.call('switchInviteCode', { code, on: '0' })
+  await content.call('switchInviteCode', { code, on: false })
   await expect(join(code)).rejects.toMatchObject({ err: 'INVITE_INVALID' })
-  await content.call('switchInviteCode', { code, on: '1' })
+  await content.call('switchInviteCode', { code, on: true })
   expect((await join(code)).id).toBeGreaterThan(0)
   const past = Math.floor(Date.now() / 1000) - 60
   const { code: late } = await content.call('createInviteCode', { expire_ts: past })
@@ -48,7 +48,7 @@ test('a code exists once, and an unknown one can be neither switched nor opened'
   for (const code of ['x', 'has space', 'ümlaut12', 'toolongforanycode']) {
     await expect(content.call('createInviteCode', { code })).rejects.toMatchObject({ err: 'FIELD_INVALID' })
   }
-  await expect(content.call('switchInviteCode', { code: 'NOSUCH', on: '0' })).rejects.toMatchObject({
+  await expect(content.call('switchInviteCode', { code: 'NOSUCH', on: false })).rejects.toMatchObject({
     err: 'INVITE_INVALID'
   })
   await expect(owner.call('getInvited', { code: 'NOSUCH' })).rejects.toMatchObject({ err: 'INVITE_INVALID' })

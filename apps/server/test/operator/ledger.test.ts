@@ -57,7 +57,7 @@ test('disputed points are taken by two operators, and the rest of them is return
   const member = await createMemberWith(site, 100n)
   const id = String(member.id)
   await owner.call('freezeMember', { id, reason, disputed: '40' })
-  const taken = { member: id, direction: 'down' as const, money: '25', reason, disputed: '1' as const }
+  const taken = { member: id, direction: 'down' as const, money: '25', reason, disputed: true }
   await expect(finance.call('proposeAdjustment', { ...taken, money: '41' })).rejects.toMatchObject({
     err: 'DISPUTE_TOO_HIGH'
   })

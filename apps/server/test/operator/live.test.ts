@@ -53,6 +53,6 @@ test('an open console is notified which section changed, on whichever node it ha
 test('a console’s stream ends with its session', async () => {
   const support = await createOperator(site, owner, 'support')
   const one = await openConsole(site, support)
-  await owner.call('switchOperator', { id: String(support.id), on: '0', reason: 'has left' })
+  await owner.call('switchOperator', { id: String(support.id), on: false, reason: 'has left' })
   await vi.waitFor(() => expect(one.ended).toBe(true), WAIT)
 })

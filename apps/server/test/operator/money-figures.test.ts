@@ -44,25 +44,18 @@ const NEVER_AN_AMOUNT =
   /\.(?:id|member|guest|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|\w+_ts)$/
 
 /**
- * The other figures that one person may send: switches and counts, and a video's price, which members pay only after a
+ * The other figures that one person may send: counts, and a video's price, which members pay only after a
  * second operator approved it.
  */
 const PLAIN_FIGURES = [
   'answerTicket.state',
   'changeVideo.money',
   'changeVideo.preview_seconds',
-  'changeVideo.recommended',
   'createInviteCode.quota',
   'createVideo.money',
   'createVideo.preview_seconds',
-  'createVideo.recommended',
   'freezeMember.disputed',
-  'saveChannel.embed',
-  'saveChannel.enabled',
-  'saveNotice.in_bar',
-  'saveNotice.pushed',
   'saveSettings.settings.avatarCount',
   'saveSettings.settings.minAge',
-  'switchLottery.open',
   'withdrawVideo.money'
 ]

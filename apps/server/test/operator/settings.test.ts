@@ -100,11 +100,11 @@ test('payment channels are switched on and off and changed, and members see it',
   const finance = await createOperator(site, owner, 'finance')
   const [first] = await finance.call('getChannels')
   const { id, example, name, icon, embed, sort } = first!
-  const looks = { id: String(id), name, icon, embed, sort, enabled: 1 as const, reason }
+  const looks = { id: String(id), name, icon, embed, sort, enabled: true, reason }
   expect(example).toEqual({ points: '100.00', money: '100000 VND' })
   await finance.call('saveChannel', { ...looks, name: { en_us: 'Renamed' } })
   await vi.waitFor(async () => expect((await base()).pay_banklist[0]).toMatchObject({ id, name: 'Renamed' }), WAIT)
-  await finance.call('saveChannel', { ...looks, enabled: 0 })
+  await finance.call('saveChannel', { ...looks, enabled: false })
   await vi.waitFor(async () => expect((await base()).pay_banklist.map((one) => one.id)).not.toContain(id), WAIT)
   await finance.call('saveChannel', looks)
   for (const [wrong, err] of [

@@ -38,13 +38,13 @@ describe('operators', () => {
     await owner.call('setOperatorRole', { id: String(finance.id), role: 'support', reason: 'moves to support' })
     await expect(finance.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
     const support = await createOperator(site, owner, 'support')
-    await owner.call('switchOperator', { id: String(support.id), on: '0', reason: 'has left' })
+    await owner.call('switchOperator', { id: String(support.id), on: false, reason: 'has left' })
     await expect(support.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
     const { call } = openBrowser(site)
     await expect(call('signIn', { name: support.name, password: support.password })).rejects.toMatchObject({
       err: 'LOGIN_WRONG'
     })
-    await owner.call('switchOperator', { id: String(support.id), on: '1', reason: 'is back' })
+    await owner.call('switchOperator', { id: String(support.id), on: true, reason: 'is back' })
     expect(await call('signIn', { name: support.name, password: support.password })).toMatchObject({ needs: 'code' })
     const { code } = await owner.call('resetOperator', { id: String(support.id), reason: 'lost the telephone' })
     await expect(call('signIn', { name: support.name, password: support.password })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('operators', () => {
     await expect(owner.call('setOperatorRole', { id, role: 'finance', reason })).rejects.toMatchObject({
       err: 'LAST_OWNER'
     })
-    await expect(owner.call('switchOperator', { id, on: '0', reason })).rejects.toMatchObject({ err: 'LAST_OWNER' })
+    await expect(owner.call('switchOperator', { id, on: false, reason })).rejects.toMatchObject({ err: 'LAST_OWNER' })
     await expect(owner.call('resetOperator', { id, reason })).rejects.toMatchObject({ err: 'LAST_OWNER' })
     expect((await owner.call('getMe')).role).toBe('owner')
   })

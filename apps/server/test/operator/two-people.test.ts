@@ -47,7 +47,7 @@ describe('T49: a second person', () => {
     }
     const { rows } = await puppet.call('getProposals', { state: 'open' })
     const own = rows.find(({ proposed_by: by }) => by.id === Number(owner.id))!
-    expect(own.may_decide).toBe(1)
+    expect(own.may_decide).toBe(true)
     expect(own.second_from.ts).toBeGreaterThan(Date.now() / 1000 + 71 * 3600)
     const third = await proposal(finance)
     await approve(puppet, third)
@@ -80,7 +80,7 @@ describe('T49: a second person', () => {
     for (const role of ['support', 'finance'] as const) {
       await owner.call('setOperatorRole', { id: String(finance.id), role, reason: 'down and up' })
     }
-    for (const on of ['0', '1'] as const) {
+    for (const on of [false, true] as const) {
       await owner.call('switchOperator', { id: String(finance.id), on, reason: 'off and on' })
     }
     const { rows } = await database.query<{ from: Date }>('select two_people_from($1, $2) as from', [
@@ -109,9 +109,9 @@ test('sees before the decision what approving would change, and that is stored w
   const deciding = await createOperator(site, owner, 'finance')
   const shown = async () => (await deciding.call('getProposals')).rows.find((row) => row.id === id)!
   const effect = [{ field: 'balance', before: '0.00', after: '1.00' }]
-  expect(await shown()).toMatchObject({ state: 'open', effect, may_decide: 1, second_from: { ts: 0 } })
+  expect(await shown()).toMatchObject({ state: 'open', effect, may_decide: true, second_from: { ts: 0 } })
   await approve(deciding, id)
-  expect(await shown()).toMatchObject({ state: 'approved', effect, may_decide: 0 })
+  expect(await shown()).toMatchObject({ state: 'approved', effect, may_decide: false })
 })
 
 test('a role reads and decides the proposals of its kinds alone', async () => {
@@ -149,7 +149,7 @@ test('T49: once two owners exist, an invitation needs both, and nobody is shown 
   expect((await second.call('getMe')).role).toBe('owner')
   // An owner who removes the other one does not count as the only owner for 72 hours.
   await owner.call('setOperatorRole', { id: String(second.id), role: 'support', reason: 'lowered' })
-  expect(await owner.call('getTwoPeople')).toMatchObject({ owners: 1, two_owners: 1 })
+  expect(await owner.call('getTwoPeople')).toMatchObject({ owners: 1, two_owners: true })
   const alone = { name: 'puppet', role: 'owner' as const, reason: 'alone', fingerprint }
   expect((await owner.call('inviteOperator', alone)).proposal).not.toBe('')
 })

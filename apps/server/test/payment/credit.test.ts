@@ -137,7 +137,7 @@ test.each([
   expect(await buyer.money()).toBe('0.00')
   expect((await buyer.record(opened.order_no)).status).toBe(1)
   const mismatches = (await listMismatches()).filter(({ payment_id }) => payment_id === about.payment_id)
-  expect(mismatches.filter(({ order_no }) => order_no === about.reference)).toMatchObject([{ reason }])
+  expect(mismatches.filter(({ orderNumber }) => orderNumber === about.reference)).toMatchObject([{ reason }])
 })
 
 test('a payment belongs to one recharge: the same one does not credit another', async () => {

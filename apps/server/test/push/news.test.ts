@@ -14,7 +14,7 @@ describe('the operator’s news', () => {
       await subscribed('money'),
       await subscribed('news', 'zh_cn')
     ]
-    const saved = await operator.call('saveNotice', { ...notice, pushed: 1, langs: ['en_us'] })
+    const saved = await operator.call('saveNotice', { ...notice, pushed: true, langs: ['en_us'] })
     expect(wants.device.asked).toBe(0)
     await publish(operator, 'notice', saved)
     await arrived(wants.device)
@@ -29,8 +29,8 @@ describe('the operator’s news', () => {
 
   test('without push, or for visitors, goes to no device', async () => {
     const { device } = await subscribed('news')
-    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 0 }))
-    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1, audience: 'guest' }))
+    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: false }))
+    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: true, audience: 'guest' }))
     await pause(500)
     expect(device.asked).toBe(0)
   })
@@ -43,7 +43,7 @@ describe('the operator’s news', () => {
       `insert into play_bar (member_id, kind, length, ends_at) values ($1, 'timeout', '24h', now() + interval '24 hours')`,
       [rests.member.id]
     )
-    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1 }))
+    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: true }))
     await notify(member)
     await arrived(device)
     await pause(300)
@@ -55,7 +55,7 @@ describe('the operator’s news', () => {
 test('H10: that waits for a busy push service is dropped for a member who leaves the games meanwhile', async () => {
   const { member, device } = await subscribed('news')
   device.answers = { status: 429, headers: { 'retry-after': '1' } }
-  await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1 }))
+  await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: true }))
   await vi.waitFor(() => expect(device.asked).toBeGreaterThan(0), WAIT)
   await member.call('setLimits', { timeout: '24h' })
   device.answers = { status: 201 }

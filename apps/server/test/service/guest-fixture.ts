@@ -33,4 +33,4 @@ export async function waitingGuests({ call }: TestOperator): Promise<string[]> {
 }
 
 export const answerGuest = (operator: TestOperator, guest: string, text: string, requestId: string = randomUUID()) =>
-  operator.call('answerGuest', { guest, text, req_id: requestId })
+  operator.call('answerGuest', { guest, text, requestId })

@@ -19,7 +19,7 @@ export const write = ({ call }: Pick<Joined, 'call'>, text: string) =>
 
 /** Answer a member, with a new request each time. */
 export const answer = ({ call }: TestOperator, member: { id: bigint }, text: string) =>
-  call('answerMember', { member: String(member.id), text, req_id: randomUUID() })
+  call('answerMember', { member: String(member.id), text, requestId: randomUUID() })
 
 /** Return the texts of a conversation as its member sees them, oldest first. */
 export async function textsOf({ call }: Pick<Joined, 'call'>): Promise<string[]> {

@@ -91,7 +91,7 @@ test('a conversation is done only up to the last message seen, and the next one 
 
 test('T17: an answer is sent once however often it is posted', async () => {
   const member = await join(site)
-  const words = { member: String(member.id), text: 'You need do nothing', req_id: randomUUID() }
+  const words = { member: String(member.id), text: 'You need do nothing', requestId: randomUUID() }
   const sent = await Promise.all(Array.from({ length: 8 }, () => mai.call('answerMember', words)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   expect(await textsOf(member)).toEqual(['staff: You need do nothing'])

@@ -85,7 +85,7 @@ describe('staff are promised', () => {
       )
     await seen()
     expect(await isOpen()).toBe(1)
-    await owner.call('switchOperator', { id: String(leaver.id), on: '0', reason: 'has left' })
+    await owner.call('switchOperator', { id: String(leaver.id), on: false, reason: 'has left' })
     await markAllAway()
     await seen()
     expect(await isOpen()).toBe(0)

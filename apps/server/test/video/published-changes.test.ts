@@ -40,11 +40,11 @@ describe('T50: subtitles of a published video', () => {
     const { id } = await addVideo(site, opened, { subtitles: { en_us: vttOf('One'), zh_cn: vttOf('一') } })
     const before = await shown(id)
     const set = await editor.call('setVideoSubtitles', { id, lang: 'en_us', vtt: vttOf('Changed') })
-    expect(set).toEqual({ cues: 1, pending: 1 })
-    expect(await colleague.call('removeVideoSubtitles', { id, lang: 'zh_cn' })).toEqual({ pending: 1 })
+    expect(set).toEqual({ cues: 1, pending: true })
+    expect(await colleague.call('removeVideoSubtitles', { id, lang: 'zh_cn' })).toEqual({ pending: true })
     expect(await shown(id)).toEqual(before)
     const { pending, video } = await reviewer.call('getVideo', { id })
-    expect(video.pending).toBe(1)
+    expect(video.pending).toBe(true)
     expect(pending!.subtitles).toEqual([
       { lang: 'en_us', cues: 1 },
       { lang: 'zh_cn', cues: null }
@@ -70,7 +70,7 @@ describe('T50: subtitles of a published video', () => {
     await colleague.call('removeVideoSubtitles', { id, lang: 'vn_vn' })
     const { pending: left } = await owner.call('getVideo', { id })
     expect(left).toMatchObject({ money: '12.00', subtitles: [] })
-    expect(await editor.call('changeVideo', await wordsOf(editor, id))).toEqual({ pending: 0 })
+    expect(await editor.call('changeVideo', await wordsOf(editor, id))).toEqual({ pending: false })
     expect((await owner.call('getVideo', { id })).pending).toBeNull()
     const nothing = editor.call('removeVideoSubtitles', { id, lang: 'vn_vn' })
     await expect(nothing).rejects.toMatchObject(refused('VIDEO_STATE'))
@@ -81,12 +81,12 @@ test('T50: a category and a place on Home change at once, and nothing else does'
   const { id } = await addVideo(site, opened)
   const before = await shown(id)
   const { id: category } = await editor.call('saveVideoCategory', { names: '{"en_us":"Moved"}' })
-  const moved = { ...(await wordsOf(editor, id)), category, recommended: '1' as const }
-  expect(await editor.call('changeVideo', moved)).toEqual({ pending: 0 })
+  const moved = { ...(await wordsOf(editor, id)), category, recommended: true }
+  expect(await editor.call('changeVideo', moved)).toEqual({ pending: false })
   const changed = { ...moved, money: '0', preview_seconds: 3600 }
-  expect(await editor.call('changeVideo', changed)).toEqual({ pending: 1 })
+  expect(await editor.call('changeVideo', changed)).toEqual({ pending: true })
   const { video } = await owner.call('getVideo', { id })
-  expect([video.category.id, video.recommended]).toEqual([category, 1])
+  expect([video.category.id, video.recommended]).toEqual([category, true])
   expect(await shown(id)).toEqual(before)
 })
 

@@ -179,7 +179,7 @@ test('T25: a notification that contradicts how a payout ended moves nothing and 
   const data = { payout_id: rows[0]!.payout_id, reference: id, points: '100', status: 'paid', reason: '' }
   expect((await notify(signed(data, new Date(), 'payout.paid'))).status).toBe(204)
   expect(await member.points()).toEqual(['100.00', '0.00'])
-  const mismatches = await finance.call('getMismatches', { order_no: id })
+  const mismatches = await finance.call('getMismatches', { orderNumber: id })
   expect(mismatches.rows).toMatchObject([{ reason: 'payout', expected: 'failed', reported: 'paid, 100 points' }])
 })
 

@@ -90,7 +90,7 @@ test('a hold takes a request out of the queue until its deadline, which the memb
   expect(held.until_ts).toBeGreaterThan(Date.now() / 1000 + 23 * 3600)
   expect(held.text).toContain('Under closer review, until 20')
   const inView = async (view: 'queue' | 'held') =>
-    (await finance.call('getWithdrawals', { view, order_no: undefined, member: String(member.id) })).total
+    (await finance.call('getWithdrawals', { view, orderNumber: undefined, member: String(member.id) })).total
   expect([await inView('queue'), await inView('held')]).toEqual([0, 1])
   await owner.query('update withdrawal set held_until = now() where id = $1', [id])
   await vi.waitFor(async () => expect([await inView('queue'), await inView('held')]).toEqual([1, 0]), WAIT)

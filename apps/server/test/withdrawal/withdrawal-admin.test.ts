@@ -34,7 +34,7 @@ test('the queue shows what waits, the oldest first, with its age, and by filters
   expect(await found({ view: 'queue', max: '200' })).toEqual([id])
   expect(await found({ view: 'queue', sort: '-money' })).toEqual([newest, id])
   expect(await found({ member: String(young.id) })).toEqual([newest])
-  expect(await found({ order_no: id })).toEqual([id])
+  expect(await found({ orderNumber: id })).toEqual([id])
   expect(await found({ view: 'all', bank_code: 'TCB' })).toEqual([])
   expect(await found({ view: 'paid', member: String(member.id) })).toHaveLength(1)
   expect((await finance.call('getWithdrawals', { view: 'all', limit: 1, page: 2 })).rows).toHaveLength(1)
@@ -52,7 +52,7 @@ test('one page has everything relevant to a withdrawal', async () => {
   expect(facts.recharges).toMatchObject([{ money: '1000.00', status: 2 }])
   expect(facts.orders).toEqual([])
   expect(facts.ledger.map(({ type }) => type)).toEqual(['withdraw_hold', 'withdraw_hold', 'recharge'])
-  expect(facts.sessions).toMatchObject([{ address: '127.0.0.1', live: 1 }])
+  expect(facts.sessions).toMatchObject([{ address: '127.0.0.1', live: true }])
   expect(facts.earlier).toMatchObject([{ money: '50.00', state: 'paid' }])
   expect(facts.hints.same_bank).toMatchObject([{ id: Number(twin.id) }])
   expect(facts.hints.same_address.map((one) => one.id)).toContain(Number(twin.id))
@@ -64,7 +64,7 @@ test('recharges are found by their facts, and looked up on demand', async () => 
   const buyer = await drawer(0)
   const opened = await buyer.call('doRecharge', { money: '70', bank_type: 'sandbox' })
   const found = async (filter: object) => (await finance.call('getRecharges', filter)).rows
-  expect(await found({ order_no: opened.order_no })).toMatchObject([
+  expect(await found({ orderNumber: opened.order_no })).toMatchObject([
     { status: 1, money: '70.00', pay_amount: '70000', currency: 'VND', member: { id: Number(buyer.id) } }
   ])
   expect(await found({ payment_id: paymentId(opened.pay_url) })).toHaveLength(1)
@@ -91,7 +91,7 @@ async function underpaid() {
     status: 'paid'
   }
   await notify(signed(data))
-  const { rows } = await finance.call('getMismatches', { order_no: opened.order_no, state: 'open' })
+  const { rows } = await finance.call('getMismatches', { orderNumber: opened.order_no, state: 'open' })
   return { buyer, order: opened.order_no, mismatch: rows[0]! }
 }
 
@@ -111,7 +111,7 @@ test('a mismatch is credited by two operators, with what was paid, once; the mem
   expect(await buyer.points()).toEqual(['65.00', '0.00'])
   const [record] = await buyer.call('getUserRechargeList', { order_no: order })
   expect(record).toMatchObject({ status: 4, status_text: 'Credited after a check', money: '65.00' })
-  const { rows } = await finance.call('getMismatches', { order_no: order })
+  const { rows } = await finance.call('getMismatches', { orderNumber: order })
   expect(rows).toMatchObject([{ state: 'credited', resolved_by: { name: second.name }, resolution: reason }])
   expect((await refusalOf(finance.call('proposeCredit', asked))).err).toBe('RECHARGE_CREDITED')
   expect((await refusalOf(finance.call('dismissMismatch', { id: String(mismatch.id), reason }))).err).toBe(
@@ -124,7 +124,7 @@ test('what is paid after all between proposal and approval is not credited twice
   const { id: proposal } = await finance.call('proposeCredit', { id: order, reason: 'seen at the bank' })
   const opened = await buyer.call('getUserRechargeList', { order_no: order })
   expect(opened[0]!.status).toBe(1)
-  const { rows } = await finance.call('getRecharges', { order_no: order })
+  const { rows } = await finance.call('getRecharges', { orderNumber: order })
   const data = { payment_id: rows[0]!.payment_id, reference: order, amount: '70000', currency: 'VND', status: 'paid' }
   await notify(signed(data))
   expect(await buyer.points()).toEqual(['70.00', '0.00'])
@@ -136,7 +136,7 @@ test('what is paid after all between proposal and approval is not credited twice
 test('a mismatch that needs no action is closed with a reason', async () => {
   const { order, mismatch } = await underpaid()
   await finance.call('dismissMismatch', { id: String(mismatch.id), reason: 'a test of the provider' })
-  const { rows } = await finance.call('getMismatches', { order_no: order })
+  const { rows } = await finance.call('getMismatches', { orderNumber: order })
   expect(rows).toMatchObject([{ state: 'dismissed', resolution: 'a test of the provider' }])
   expect((await refusalOf(finance.call('dismissMismatch', { id: '999999', reason: 'nothing' }))).err).toBe(
     'MISMATCH_UNKNOWN'

@@ -82,8 +82,8 @@ function Marks({ announcement }: { announcement: Announcement }) {
   const { in_bar, pushed } = announcement as Announcement & { in_bar?: number; pushed?: number }
   return (
     <div>
-      {in_bar === 1 && <Tag>{t('announcements.inBar')}</Tag>}
-      {pushed === 1 && <Tag>{t('announcements.pushed')}</Tag>}
+      {in_bar && <Tag>{t('announcements.inBar')}</Tag>}
+      {pushed && <Tag>{t('announcements.pushed')}</Tag>}
     </div>
   )
 }

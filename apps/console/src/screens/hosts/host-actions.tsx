@@ -40,7 +40,7 @@ export function HostActs({ file: { host, review } }: { file: File }) {
     })
   return (
     <Space wrap>
-      {host.checked === 0 && host.demo === 0 && host.state !== 'ended' && may('checkHostDocument') && (
+      {!host.checked && !host.demo && host.state !== 'ended' && may('checkHostDocument') && (
         <Button onClick={askCheck}>{t('hosts.acts.check')}</Button>
       )}
       {host.state === 'draft' && may('submitHost') && (
@@ -59,7 +59,7 @@ export function HostActs({ file: { host, review } }: { file: File }) {
           <Button
             key={decision}
             type={decision === 'approve' ? 'primary' : 'default'}
-            disabled={review.may_review === 0}
+            disabled={!review.may_review}
             onClick={() => startReview(decision)}
           >
             {t(`hosts.acts.${decision}`)}
@@ -118,7 +118,7 @@ export function WhoAgreed({ file: { host, review } }: { file: File }) {
   const t = useWords()
   const { missing, may_review } = review
   const why = host.state === 'draft' ? missing.map((one) => t(`hosts.missing.${one}`)) : []
-  if (host.state === 'review' && may_review === 0) why.push(t('hosts.ownReview'))
+  if (host.state === 'review' && !may_review) why.push(t('hosts.ownReview'))
   const items = [
     { key: 'checked', label: t('hosts.checkedBy'), children: named(review.checked_by, review.checked.time) },
     { key: 'submitted', label: t('hosts.submittedBy'), children: named(review.submitted_by, '') },
@@ -127,7 +127,7 @@ export function WhoAgreed({ file: { host, review } }: { file: File }) {
   return (
     <>
       {why.length > 0 && <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={why.join(' ')} />}
-      {host.demo === 0 && <Descriptions size="small" column={{ xs: 1, md: 3 }} items={items} />}
+      {!host.demo && <Descriptions size="small" column={{ xs: 1, md: 3 }} items={items} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function HostState({ host: { state, demo } }: { host: Pick<Host, 'state' 
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`hosts.states.${state}`)}</Tag>
-      {demo === 1 && <Tag>{t('hosts.demo')}</Tag>}
+      {demo && <Tag>{t('hosts.demo')}</Tag>}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function HoursPane({ file: { host, slots } }: { file: File }) {
             title: t('part.more'),
             render: (_, { id: slot, free }) =>
               isOpen && (
-                <Button size="small" danger disabled={free === 0} onClick={() => remove.mutate({ id, slot })}>
+                <Button size="small" danger disabled={!free} onClick={() => remove.mutate({ id, slot })}>
                   {t('part.remove')}
                 </Button>
               )

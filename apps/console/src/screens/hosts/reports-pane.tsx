@@ -47,7 +47,7 @@ function useColumns(onDecide: (row: Row, outcome: Outcome) => void): TableColumn
       render: (_, { due, late, outcome }) => (
         <>
           <Moment at={due} />
-          {late === 1 && <Tag color="error">{t('hosts.late')}</Tag>}
+          {late && <Tag color="error">{t('hosts.late')}</Tag>}
           {outcome && <Tag>{t(`hosts.outcomes.${outcome}`)}</Tag>}
         </>
       )

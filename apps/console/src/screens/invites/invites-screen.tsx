@@ -142,9 +142,9 @@ function useColumns(): TableColumnType<RowOf<'getInviteCodes'>>[] {
       render: (_, row) => (
         <Switch
           aria-label={t('invites.on')}
-          checked={row.on === 1}
+          checked={row.on}
           disabled={!may('switchInviteCode') || turn.isPending}
-          onChange={(on) => turn.mutate({ code: row.code, on: on ? '1' : '0' })}
+          onChange={(on) => turn.mutate({ code: row.code, on })}
         />
       )
     }

@@ -11,7 +11,7 @@ type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]
 export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) {
   const t = useWords()
   const send = useAct('switchLottery', { onDone: onClose, say: t('part.done') })
-  const open = state === 'open' ? 0 : 1
+  const open = state !== 'open'
   return (
     <ReasonDialog
       open
@@ -22,10 +22,10 @@ export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) 
       initial={{ text: { en_us: '' } }}
       onClose={onClose}
       onDone={({ reason, text }) =>
-        send.mutate({ key, open, reason, ...(open === 0 ? { text } : {}) } as OperatorInput<'switchLottery'>)
+        send.mutate({ key, open, reason, ...(open ? {} : { text }) } as OperatorInput<'switchLottery'>)
       }
     >
-      {open === 0 && (
+      {!open && (
         <LimitedItem most={300} name="text" label={t('lotteries.pauseText')}>
           <TextsField label={t('lotteries.pauseText')} />
         </LimitedItem>

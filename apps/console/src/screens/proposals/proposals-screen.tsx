@@ -147,17 +147,13 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
             <Button
               size="small"
               type="primary"
-              disabled={row.may_decide === 0 || row.second_from.ts > 0}
+              disabled={!row.may_decide || row.second_from.ts > 0}
               title={whyNot(row)}
               onClick={() => decide({ act: 'approve', proposal: row })}
             >
               {t('proposals.approve')}
             </Button>
-            <Button
-              size="small"
-              disabled={row.may_decide === 0}
-              onClick={() => decide({ act: 'reject', proposal: row })}
-            >
+            <Button size="small" disabled={!row.may_decide} onClick={() => decide({ act: 'reject', proposal: row })}>
               {t('proposals.reject')}
             </Button>
           </Space>

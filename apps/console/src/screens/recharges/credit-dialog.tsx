@@ -5,7 +5,7 @@ import { NumberItem } from '../../parts/number-item.tsx'
 
 type Props = {
   /** The recharge to credit, and the mismatch that this settles. */
-  recharge: { id: string; order_no: string; money: string }
+  recharge: { id: string; orderNumber: string; money: string }
   mismatch?: number
   onClose: () => void
 }
@@ -17,7 +17,7 @@ export function CreditDialog({ recharge, mismatch, onClose }: Props) {
   return (
     <ReasonDialog
       open
-      title={`${t('recharges.credit')}: ${recharge.order_no}`}
+      title={`${t('recharges.credit')}: ${recharge.orderNumber}`}
       text={t('recharges.creditText')}
       okText={t('action.adjust.ok')}
       busy={propose.isPending}

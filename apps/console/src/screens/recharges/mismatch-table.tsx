@@ -24,7 +24,7 @@ export function MismatchTable() {
   return (
     <>
       <FilterBar
-        texts={[{ name: 'order_no', label: t('recharges.orderNo') }]}
+        texts={[{ name: 'orderNumber', label: t('recharges.orderNo') }]}
         choices={[
           {
             name: 'state',
@@ -35,7 +35,7 @@ export function MismatchTable() {
       />
       <CallTable
         name="getMismatches"
-        filters={['order_no', 'state']}
+        filters={['orderNumber', 'state']}
         rowKey={({ id }) => id}
         empty={t('recharges.noMismatch')}
         columns={useColumns(start)}
@@ -66,7 +66,7 @@ function useColumns(start: (doing: Doing) => void): TableColumnType<RowOf<'getMi
     {
       key: 'order',
       title: t('recharges.orderNo'),
-      render: (_, row) => <span className="code">{row.order_no || '–'}</span>
+      render: (_, row) => <span className="code">{row.orderNumber || '–'}</span>
     },
     { key: 'expected', title: t('recharges.expected'), dataIndex: 'expected' },
     { key: 'reported', title: t('recharges.reported'), dataIndex: 'reported' },

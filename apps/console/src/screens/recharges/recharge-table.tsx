@@ -24,7 +24,7 @@ export function RechargeTable() {
     <>
       <FilterBar
         texts={[
-          { name: 'order_no', label: t('recharges.orderNo') },
+          { name: 'orderNumber', label: t('recharges.orderNo') },
           { name: 'member', label: t('withdrawals.memberId') },
           { name: 'payment_id', label: t('recharges.paymentId') }
         ]}
@@ -38,7 +38,7 @@ export function RechargeTable() {
       />
       <CallTable
         name="getRecharges"
-        filters={['order_no', 'member', 'payment_id', 'status']}
+        filters={['orderNumber', 'member', 'payment_id', 'status']}
         rowKey={({ id }) => id}
         columns={useColumns(credit)}
       />
@@ -60,7 +60,7 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
     {
       key: 'order',
       title: t('recharges.orderNo'),
-      render: (_, row) => <span className="code">{row.order_no}</span>
+      render: (_, row) => <span className="code">{row.orderNumber}</span>
     },
     {
       key: 'member',

@@ -16,7 +16,7 @@ export function ConfirmDialog({ recovery, onClose }: Props) {
   const confirm = useAct('confirmRecovery', {
     onDone({ matches }) {
       onClose()
-      if (matches === 1) void message.success(t('recoveries.confirm.matches'))
+      if (matches) void message.success(t('recoveries.confirm.matches'))
       else void message.error(t('recoveries.confirm.differs'))
     }
   })

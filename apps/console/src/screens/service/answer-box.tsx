@@ -38,7 +38,7 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
   })
   const send = () => {
     if (text.trim() === '' || text.length > LONGEST || isPending) return
-    const words = { text, req_id: requestId }
+    const words = { text, requestId }
     if ('guest' in to) toGuest.mutate({ ...to, ...words })
     else toMember.mutate({ ...to, ...words })
   }

@@ -72,7 +72,7 @@ export function RecordLink({ reference: { kind, no }, member }: { reference: Ref
   }
   if (kind === 'recharge') {
     return (
-      <Link to="/recharges" search={{ tab: 'orders', order_no: no } as never}>
+      <Link to="/recharges" search={{ tab: 'orders', orderNumber: no } as never}>
         {words}
       </Link>
     )

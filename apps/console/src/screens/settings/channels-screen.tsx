@@ -17,7 +17,7 @@ import { NumberItem } from '../../parts/number-item.tsx'
 type Channel = OperatorOutput<'getChannels'>[number]
 type Opened = { act: 'new' } | { act: 'looks' | 'price'; channel: Channel }
 
-const NEW = { decimals: 2, embed: 1, sort: 100, name: { en_us: '' } }
+const NEW = { decimals: 2, embed: true, sort: 100, name: { en_us: '' } }
 const NUMBERS = ['minor_per_point', 'decimals', 'min', 'max'] as const
 const TEXTS = ['provider', 'currency'] as const
 

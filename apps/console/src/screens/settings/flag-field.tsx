@@ -2,16 +2,10 @@ import { Form, Switch } from 'antd'
 
 type Props = { name: string | string[]; label: string; note?: string }
 
-/** A switch for a flag, which the wire writes as 1 or 0. */
+/** A switch of a form. */
 export function FlagField({ name, label, note }: Props) {
   return (
-    <Form.Item
-      name={name}
-      label={label}
-      extra={note}
-      getValueProps={(value: number) => ({ checked: value === 1 })}
-      getValueFromEvent={(checked: boolean) => (checked ? 1 : 0)}
-    >
+    <Form.Item name={name} label={label} extra={note} valuePropName="checked">
       <Switch aria-label={label} />
     </Form.Item>
   )

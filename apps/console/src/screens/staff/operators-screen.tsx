@@ -184,7 +184,7 @@ function ActionDialog({ doing, onClose, onCode }: ActionProps) {
       onClose={onClose}
       onDone={({ reason, role, fingerprint, email }) => {
         if (action === 'role') setRole.mutate({ id, role: role as OperatorRole, reason })
-        else if (action === 'switch') turn.mutate({ id, on: isOff ? '1' : '0', reason })
+        else if (action === 'switch') turn.mutate({ id, on: isOff, reason })
         else reset.mutate({ id, reason, ...filled({ fingerprint, email } as CodeFields) })
       }}
     >

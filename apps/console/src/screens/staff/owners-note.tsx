@@ -9,7 +9,7 @@ export function OwnersNote() {
   if (!data) return null
   return (
     <>
-      {data.two_owners === 0 && <Alert type="warning" showIcon className="note" title={t('staff.oneOwner')} />}
+      {!data.two_owners && <Alert type="warning" showIcon className="note" title={t('staff.oneOwner')} />}
       {data.not_yet.length > 0 && (
         <Alert
           type="info"

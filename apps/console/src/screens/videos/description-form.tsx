@@ -20,7 +20,7 @@ type Values = {
   money: string
   preview_seconds: number
   rights_note: string
-  recommended: 0 | 1
+  recommended: boolean
 }
 
 const ABOUT_ROWS = 4
@@ -80,12 +80,7 @@ function Typed({ video, values, onTyped, onSaved }: Props) {
     say: ({ pending }) => t(pending ? 'part.asked' : 'part.done'),
     onDone: onSaved
   })
-  const send = ({ recommended, ...typed }: Values) =>
-    save.mutate({
-      id: String(video.video.id),
-      ...typed,
-      recommended: recommended ? '1' : '0'
-    } as OperatorInput<'changeVideo'>)
+  const send = (typed: Values) => save.mutate({ id: String(video.video.id), ...typed } as OperatorInput<'changeVideo'>)
   return (
     <Form
       form={form}

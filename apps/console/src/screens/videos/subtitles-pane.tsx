@@ -51,7 +51,7 @@ function Acts({ video: { video }, row: { lang, cues } }: { video: Video; row: Ro
   const { may } = useMe()
   const { modal } = App.useApp()
   const id = String(video.id)
-  const say = ({ pending }: { pending: 0 | 1 }) => t(pending ? 'part.asked' : 'part.done')
+  const say = ({ pending }: { pending: boolean }) => t(pending ? 'part.asked' : 'part.done')
   const set = useAct('setVideoSubtitles', { say })
   const remove = useAct('removeVideoSubtitles', { say })
   const fetchFile = useFetchedFile(id, lang)

@@ -91,5 +91,5 @@ export function WhyNot({ video }: { video: Video }) {
 
 function whyNot({ video: { state }, missing, review, pending }: Video): ('media' | 'rights_note' | 'own')[] {
   if (state === 'draft') return [...missing]
-  return (state === 'review' || pending) && review.may_review === 0 ? ['own'] : []
+  return (state === 'review' || pending) && !review.may_review ? ['own'] : []
 }

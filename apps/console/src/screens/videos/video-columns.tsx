@@ -28,8 +28,8 @@ export function VideoState({ row: { state, job, demo, pending } }: { row: VideoR
   return (
     <Flex gap={4} wrap align="center">
       <Tag color={COLOURS[state]}>{t(`videos.states.${state}`)}</Tag>
-      {pending === 1 && <Tag color="warning">{t('videos.states.changed')}</Tag>}
-      {demo === 1 && <Tag>{t('videos.demo')}</Tag>}
+      {pending && <Tag color="warning">{t('videos.states.changed')}</Tag>}
+      {demo && <Tag>{t('videos.demo')}</Tag>}
       {job && job.state !== 'done' && (
         <Tag color={job.state === 'failed' ? 'error' : 'warning'}>{t(`videos.jobStates.${job.state}`)}</Tag>
       )}

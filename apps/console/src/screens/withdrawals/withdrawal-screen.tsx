@@ -36,7 +36,7 @@ export function WithdrawalScreen() {
   ] as const
   return (
     <Page
-      title={t('withdrawals.one', { order: row.order_no })}
+      title={t('withdrawals.one', { order: row.orderNumber })}
       mark={<WithdrawalState row={row} />}
       actions={<WithdrawalActs facts={data} />}
     >

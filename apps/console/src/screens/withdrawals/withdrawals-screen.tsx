@@ -37,7 +37,7 @@ export function WithdrawalsScreen() {
       />
       <FilterBar
         texts={[
-          { name: 'order_no', label: t('withdrawals.orderNo') },
+          { name: 'orderNumber', label: t('withdrawals.orderNo') },
           { name: 'member', label: t('withdrawals.memberId') }
         ]}
       />
@@ -45,7 +45,7 @@ export function WithdrawalsScreen() {
         key={view}
         name="getWithdrawals"
         input={{ view }}
-        filters={['order_no', 'member']}
+        filters={['orderNumber', 'member']}
         rowKey={({ id }) => id}
         empty={t('withdrawals.empty')}
         onOpen={({ id }) => void navigate({ to: '/withdrawals/$id', params: { id } })}

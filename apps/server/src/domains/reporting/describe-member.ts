@@ -52,7 +52,7 @@ function profileOf({ siteTime }: Reporting, facts: MemberFacts) {
     header_img: facts.header_img,
     status: facts.status,
     status_reason: facts.status_reason,
-    paypassword: facts.has_paypassword ? (1 as const) : (0 as const),
+    paypassword: facts.has_paypassword,
     invite: facts.invite,
     invited_by: { code: facts.invited_by, member: Number(facts.inviter ?? 0n) },
     created: siteTime.moment(facts.created_at),

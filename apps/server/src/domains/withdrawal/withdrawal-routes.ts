@@ -1,7 +1,7 @@
 import { calls } from '@glasshouse/contract'
 import { PreparedData } from '../../http/reply.ts'
 import type { Registration } from '../../http/registration.ts'
-import { orderNumber } from '../payment/index.ts'
+import { orderIdOf } from '../payment/index.ts'
 import { banks } from './bank/banks.ts'
 import { bankInfo, setBank } from './bank/set-bank.ts'
 import { describeLimits } from './requests/limits.ts'
@@ -19,7 +19,7 @@ export function registerWithdrawalRoutes({ serve }: Registration, withdrawals: W
   serve('getUserWithdrawRole', (_input, { member }) => describeLimits(withdrawals, member.id))
   serve('setUserWirhdraw', (input, { member }) => requestWithdrawal(withdrawals, { ...input, memberId: member.id }))
   serve('cancelWithdraw', ({ orderNumber: named }, { member }) =>
-    cancelWithdrawal(withdrawals, { memberId: member.id, id: orderNumber(named) })
+    cancelWithdrawal(withdrawals, { memberId: member.id, id: orderIdOf(named) })
   )
   serve('getUserWithdrawList', (input, { member, lang }) =>
     listWithdrawals(withdrawals, { ...input, memberId: member.id, lang })

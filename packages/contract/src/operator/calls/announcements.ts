@@ -4,7 +4,6 @@ import { languageCodes } from '../../language.ts'
 import { idText, listInput, listOutput, moment, operatorName, reason } from '../fields.ts'
 import { pageLink, pageLinkOrNone, picture, texts, textsUpTo } from '../settings.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
 const audience = z.enum(['all', 'member', 'guest'])
 const languages = z
   .array(z.enum(languageCodes))
@@ -22,9 +21,9 @@ const notice = {
   text: filled(2000),
   link: pageLinkOrNone,
   /** Whether Home's notice bar shows it. */
-  in_bar: flag,
+  in_bar: z.boolean(),
   /** Whether it goes to the devices of those who want news. */
-  pushed: flag
+  pushed: z.boolean()
 }
 const banner = {
   image: picture,

@@ -26,7 +26,7 @@ const sessionRow = z.object({
   device: z.string(),
   created: moment,
   seen: moment,
-  current: z.union([z.literal(0), z.literal(1)])
+  current: z.boolean()
 })
 
 const LOCKS = ['LOGIN_WRONG', 'LOGIN_LOCKED', 'CSRF_FAILED'] as const

@@ -3,7 +3,6 @@ import { unixSeconds, wireId } from '../../fields.ts'
 import { listInput, listOutput, moment, operatorName, words } from '../fields.ts'
 import { personName } from '../personal.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
 const code = z.string().trim().min(1).max(32)
 
 export const inviteCalls = {
@@ -24,7 +23,7 @@ export const inviteCalls = {
         quota: z.number().int(),
         used: z.number().int(),
         expire: moment,
-        on: flag,
+        on: z.boolean(),
         created: moment,
         created_by: operatorName.nullable()
       })
@@ -49,7 +48,7 @@ export const inviteCalls = {
   },
   switchInviteCode: {
     summary: 'Switch a code off, or on again.',
-    input: z.object({ code, on: z.enum(['0', '1']) }),
+    input: z.object({ code, on: z.boolean() }),
     output: z.null(),
     refusals: ['INVITE_INVALID']
   },

@@ -75,7 +75,7 @@ export const ledgerCalls = {
       money: boundedPoints,
       reason,
       /** Where `direction` is down: whether points are taken out of those that are disputed. What is left of them is returned. */
-      disputed: z.enum(['0', '1']).default('0')
+      disputed: z.boolean().default(false)
     }),
     output: z.object({ id: longId }),
     refusals: [

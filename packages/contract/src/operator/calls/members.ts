@@ -7,7 +7,6 @@ import { personHidden, personName, personSearch, personSex, personText } from '.
 import { memberMoneylog, memberRecharges } from './books/member-records.ts'
 
 const status = z.number().int().min(1).max(4)
-const flag = z.union([z.literal(0), z.literal(1)])
 
 const ofMember = { id: idText, ...paging }
 
@@ -23,7 +22,7 @@ const picture = z.object({
   header_img: personHidden,
   status,
   status_reason: personText,
-  paypassword: flag,
+  paypassword: z.boolean(),
   invite: z.string(),
   /** The code that the member joined with, and the member it belongs to: an id, or 0 for a campaign. */
   invited_by: z.object({ code: z.string(), member: wireId }),

@@ -7,7 +7,7 @@ const status = z.number().int().min(1).max(5)
 
 const recharge = z.object({
   id: longId,
-  order_no: longId,
+  orderNumber: longId,
   status,
   status_text: z.string(),
   money: wireAmount,
@@ -32,7 +32,7 @@ const mismatch = z.object({
   id: wireId,
   provider: z.string(),
   payment_id: z.string(),
-  order_no: z.string(),
+  orderNumber: z.string(),
   reason: z.enum(['amount', 'currency', 'order_unknown', 'payment_reused', 'payout']),
   expected: z.string(),
   reported: z.string(),
@@ -52,7 +52,7 @@ export const rechargeCalls = {
       ...listInput('created', 'money', 'updated'),
       status: z.coerce.number().int().min(1).max(5).optional(),
       member: idText.optional(),
-      order_no: idText.optional(),
+      orderNumber: idText.optional(),
       payment_id: z.string().max(128).optional(),
       channel: z.string().max(32).optional(),
       from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
@@ -66,7 +66,7 @@ export const rechargeCalls = {
     input: z.object({
       ...listInput('created'),
       state: z.enum(['open', 'credited', 'dismissed']).optional(),
-      order_no: z.string().max(64).optional()
+      orderNumber: z.string().max(64).optional()
     }),
     output: listOutput(mismatch),
     refusals: []

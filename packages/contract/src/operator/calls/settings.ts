@@ -12,13 +12,11 @@ import {
   withdrawLimits
 } from '../settings.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
-
 /** How a channel is shown. One person may change it. */
 const channelLooks = {
   name: textsUpTo(60),
   icon: picture,
-  embed: flag,
+  embed: z.boolean(),
   sort: z.number().int().min(0).max(10_000)
 }
 
@@ -35,7 +33,7 @@ export const channelPrice = {
 }
 
 const channelCode = z.string().regex(/^[a-z0-9_]{2,32}$/)
-const channel = { code: channelCode, ...channelLooks, ...channelPrice, enabled: flag }
+const channel = { code: channelCode, ...channelLooks, ...channelPrice, enabled: z.boolean() }
 const isRange = ({ min, max }: { min: number; max: number }) => min <= max
 const rangeRule = { path: ['max'], message: 'not below the least' }
 
@@ -91,7 +89,7 @@ export const settingsCalls = {
   saveChannel: {
     summary:
       'Change how a payment channel is shown, or switch it on or off. Its price and limits are proposed instead.',
-    input: z.strictObject({ id: idText, ...channelLooks, enabled: flag, reason }),
+    input: z.strictObject({ id: idText, ...channelLooks, enabled: z.boolean(), reason }),
     output: z.object({ id: wireId }),
     refusals: ['CHANNEL_UNKNOWN']
   },

@@ -39,7 +39,7 @@ export const staffCalls = {
         name: z.string(),
         role,
         state: z.enum(['invited', 'active', 'off']),
-        second_factor: z.union([z.literal(0), z.literal(1)]),
+        second_factor: z.boolean(),
         created: moment,
         seen: moment
       })
@@ -64,7 +64,7 @@ export const staffCalls = {
   switchOperator: {
     summary:
       'Switch an operator off, which ends their sessions, or on again. Once there are two owners it is a proposal.',
-    input: z.object({ id: idText, on: z.enum(['0', '1']), reason }),
+    input: z.object({ id: idText, on: z.boolean(), reason }),
     output: z.object({ proposal }),
     refusals: ['OPERATOR_UNKNOWN', 'LAST_OWNER', 'PROPOSAL_OPEN']
   },
@@ -87,7 +87,7 @@ export const auditCalls = {
     output: z.object({
       owners: z.number().int(),
       /** Whether invitations, roles and resets need a second owner. */
-      two_owners: z.union([z.literal(0), z.literal(1)]),
+      two_owners: z.boolean(),
       /** Operators for which the requesting one is not yet a second person. */
       not_yet: z.array(operatorName.extend({ from: moment }))
     }),
@@ -129,7 +129,7 @@ export const auditCalls = {
     output: z.object({
       records: z.number().int(),
       head: z.string(),
-      whole: z.union([z.literal(0), z.literal(1)]),
+      whole: z.boolean(),
       problems: z.array(z.string()),
       full_check: z.object({ records: z.number().int(), at: moment })
     }),
@@ -163,7 +163,7 @@ export const proposalCalls = {
           /** What an approval would change as of now; for a decided proposal, as of the decision. */
           effect: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
           /** Whether the requesting operator's role may decide it. */
-          may_decide: z.union([z.literal(0), z.literal(1)]),
+          may_decide: z.boolean(),
           /** From when the requesting operator counts as a second person to the proposer; empty if they do now, or never will. */
           second_from: moment
         })

@@ -5,7 +5,6 @@ import { languageCodes } from '../../language.ts'
 import { idText, longId, moment, operatorName, words } from '../fields.ts'
 import { textsUpTo } from '../settings.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
 export const whole = z.number().int()
 
 /** `approved` may be published; `scheduled` will be published at a later time. */
@@ -31,7 +30,7 @@ const job = z.object({
   reason: z.string(),
   attempts: whole,
   /** Whether it can be started again: its file is still stored. */
-  may_retry: flag,
+  may_retry: z.boolean(),
   /** The file as its owner called it, and its bytes. */
   file: z.string(),
   size: whole,
@@ -56,10 +55,10 @@ export const row = z.object({
   /** Purchases that stand, and what they brought. */
   sales: whole,
   revenue: wireAmount,
-  recommended: flag,
-  demo: flag,
+  recommended: z.boolean(),
+  demo: z.boolean(),
   /** Whether a change of what is published waits for its approval. */
-  pending: flag,
+  pending: z.boolean(),
   publish: moment,
   created: moment,
   /** The last one; null where nothing was uploaded yet. */
@@ -90,14 +89,11 @@ export const described = {
   preview_seconds: z.coerce.number().int().min(1).max(3600).default(15),
   /** The owner of the rights, and by what right it is shown: for operators. */
   rights_note: words(0, 2000).default(''),
-  recommended: z
-    .enum(['0', '1'])
-    .or(z.literal([0, 1]).transform(String))
-    .default('0')
+  recommended: z.boolean().default(false)
 }
 
 /** Whether what was sent waits for another operator's approval. */
-export const proposed = { pending: flag }
+export const proposed = { pending: z.boolean() }
 
 export const one = z.object({
   video: row,
@@ -126,7 +122,7 @@ export const one = z.object({
     /** Why it was sent back, or the note with the approval. */
     note: z.string(),
     /** Whether the caller may review it: nobody reviews what they worked on. */
-    may_review: flag
+    may_review: z.boolean()
   }),
   withdrawn: moment,
   withdraw_reason: z.string(),

@@ -18,7 +18,6 @@ import { withdrawalStates } from '../withdrawal-states.ts'
 import { personHidden, personName, personText } from '../personal.ts'
 import { memberMoneylog, memberRecharges } from './books/member-records.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
 const state = z.enum(withdrawalStates)
 
 /** The actions on a withdrawal that its state and the operator's role allow. */
@@ -28,7 +27,7 @@ const memberLine = z.object({ id: wireId, username: personName, name: personName
 
 const row = z.object({
   id: longId,
-  order_no: longId,
+  orderNumber: longId,
   state,
   state_text: z.string(),
   money: wireAmount,
@@ -46,7 +45,7 @@ const row = z.object({
   taken_by: operatorName.nullable(),
   paid_by: operatorName.nullable(),
   /** Whether the payer must not be the approver. */
-  four_eyes: flag,
+  four_eyes: z.boolean(),
   /** Why it came back, in the language of the request. */
   reason: personText
 })
@@ -96,7 +95,14 @@ const facts = z.object({
   orders: gameCalls.getUserGameList.output,
   ledger: memberMoneylog,
   sessions: z.array(
-    z.object({ id: z.string(), address: personText, device: personText, created: moment, seen: moment, live: flag })
+    z.object({
+      id: z.string(),
+      address: personText,
+      device: personText,
+      created: moment,
+      seen: moment,
+      live: z.boolean()
+    })
   ),
   earlier: z.array(row),
   hints: z.object({
@@ -122,7 +128,7 @@ export const withdrawalAdminCalls = {
         .enum(['queue', 'held', 'approved', 'under_way', 'rejected', 'paid', 'failed', 'open', 'all'])
         .default('open'),
       member: idText.optional(),
-      order_no: idText.optional(),
+      orderNumber: idText.optional(),
       bank_code: z.string().max(32).optional(),
       state: state.optional(),
       min: boundedWholePoints.optional(),

@@ -24,7 +24,7 @@ export function PendingChange({ video }: { video: Video }) {
       description={
         <>
           <ChangeList video={video} pending={pending} />
-          {may('discardVideoChange') && video.review.may_review === 0 && (
+          {may('discardVideoChange') && !video.review.may_review && (
             <Button
               size="small"
               loading={discard.isPending}

@@ -38,8 +38,8 @@ export function saveNotice(
   operator: Operator,
   input: OperatorParsed<'saveNotice'>
 ): Promise<Saved> {
-  const { type, name, text, link } = input
-  const own = { type, name, text, link, in_bar: input.in_bar === 1, pushed: input.pushed === 1 }
+  const { type, name, text, link, in_bar, pushed } = input
+  const own = { type, name, text, link, in_bar, pushed }
   return save(admin, operator, { act: 'saveNotice', kind: 'notice', input, own })
 }
 

@@ -71,7 +71,7 @@ function wireRow({ siteTime, clock }: Hosts, row: AdminReport): OperatorOutput<'
     reason: row.reason,
     text: row.text,
     due: siteTime.moment(row.due_at),
-    late: row.outcome === '' && row.due_at.getTime() < clock.now() ? 1 : 0,
+    late: row.outcome === '' && row.due_at.getTime() < clock.now(),
     outcome: row.outcome,
     note: row.note,
     operator: nameOf(row.operator_id, row.operator),

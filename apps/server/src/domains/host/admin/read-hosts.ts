@@ -75,7 +75,7 @@ export async function describeFile(
       id: slotId.toString(),
       starts: hosts.siteTime.moment(starts_at),
       ends: hosts.siteTime.moment(ends_at),
-      free: is_free ? 1 : 0
+      free: is_free
     })),
     review: await wireReview(hosts, operator, row)
   }
@@ -105,7 +105,7 @@ async function wireReview({ siteTime, database }: Hosts, operator: Operator, row
     submitted_by: nameOf(row.submitted_by, row.submitter),
     approved_by: nameOf(row.approved_by, row.approver),
     note: row.note,
-    may_review: mayReview ? (1 as const) : (0 as const),
+    may_review: mayReview,
     missing: missingOf({ ...row, photos: row.cover === null ? 0 : 1 })
   }
 }
@@ -123,8 +123,8 @@ function wireRow({ siteTime }: Hosts, row: AdminRow): Row {
     types: row.types,
     langs: row.langs,
     cover: row.cover ?? '',
-    demo: row.is_demo ? 1 : 0,
-    checked: row.checked_at ? 1 : 0,
+    demo: row.is_demo,
+    checked: row.checked_at !== null,
     next: siteTime.moment(row.next),
     open: Number(row.open),
     reports: Number(row.reports),

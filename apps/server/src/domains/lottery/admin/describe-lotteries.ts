@@ -76,7 +76,7 @@ function looksOf(lottery: LotteryRow, lang: LanguageCode) {
     description,
     icon,
     category: category as Listed['lotteries'][number]['category'],
-    hot: hot ? (1 as const) : (0 as const),
+    hot,
     sort,
     state: nameOfCode(lotteryStatus, status),
     pause_reason: pause_reason ? textIn(lang, pause_reason) : ''

@@ -34,7 +34,9 @@ export async function proposeLottery(
 
 /** Adds a lottery that two operators agreed on, paused: members see it and its odds before it is opened. */
 export async function applyLottery(tx: Tx, context: Context, { id, payload, reason }: Proposal): Promise<void> {
-  const lottery = operatorCalls.proposeLottery.input.parse({ ...payload, reason })
+  // An older proposal has 1 or 0.
+  const sent = { ...payload, hot: Boolean(payload['hot']), reason }
+  const lottery = operatorCalls.proposeLottery.input.parse(sent)
   const { key, name, description, icon, category, hot, sort, period, lock } = lottery
   const { return_min: least } = await holdSettings(tx)
   requireReturn(oddsOf(lottery.odds), least)
@@ -45,7 +47,7 @@ export async function applyLottery(tx: Tx, context: Context, { id, payload, reas
     ico: icon,
     category,
     sort,
-    hot: hot === 1,
+    hot,
     status: lotteryStatus.paused,
     periodSeconds: period,
     lockSeconds: lock,
@@ -88,11 +90,11 @@ export async function switchLottery(
   await inTransaction(context.database.main, async (tx) => {
     const lottery = await lockLotteryByKey(tx, key)
     if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
-    const pauseReason = open === 1 ? null : (text ?? null)
+    const pauseReason = open ? null : (text ?? null)
     if (
       !(await updateStatus(tx, {
         id: lottery.id,
-        status: open === 1 ? lotteryStatus.open : lotteryStatus.paused,
+        status: open ? lotteryStatus.open : lotteryStatus.paused,
         pauseReason
       }))
     )

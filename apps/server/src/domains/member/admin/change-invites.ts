@@ -41,11 +41,11 @@ export async function switchInvite(
 ): Promise<void> {
   const code = sent.toUpperCase()
   await inTransaction(admin.database.main, async (tx) => {
-    const before = await switchCode(tx, code, on === '1' ? null : new Date(admin.clock.now()))
+    const before = await switchCode(tx, code, on ? null : new Date(admin.clock.now()))
     if (!before) throw new Refusal('INVITE_INVALID')
     await admin.notifications.notify(tx, 'console', { section: 'invites' })
     const subject = { kind: 'invite', id: code }
-    const change = { before: { on: before.was_on }, after: { on: on === '1' } }
+    const change = { before: { on: before.was_on }, after: { on } }
     await recordAct(tx, admin, { operator, act: 'switchInviteCode', subject, ...change })
   })
 }

@@ -33,7 +33,7 @@ function inviteOf({ siteTime }: MemberAdmin, row: InviteRow): Invite {
     quota: row.quota ?? 0,
     used: row.used,
     expire: siteTime.moment(row.expires_at),
-    on: row.off_at === null ? 1 : 0,
+    on: row.off_at === null,
     created: siteTime.moment(row.created_at),
     created_by: row.created_by === null ? null : { id: Number(row.created_by), name: row.creator! }
   }

@@ -41,7 +41,7 @@ export function createAuditWatch(context: Context): AuditWatch {
       const { progress, full } = await check(() => (known ? checkNew(known) : checkAll()))
       const { records, head, problems } = verdictOf(progress)
       const full_check = { records: full.records, at: siteTime.moment(new Date(full.at)) }
-      return { records, head, whole: problems.length === 0 ? 1 : 0, problems, full_check }
+      return { records, head, whole: problems.length === 0, problems, full_check }
     },
     start() {
       const repetition = { name: 'check of the audit log', everyMilliseconds: CHECK_ALL_EVERY_MILLISECONDS }

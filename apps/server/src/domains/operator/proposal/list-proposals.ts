@@ -52,7 +52,7 @@ async function wireProposal({ context, kinds }: ProposalTools, operator: Operato
     decided: siteTime.moment(row.decided_at),
     decision,
     effect: state === 'open' ? await kinds[kind].effect(database.main, proposalOf(row)) : row.effect,
-    may_decide: mayDecide ? 1 : 0,
+    may_decide: mayDecide,
     second_from: siteTime.moment(second)
   }
 }

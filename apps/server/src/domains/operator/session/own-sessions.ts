@@ -19,7 +19,7 @@ export async function ownSessions(operators: Operators, caller: Operator): Promi
     device,
     created: siteTime.moment(created_at),
     seen: siteTime.moment(seen_at),
-    current: id === caller.sessionId ? 1 : 0
+    current: id === caller.sessionId
   }))
 }
 

@@ -47,13 +47,12 @@ export async function setRole(
 export async function switchOperator(
   operators: Operators,
   operator: Operator,
-  { id, on, reason }: OperatorParsed<'switchOperator'>
+  { id, on: isOn, reason }: OperatorParsed<'switchOperator'>
 ): Promise<OperatorOutput<'switchOperator'>> {
   return inTransaction(operators.database.main, async (tx) => {
     await lockOwners(tx)
     const known = await selectAccount(tx, id)
     if (!known) throw new Refusal('OPERATOR_UNKNOWN')
-    const isOn = on === '1'
     const subject = { kind: 'operator', id }
     if (isOn && (await needsSecondOwner(tx))) {
       const payload = { name: known.name, role: known.role }

@@ -13,7 +13,7 @@ export async function listOperators(
     name,
     role,
     state,
-    second_factor: second_factor ? (1 as const) : (0 as const),
+    second_factor,
     created: siteTime.moment(created_at),
     seen: siteTime.moment(seen_at)
   }))

@@ -1,7 +1,7 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import { formatMinor } from '../amounts.ts'
-import { orderNumber } from '../order-number.ts'
+import { orderIdOf } from '../order-id.ts'
 import type { Payments } from '../payment.ts'
 import { statusText } from '../recharges/list-recharges.ts'
 import { countMismatches, selectMismatches, type MismatchRow } from './payment-mismatch-queries.ts'
@@ -27,7 +27,7 @@ export async function listAdminRecharges(
   const filter = {
     status: asked.status ?? null,
     member: asked.member ?? null,
-    id: asked.order_no ?? null,
+    id: asked.orderNumber ?? null,
     paymentId: asked.payment_id ?? null,
     channel: asked.channel ?? null,
     from: moment(asked.from_ts),
@@ -43,20 +43,20 @@ export async function listAdminRecharges(
 /** Return a page of reports that match no order, each with the recharge that it names; by default the newest first. */
 export async function listMismatches(
   payments: Payments,
-  { page, limit, sort, state, order_no }: OperatorParsed<'getMismatches'>,
+  { page, limit, sort, state, orderNumber }: OperatorParsed<'getMismatches'>,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getMismatches'>> {
   const { main } = payments.database
-  const filter = { state: state ?? null, orderNo: order_no ?? null }
+  const filter = { state: state ?? null, orderNo: orderNumber ?? null }
   const span = { limit, offset: (page - 1) * limit, oldestFirst: sort === 'created' }
   const [rows, total] = await Promise.all([selectMismatches(main, filter, span), countMismatches(main, filter)])
   const recharges = await selectRechargesById(
     main,
-    rows.map((row) => orderNumber(row.order_no))
+    rows.map((row) => orderIdOf(row.order_no))
   )
   const byId = new Map(recharges.map((recharge) => [recharge.id, recharge]))
   const wire = (row: MismatchRow) => {
-    const recharge = byId.get(orderNumber(row.order_no))
+    const recharge = byId.get(orderIdOf(row.order_no))
     return wireMismatch(payments, row, recharge ? wireRecharge(payments, recharge, lang) : null)
   }
   return { rows: rows.map(wire), total, page, limit }
@@ -65,7 +65,7 @@ export async function listMismatches(
 function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: LanguageCode): WireRecharge {
   return {
     id: row.id.toString(),
-    order_no: row.id.toString(),
+    orderNumber: row.id.toString(),
     status: row.status,
     status_text: statusText(row.status, lang),
     money: formatAmount(row.amount),
@@ -85,10 +85,11 @@ function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: Language
 }
 
 function wireMismatch({ siteTime }: Payments, row: MismatchRow, recharge: WireRecharge | null): WireMismatch {
-  const { id, resolver, created_at, resolved_at, ...fields } = row
+  const { id, order_no: orderNumber, resolver, created_at, resolved_at, ...fields } = row
   return {
     ...fields,
     id: Number(id),
+    orderNumber,
     created: siteTime.moment(created_at),
     resolved_by: row.resolved_by === null ? null : { id: Number(row.resolved_by), name: resolver ?? '' },
     resolved: siteTime.moment(resolved_at),

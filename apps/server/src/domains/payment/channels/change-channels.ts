@@ -27,11 +27,11 @@ type WireLooks = Omit<OperatorParsed<'saveChannel'>, 'id' | 'reason'>
 export async function saveLooks(
   tx: Tx,
   payments: Payments,
-  { id, embed, enabled, ...looks }: WireLooks & { id: number }
+  { id, ...looks }: WireLooks & { id: number }
 ): Promise<ChannelRow> {
   const row = await lockChannel(tx, id)
   if (!row) throw new Refusal('CHANNEL_UNKNOWN')
-  await updateLooks(tx, { id, ...looks, embed: embed === 1, enabled: enabled === 1 })
+  await updateLooks(tx, { id, ...looks })
   await announceChannels(tx, payments)
   return row
 }
@@ -84,10 +84,11 @@ export async function proposeChannel(
 
 /** Adds a channel that two operators agreed on, switched off. */
 export async function applyChannel(tx: Tx, payments: Payments, proposal: Proposal): Promise<void> {
-  const sent = { ...proposal.payload, reason: proposal.reason }
+  // An older proposal has 1 or 0.
+  const sent = { ...proposal.payload, embed: Boolean(proposal.payload['embed']), reason: proposal.reason }
   const { code, name, icon, sort, embed, reason: _reason, ...price } = operatorCalls.proposeChannel.input.parse(sent)
   requireProvider(payments, price)
-  const looks = { code, name, icon, sort, embed: embed === 1 }
+  const looks = { code, name, icon, sort, embed }
   if (!(await insertChannel(tx, { ...looks, ...storedPrice(price), proposalId: proposal.id }))) throw codeTaken()
   await announceChannels(tx, payments)
 }
@@ -99,8 +100,8 @@ export function channelOf(row: ChannelRow): WireChannel {
     name: row.name,
     icon: row.icon,
     ...priceOf(row),
-    embed: row.embed ? 1 : 0,
-    enabled: row.enabled ? 1 : 0,
+    embed: row.embed,
+    enabled: row.enabled,
     sort: row.sort
   }
 }

@@ -2,7 +2,7 @@ import { formatAmount, formatMoney, type CallOutput, type CallParsed, type Langu
 import { languages } from '@glasshouse/language'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
-import { orderNumber } from '../order-number.ts'
+import { orderIdOf } from '../order-id.ts'
 import { rechargeStatus } from '../payment-tables.ts'
 import { selectRecharges, type RechargeRecord } from './payment-recharge-queries.ts'
 import { nameOfCode } from '../../../name-of-code.ts'
@@ -17,7 +17,7 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
   const limit = asked.limit ?? PER_PAGE
   const rows = await selectRecharges(database.main, {
     memberId: asked.memberId,
-    orderNo: asked.order_no ? orderNumber(asked.order_no) : null,
+    orderNo: asked.order_no ? orderIdOf(asked.order_no) : null,
     limit,
     offset: ((asked.page ?? 1) - 1) * limit
   })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transaction.ts'
 import { noteCreditedDeposit } from '../../limits/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
-import { orderNumber } from '../order-number.ts'
+import { orderIdOf } from '../order-id.ts'
 import type { Payments } from '../payment.ts'
 import type { PaymentReport } from '../providers/provider.ts'
 import type { Recharge } from '../recharges/payment-recharge-queries.ts'
@@ -27,7 +27,7 @@ export async function applyReport(
   { provider, report }: { provider: string; report: PaymentReport }
 ): Promise<Outcome> {
   if (report.status === 'pending') return 'unchanged'
-  const recharge = await lockRecharge(tx, orderNumber(report.orderNo))
+  const recharge = await lockRecharge(tx, orderIdOf(report.orderNo))
   const mismatch = await findMismatch(tx, recharge, { provider, report })
   await payments.notifications.notify(tx, 'console', { section: 'recharges' })
   if (mismatch) {

@@ -53,7 +53,7 @@ export async function confirmRecovery(
       after: { matched, state },
       reason: typed.reason
     })
-    return { matches: matched ? 1 : 0, state }
+    return { matches: matched, state }
   })
 }
 

@@ -30,11 +30,11 @@ export async function answerGuest(
   const text = maskSecrets(asked.text)
   let id = 0n
   await changeGuest(service, { operator, act: 'answerGuest', guest: asked.guest }, async (tx, guest) => {
-    const known = await selectGuestRequest(tx, { guestId: guest.id, requestId: asked.req_id, by: 'operator' })
+    const known = await selectGuestRequest(tx, { guestId: guest.id, requestId: asked.requestId, by: 'operator' })
     if (known && (known.text !== text || known.operator_id !== operator.id)) throw new Refusal('REQ_ID_REUSED')
     if (!known) await requireFree(tx, guest, operator)
     id = known?.id ?? nextId(service, guest)
-    const message = { guestId: guest.id, id, operatorId: operator.id, text, requestId: asked.req_id }
+    const message = { guestId: guest.id, id, operatorId: operator.id, text, requestId: asked.requestId }
     if (!known) await insertGuestMessage(tx, message)
     return { message: id.toString() }
   })

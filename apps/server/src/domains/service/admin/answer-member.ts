@@ -50,7 +50,7 @@ export function requireNoSecretAsked(words: string, field: string): void {
 type Writing = { operator: Operator; conversation: Conversation; asked: Asked }
 
 async function write(tx: Tx, service: Service, { operator, conversation, asked }: Writing): Promise<bigint> {
-  const { member: memberId, text, req_id: requestId } = asked
+  const { member: memberId, text, requestId } = asked
   await requireFree(tx, conversation, operator)
   const id = nextId(service, conversation)
   const message = { id, operator_id: operator.id, text, image: '', ref_kind: '', ref_id: 0n } as const
@@ -82,8 +82,8 @@ export async function requireFree(
 }
 
 /** The answer that the same request gave before. Refuses `REQ_ID_REUSED` where that was another one. */
-async function findRepeated(tx: Tx, { member, text, req_id }: Asked, { id }: Operator): Promise<bigint | null> {
-  const known = await selectByRequest(tx, { memberId: member, requestId: req_id, byMember: 'operator' })
+async function findRepeated(tx: Tx, { member, text, requestId }: Asked, { id }: Operator): Promise<bigint | null> {
+  const known = await selectByRequest(tx, { memberId: member, requestId, byMember: 'operator' })
   if (!known) return null
   if (known.text !== text || known.operator_id !== id) throw new Refusal('REQ_ID_REUSED')
   return known.id

@@ -44,7 +44,7 @@ export async function changeVideo(
   videos: Videos,
   operator: Operator,
   input: OperatorParsed<'changeVideo'>
-): Promise<{ pending: 0 | 1 }> {
+): Promise<{ pending: boolean }> {
   const description = descriptionOf(input)
   return actOnVideo(videos, input.id, async (tx, video) => {
     if (video.state === 'withdrawn') throw new Refusal('VIDEO_STATE')
@@ -68,7 +68,7 @@ export async function changeVideo(
       recommended: video.is_recommended
     })
     await recordAct(tx, videos, { operator, act: 'changeVideo', subject, before, after: recorded(description) })
-    return { pending: isPending ? 1 : 0 }
+    return { pending: isPending }
   })
 }
 
@@ -95,7 +95,7 @@ function descriptionOf(input: OperatorParsed<'createVideo'>): Description {
     price: input.money,
     previewSeconds: input.preview_seconds,
     rightsNote: input.rights_note,
-    recommended: input.recommended === '1'
+    recommended: input.recommended
   }
 }
 

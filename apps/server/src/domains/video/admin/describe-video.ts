@@ -69,7 +69,7 @@ function reviewOf({ siteTime }: Videos, row: WholeRow, mayReview: boolean): Whol
     approved: siteTime.moment(row.approved_at),
     approved_by: operatorOf(row.approved_by, row.approver),
     note: row.review_note,
-    may_review: mayReview ? 1 : 0
+    may_review: mayReview
   }
 }
 

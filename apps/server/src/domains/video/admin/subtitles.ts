@@ -53,7 +53,7 @@ async function changeSubtitles(
   videos: Videos,
   operator: Operator,
   { id, lang, vtt }: { id: bigint; lang: LanguageCode; vtt: string | null }
-): Promise<0 | 1> {
+): Promise<boolean> {
   return actOnVideo(videos, id, async (tx, video) => {
     if (video.state === 'withdrawn') throw new Refusal('VIDEO_STATE')
     const at = new Date(videos.clock.now())
@@ -72,7 +72,7 @@ async function changeSubtitles(
     const act = vtt === null ? 'removeVideoSubtitles' : 'setVideoSubtitles'
     const after = vtt === null ? { lang } : { lang, cues: countCues(vtt) }
     await recordAct(tx, videos, { operator, act, subject: { kind: 'video', id }, after })
-    return isPending ? 1 : 0
+    return isPending
   })
 }
 

@@ -16,7 +16,7 @@ export async function proposeAdjustment(
   operator: Operator,
   { member, direction, money, reason, disputed }: OperatorParsed<'proposeAdjustment'>
 ): Promise<OperatorOutput<'proposeAdjustment'>> {
-  const fromDisputed = direction === 'down' && disputed === '1'
+  const fromDisputed = direction === 'down' && disputed
   return inTransaction(context.database.main, async (tx) => {
     const { status } = await lockStatus(tx, member)
     if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')

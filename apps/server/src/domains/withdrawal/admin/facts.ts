@@ -114,7 +114,7 @@ async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: A
       ...session,
       created: withdrawals.siteTime.moment(created_at),
       seen: withdrawals.siteTime.moment(seen_at),
-      live: is_live ? 1 : 0
+      live: is_live
     })),
     hints: {
       same_bank: sameBank.map(memberLine),

@@ -27,9 +27,9 @@ export async function listAdmin(
 function filterOf(asked: Asked): Filter {
   const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
   return {
-    view: asked.order_no === undefined ? asked.view : 'all',
+    view: asked.orderNumber === undefined ? asked.view : 'all',
     member: asked.member ?? null,
-    id: asked.order_no ?? null,
+    id: asked.orderNumber ?? null,
     bankCode: asked.bank_code ?? null,
     state: asked.state ?? null,
     min: asked.min ?? null,

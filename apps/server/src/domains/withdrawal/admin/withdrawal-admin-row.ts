@@ -15,7 +15,7 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: L
   const end = isOpen ? clock.now() : row.updated_at.getTime()
   return {
     id: row.id.toString(),
-    order_no: row.id.toString(),
+    orderNumber: row.id.toString(),
     state: row.state,
     state_text: stateText(row.state, lang),
     money: formatAmount(row.amount),
@@ -35,7 +35,7 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: L
     rejected_by: operatorName(row.rejected_by, row.rejecter),
     taken_by: operatorName(row.taken_by, row.taker),
     paid_by: operatorName(row.paid_by, row.payer),
-    four_eyes: row.four_eyes ? 1 : 0,
+    four_eyes: row.four_eyes,
     reason: reasonText(row, lang)
   }
 }

@@ -1,6 +1,6 @@
 import { UNITS_PER_POINT } from '@glasshouse/contract'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertMismatch, orderNumber, type PayoutReport } from '../../payment/index.ts'
+import { insertMismatch, orderIdOf, type PayoutReport } from '../../payment/index.ts'
 import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import { failureReasons } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
@@ -22,7 +22,7 @@ export async function applyPayoutReport(
   received: ReceivedReport
 ): Promise<PayoutOutcome> {
   const { report } = received
-  const row = await lockPayout(tx, orderNumber(report.orderNo))
+  const row = await lockPayout(tx, orderIdOf(report.orderNo))
   const contradiction = contradictionOf(row, received)
   if (contradiction || !row) {
     const facts = { provider: received.provider, report: { paymentId: report.payoutId, orderNo: report.orderNo } }

@@ -1,6 +1,6 @@
 import { formatAmount, type CallOutput, type CallParsed, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
-import { orderNumber } from '../../payment/index.ts'
+import { orderIdOf } from '../../payment/index.ts'
 import { bankName } from '../bank/banks.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
@@ -20,7 +20,7 @@ export async function listWithdrawals(tools: Tools, asked: Asked): Promise<Recor
   const limit = asked.limit ?? PER_PAGE
   const rows = await selectWithdrawals(main, {
     memberId: asked.memberId,
-    orderNo: asked.orderNumber ? orderNumber(asked.orderNumber) : null,
+    orderNo: asked.orderNumber ? orderIdOf(asked.orderNumber) : null,
     limit,
     offset: ((asked.page ?? 1) - 1) * limit
   })

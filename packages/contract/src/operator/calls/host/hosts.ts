@@ -4,7 +4,7 @@ import { idText, listInput, listOutput, longId, moment, operatorName, reason, wo
 import { personHidden, personSearch, personText } from '../../personal.ts'
 import { picture } from '../../settings.ts'
 import { formTexts } from '../video-shapes.ts'
-import { appointment, described, flag, formList, report, row, state, whole } from './shapes.ts'
+import { appointment, described, formList, report, row, state, whole } from './shapes.ts'
 
 const search = z.string().trim().max(100).default('')
 const changed = ['HOST_UNKNOWN', 'HOST_STATE'] as const
@@ -47,7 +47,7 @@ export const hostAdminCalls = {
       /** Empty for roles that do not look after members or hosts. */
       contact: personHidden,
       photos: z.array(z.object({ id: wireId, path: z.string() })),
-      slots: z.array(z.object({ id: longId, starts: moment, ends: moment, free: flag })),
+      slots: z.array(z.object({ id: longId, starts: moment, ends: moment, free: z.boolean() })),
       review: z.object({
         checked: moment,
         checked_by: operatorName.nullable(),
@@ -55,7 +55,7 @@ export const hostAdminCalls = {
         approved_by: operatorName.nullable(),
         note: personText,
         /** Whether the requesting operator may review it. */
-        may_review: flag,
+        may_review: z.boolean(),
         missing: z.array(z.enum(['document', 'photo', 'about']))
       })
     }),

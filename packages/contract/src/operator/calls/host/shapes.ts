@@ -6,7 +6,6 @@ import { personName, personText } from '../../personal.ts'
 import { textsUpTo } from '../../settings.ts'
 import { formTexts } from '../video-shapes.ts'
 
-export const flag = z.union([z.literal(0), z.literal(1)])
 export const whole = z.number().int()
 export const state = z.enum(['draft', 'review', 'published', 'paused', 'ended'])
 
@@ -30,9 +29,9 @@ export const row = z.object({
   types: z.array(z.enum(activityTypes)),
   langs: z.array(z.enum(spokenLanguages)),
   cover: z.string(),
-  demo: flag,
+  demo: z.boolean(),
   /** Whether somebody has seen a document. */
-  checked: flag,
+  checked: z.boolean(),
   next: moment,
   /** Appointments that are open, and reports. */
   open: whole,
@@ -85,7 +84,7 @@ export const report = z.object({
   text: personText,
   due: moment,
   /** Whether it is open past its time. */
-  late: flag,
+  late: z.boolean(),
   outcome: z.enum(['', 'upheld', 'dismissed']),
   note: personText,
   operator: operatorName.nullable(),

@@ -59,7 +59,7 @@ const looks = {
   description: textsUpTo(300),
   icon: picture,
   category: z.enum(['quick', 'classic', 'slow']),
-  hot: z.union([z.literal(0), z.literal(1)]),
+  hot: z.boolean(),
   sort: z.number().int().min(0).max(10_000)
 }
 
@@ -129,7 +129,7 @@ export const lotteryAdminCalls = {
   switchLottery: {
     summary:
       'Pause a lottery, with the reason that members read, or open it again. What is bet on it is drawn and paid.',
-    input: z.object({ key, open: z.union([z.literal(0), z.literal(1)]), text: textsUpTo(300).optional(), reason }),
+    input: z.object({ key, open: z.boolean(), text: textsUpTo(300).optional(), reason }),
     output: z.null(),
     refusals: ['LOTTERY_UNKNOWN', 'LOTTERY_RETIRED']
   }

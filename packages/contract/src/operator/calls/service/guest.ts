@@ -39,7 +39,7 @@ export const guestAdminCalls = {
   },
   answerGuest: {
     summary: 'Answer a visitor who is not signed in. Who answers a conversation that nobody has takes it.',
-    input: z.object({ ...ofGuest, text: words(1, longestMessage), req_id: requestId }),
+    input: z.object({ ...ofGuest, text: words(1, longestMessage), requestId }),
     output: z.object({ id: longId }),
     refusals: [
       'GUEST_UNKNOWN',

@@ -49,7 +49,7 @@ export const recoveryAdminCalls = {
       recharge: typed,
       reason
     }),
-    output: z.object({ matches: z.union([z.literal(0), z.literal(1)]), state: z.enum(recoveryStates) }),
+    output: z.object({ matches: z.boolean(), state: z.enum(recoveryStates) }),
     refusals: ['RECOVERY_UNKNOWN', 'RECOVERY_STATE', 'RECOVERY_CONFIRMED', 'RECOVERY_TRIES', 'NOT_SECOND_PERSON']
   },
   refuseRecovery: {

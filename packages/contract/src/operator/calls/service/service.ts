@@ -98,7 +98,7 @@ export const serviceAdminCalls = {
   },
   answerMember: {
     summary: 'Answer a member. Who answers a conversation that nobody has takes it.',
-    input: z.object({ ...ofMember, text: words(1, longestMessage), req_id: requestId }),
+    input: z.object({ ...ofMember, text: words(1, longestMessage), requestId }),
     output: z.object({ id: longId }),
     refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'SERVICE_TAKEN', 'SERVICE_ASKS_SECRET', 'REQ_ID_REUSED']
   },
