@@ -210,7 +210,7 @@ describe('a session', () => {
     await other.call('signIn', { name: finance.name, password: finance.password })
     await other.call('enterCode', { code: await nextCode(site, finance) })
     const sessions = await finance.call('getOwnSessions')
-    expect(sessions.map(({ current }) => current)).toEqual([0, 1])
+    expect(sessions.map(({ current }) => current)).toEqual([false, true])
     await opened.owner.query(
       `update operator_session set created_at = created_at - interval '11 minutes' where id = $1`,
       [sessions[1]!.id]

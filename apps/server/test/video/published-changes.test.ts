@@ -97,22 +97,22 @@ test('T50: a pending change is marked in the list, found there, and taken back b
     (await owner.call('getVideos', { state, limit: 100 })).rows.map((row) => [row.id, row.pending])
   expect(await listed('published')).toEqual(
     expect.arrayContaining([
-      [id, 1],
-      [other, 0]
+      [id, true],
+      [other, false]
     ])
   )
-  expect(await listed('changed')).toContainEqual([id, 1])
-  expect(await listed('changed')).not.toContainEqual([other, 0])
+  expect(await listed('changed')).toContainEqual([id, true])
+  expect(await listed('changed')).not.toContainEqual([other, false])
   const first = await revisionOf(id)
   await editor.call('changeVideo', await wordsOf(editor, id, { money: '13' }))
   const stale = editor.call('discardVideoChange', { id, revision: first })
   await expect(stale).rejects.toMatchObject(refused('VIDEO_STATE'))
   await editor.call('discardVideoChange', { id, revision: await revisionOf(id) })
   expect((await owner.call('getVideo', { id })).pending).toBeNull()
-  expect(await listed('changed')).not.toContainEqual([id, 1])
+  expect(await listed('changed')).not.toContainEqual([id, true])
   await editor.call('changeVideo', await wordsOf(editor, id, { money: '14' }))
   await editor.call('withdrawVideo', { id, reason: 'The rights ended.', money: '0' })
-  expect(await listed('changed')).not.toContainEqual([id, 1])
+  expect(await listed('changed')).not.toContainEqual([id, true])
 })
 
 describe('T50: with the application’s own role', () => {
