@@ -10,9 +10,13 @@ const GROUPS = new Set(['describe', 'test.describe'])
 const TESTS = new Set(['it', 'test'])
 const LEFT_OUT = /\.(skip|fixme)$/
 
-/** Read the titles of a file's tests, each with its groups. Skipped tests and to-dos are left out. */
+const titlesByFile = new Map<string, string[]>()
+
+/** Read the titles of a file's tests, each with its groups. Skipped tests and to-dos are left out. A file is parsed once. */
 export function readTestTitles(file: string): string[] {
-  return titlesOf(readFileSync(file, 'utf8'))
+  const titles = titlesByFile.get(file) ?? titlesOf(readFileSync(file, 'utf8'))
+  titlesByFile.set(file, titles)
+  return titles
 }
 
 /** Read the titles from source text. */

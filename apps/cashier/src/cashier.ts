@@ -1,5 +1,5 @@
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { serveApi } from './api.ts'
+import { serveApi } from './payment-api.ts'
 import { openBooks } from './books.ts'
 import { startNotifier } from './notifier.ts'
 import { servePaymentPage } from './payment-page.ts'

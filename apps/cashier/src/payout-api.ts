@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { mayCall } from './api.ts'
+import { mayCall } from './payment-api.ts'
 import type { Notifier } from './notifier.ts'
 import { describePayout, type Outcome, type PayoutRequest, type Payouts } from './payouts.ts'
 

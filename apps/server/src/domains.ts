@@ -161,7 +161,7 @@ function createParts(context: Context) {
   const payments: Payments = {
     ...context,
     providers,
-    takePayoutReport: (tx, received) => applyPayoutReport(tx, withdrawals, received)
+    applyPayoutReport: (tx, received) => applyPayoutReport(tx, withdrawals, received)
   }
   const live = new Live(context, authenticate)
   const consoles = new ConsoleStreams(context, operators.authenticate)

@@ -4,7 +4,7 @@ import { isLoopback } from './config/listening.ts'
 import { DEMO_INVITE } from './domains/member/index.ts'
 import { createLog } from './observe/log.ts'
 import { StartError } from './start-error.ts'
-import { startSite, type Site } from './start-site.ts'
+import { startSite, type RunningSite } from './start-site.ts'
 
 const DRAIN_MILLISECONDS = 25_000
 
@@ -29,14 +29,17 @@ try {
 }
 
 /** End the process when its database has ended by itself: a supervisor starts it again. */
-async function endWithout(site: Site): Promise<void> {
+async function endWithout(site: RunningSite): Promise<void> {
   process.stderr.write('The embedded database has ended.\n')
   await site.stop()
   process.exit(1)
 }
 
 /** Says where everything is, and who can reach it. The first owner's code is shown this once: it is kept as a hash. */
-function announce({ publicUrl, consoleUrl, cashierUrl, host, mode }: Config, { setupCode, adminUrl }: Site): void {
+function announce(
+  { publicUrl, consoleUrl, cashierUrl, host, mode }: Config,
+  { setupCode, adminUrl }: RunningSite
+): void {
   const sandbox = [`  Sandbox cashier   ${cashierUrl}`, `  Invite code       ${DEMO_INVITE}`]
   const lines = [
     '',

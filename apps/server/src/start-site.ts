@@ -26,7 +26,7 @@ import { createStorage } from './storage/create-storage.ts'
 import { createSiteTime } from './time/site-time.ts'
 import { StartError } from './start-error.ts'
 
-export type Site = {
+export type RunningSite = {
   /** Resolves when the embedded database has ended, by `stop` or by itself; never with an external database. */
   databaseEnded: Promise<void>
   /** A one-time code by which the first owner signs in to the console; null where there is an operator. */
@@ -38,7 +38,7 @@ export type Site = {
 }
 
 /** Starts everything in order and returns once it answers. What was started is ended again when a later part fails. */
-export async function startSite(config: Config, log: Logger): Promise<Site> {
+export async function startSite(config: Config, log: Logger): Promise<RunningSite> {
   const ends: (() => unknown)[] = []
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= endAll(ends))
@@ -50,7 +50,7 @@ export async function startSite(config: Config, log: Logger): Promise<Site> {
   }
 }
 
-async function start(config: Config, log: Logger, ends: (() => unknown)[]): Promise<Omit<Site, 'stop'>> {
+async function start(config: Config, log: Logger, ends: (() => unknown)[]): Promise<Omit<RunningSite, 'stop'>> {
   const { databaseUrl, dataDir, durability } = config
   const password = config.secrets.databasePassword
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, password, durability }) : null

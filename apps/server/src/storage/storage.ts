@@ -18,8 +18,8 @@ export type Storage = {
   open(path: string): Promise<{ size: number; stream: Readable } | null>
   /** A part of what is kept under a path, as it is read; null where nothing is. The range has to lie within. */
   openPart(path: string, range: ByteRange): Promise<Readable | null>
-  /** Gives it up; nothing happens where nothing is. */
+  /** Delete a file. Does nothing when it is missing. */
   remove(path: string): Promise<void>
-  /** Gives up everything below a folder; nothing happens where nothing is. */
+  /** Delete everything below a folder. Does nothing when it is missing. */
   removeAll(folder: string): Promise<void>
 }

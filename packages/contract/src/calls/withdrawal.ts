@@ -48,7 +48,7 @@ export const withdrawalCalls = {
   setUserWirhdraw: {
     summary: 'Request a payout of points to the linked account. They are held from then on.',
     input: z.object({
-      /** Whole points. Looked at in its turn, as all the rest is. */
+      /** Whole points. Validated by the handler, in order, as all the rest is. */
       money: z.coerce.string().trim().max(32).default(''),
       paypwd: z.coerce.string().max(200).default(''),
       req_id: requestId.optional()

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Domain } from '../../domain.ts'
 import { createOpenings, type Fairness } from '../fairness/index.ts'
-import { registerDrawAdminRoutes } from './admin/lottery-admin-routes.ts'
+import { registerLotteryAdminRoutes } from './admin/lottery-admin-routes.ts'
 import { createBoard } from './board/board.ts'
 import { createLotteryRecords } from './board/history.ts'
 import { createLotteryInfo } from './board/lottery-info.ts'
@@ -38,7 +38,7 @@ export function lotteryDomain(context: Context, { fairness, gamesOpen }: Lottery
         prove: createFairProof(context, receipts),
         days: createFairDays(context)
       })
-      registerDrawAdminRoutes(registration, { context, fairness })
+      registerLotteryAdminRoutes(registration, { context, fairness })
     },
     seed: () => ensureLotteries(context),
     start: async () => {

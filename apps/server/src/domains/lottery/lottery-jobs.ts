@@ -52,13 +52,13 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   const start = (name: string, turn: () => Promise<number>) =>
     loops.set(name, startLoop(context.log, { name, afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }, turn))
   const startLottery = (key: string, id: number) => {
-    start(`rounds ${key}`, () => turnRounds(tools, board, { key, id }))
+    start(`periods ${key}`, () => turnPeriods(tools, board, { key, id }))
     start(`draws ${key}`, () => turnDraws(tools, board, { key, id }))
   }
 
   start('board', async () => {
     await board.reload()
-    if (board.all().some(({ lottery }) => !loops.has(`rounds ${lottery.key}`))) loops.get('chains')?.wake()
+    if (board.all().some(({ lottery }) => !loops.has(`periods ${lottery.key}`))) loops.get('chains')?.wake()
     return BOARD_EVERY_MILLISECONDS
   })
   start('settlement', () => turnSettlement(tools, ending.signal))
@@ -71,7 +71,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
     for (const lottery of lotteries) {
       if (ending.signal.aborted) break
       await ensureSeeds(context, tools.fairness, lottery)
-      if (!ending.signal.aborted && !loops.has(`rounds ${lottery.game}`)) startLottery(lottery.game, lottery.id)
+      if (!ending.signal.aborted && !loops.has(`periods ${lottery.game}`)) startLottery(lottery.game, lottery.id)
     }
     for (const lottery of lotteries) {
       if (ending.signal.aborted) break
@@ -95,7 +95,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
 type Which = { key: string; id: number }
 
 /** Closes what is over, voids what was not closed in time, opens what is next. */
-async function turnRounds(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
+async function turnPeriods(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
   for (const period of await selectRunningPeriods(tools.context.database.main, id)) {
     if (period.state !== 'open') continue
     if (period.round_due) await voidPeriod(tools, period.id, 'no_close_record')

@@ -117,7 +117,7 @@ export async function markClosed(tx: Tx, id: bigint, { root, count, stakeByOptio
   })
 }
 
-/** Whether the round's time is still to come by a margin, once all of a close is written. */
+/** Whether at least this margin remains before the round, after all writes of a close. */
 export async function isBeforeRound(tx: Tx, id: bigint, marginMilliseconds: number): Promise<boolean> {
   const { early } = await one<{ early: boolean }>(tx, {
     name: 'period-before-round',

@@ -40,7 +40,7 @@ async function takeNotification(
     const outcome =
       notification.about === 'payment'
         ? await applyReport(tx, payments, { provider, report: notification.report })
-        : await payments.takePayoutReport(tx, { provider, report: notification.report })
+        : await payments.applyPayoutReport(tx, { provider, report: notification.report })
     await insertNotification(tx, { provider, eventId, body, outcome })
     return outcome
   })

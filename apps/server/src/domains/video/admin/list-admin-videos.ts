@@ -5,7 +5,7 @@ import { wireJob, wireVideo } from './video-admin-row.ts'
 import { countVideos, selectLastJobs, selectVideos } from './video-admin-queries.ts'
 
 /** Return a page of videos of all states, by default the newest first. */
-export async function listAdmin(
+export async function listForOperators(
   videos: Videos,
   { page, limit, sort = '-created', q, state, category }: OperatorParsed<'getVideos'>,
   lang: LanguageCode

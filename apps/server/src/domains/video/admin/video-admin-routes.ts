@@ -6,7 +6,7 @@ import { changeVideo, createVideo } from './change-video.ts'
 import { describeVideo } from './describe-video.ts'
 import { discardChange } from './pending-change.ts'
 import { registerAdminMedia } from './admin-media.ts'
-import { listAdmin } from './list-admin-videos.ts'
+import { listForOperators } from './list-admin-videos.ts'
 import { publishVideo, reviewVideo, submitVideo, unpublishVideo } from './review.ts'
 import { removeSubtitles, setSubtitles, showSubtitles } from './subtitles.ts'
 import { showWithdrawal, withdraw } from './withdraw.ts'
@@ -21,7 +21,7 @@ export function registerVideoAdminRoutes(registration: Registration, { videos, i
   const { serveOperator, prefix } = registration
   registerAdminMedia(registration, videos, authenticate)
   registerUpload(registration, ingest, authenticate)
-  serveOperator('getVideos', (input, { lang }) => listAdmin(videos, input, lang))
+  serveOperator('getVideos', (input, { lang }) => listForOperators(videos, input, lang))
   serveOperator('getVideo', ({ id }, operator) => describeVideo(videos, operator, id))
   serveOperator('getIngest', () => describeIngest(ingest, prefix))
   serveOperator('createVideo', (input, operator) => createVideo(videos, operator, input))

@@ -8,7 +8,7 @@ import { selectCategories, selectListed, selectOthers } from './video-catalogue-
 
 const PER_PAGE = 50
 
-/** Refuses nobody's look at videos with `AUTH_REQUIRED` where the operator has them for members alone. */
+/** Refuse visitors with `AUTH_REQUIRED` where the operator shows videos to members only. */
 export async function requireMayLook({ site }: Videos, { memberId }: Viewer): Promise<void> {
   if (memberId === null && (await site.settings()).videosNeedSignIn) throw new Refusal('AUTH_REQUIRED')
 }

@@ -60,7 +60,7 @@ export type BoughtVideo = ListedVideo & {
   is_withdrawn: boolean
 }
 
-/** What a member has bought, the last one first; what came back is among it. */
+/** What a member has bought, the last one first; refunds included. */
 export async function selectBought(
   reader: Reader,
   { memberId, limit, offset }: Omit<Asking, 'now'>

@@ -9,7 +9,7 @@ import { countAdminRows, selectCounts, selectAdminRows, type Filter } from './wi
 type Asked = OperatorParsed<'getWithdrawals'>
 
 /** Return a page of withdrawals, by default the oldest first. */
-export async function listAdmin(
+export async function listForOperators(
   withdrawals: Withdrawals,
   asked: Asked,
   lang: LanguageCode
@@ -40,7 +40,7 @@ function filterOf(asked: Asked): Filter {
 }
 
 /** How many withdrawals wait at which point, and how long. */
-export async function countAdmin({ database }: Withdrawals): Promise<OperatorOutput<'getWithdrawalCounts'>> {
+export async function countForOperators({ database }: Withdrawals): Promise<OperatorOutput<'getWithdrawalCounts'>> {
   const [counts, eta] = await Promise.all([selectCounts(database.main), selectEta(database.main)])
   const { oldest_seconds, waiting, ...numbers } = counts
   return {

@@ -1,15 +1,15 @@
 import type { Registration } from '../../../http/registration.ts'
 import { releaseBank } from '../bank/release-bank.ts'
-import { describeWithdrawal } from './facts.ts'
-import { countAdmin, listAdmin } from './list-admin-withdrawals.ts'
+import { describeWithdrawal } from './describe-withdrawal.ts'
+import { countForOperators, listForOperators } from './list-admin-withdrawals.ts'
 import { approveWithdrawal, holdWithdrawal, rejectWithdrawal, takeWithdrawal } from '../review/decide.ts'
-import { askAboutPayout, payWithdrawal } from '../review/pay.ts'
+import { lookUpPayoutNow, payWithdrawal } from '../review/pay.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 
 /** The operators' calls about withdrawals. */
 export function registerWithdrawalAdminRoutes({ serveOperator }: Registration, withdrawals: Withdrawals): void {
-  serveOperator('getWithdrawals', (input, { lang }) => listAdmin(withdrawals, input, lang))
-  serveOperator('getWithdrawalCounts', () => countAdmin(withdrawals))
+  serveOperator('getWithdrawals', (input, { lang }) => listForOperators(withdrawals, input, lang))
+  serveOperator('getWithdrawalCounts', () => countForOperators(withdrawals))
   serveOperator('getWithdrawal', ({ id }, operator) => describeWithdrawal(withdrawals, operator, id))
   serveOperator('takeWithdrawal', async ({ id }, operator) => {
     await takeWithdrawal(withdrawals, operator, id)
@@ -32,5 +32,5 @@ export function registerWithdrawalAdminRoutes({ serveOperator }: Registration, w
     return null
   })
   serveOperator('payWithdrawal', ({ id }, operator) => payWithdrawal(withdrawals, operator, id))
-  serveOperator('lookUpPayout', ({ id }, operator) => askAboutPayout(withdrawals, operator, id))
+  serveOperator('lookUpPayout', ({ id }, operator) => lookUpPayoutNow(withdrawals, operator, id))
 }

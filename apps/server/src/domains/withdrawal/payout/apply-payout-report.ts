@@ -5,15 +5,15 @@ import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import { failureReasons } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { lockPayout, markFailed, markPaid, markUnderWay, type PayoutRow } from './withdrawal-payout-queries.ts'
-import { bookPaid, returnPoints } from './return-points.ts'
+import { bookPaid, returnPoints } from './end-payout.ts'
 
-/** What a provider's word about a payout has led to. */
+/** What a provider's report about a payout has led to. */
 export type PayoutOutcome = 'paid' | 'failed' | 'sent' | 'mismatch' | 'unchanged'
 
 type ReceivedReport = { provider: string; report: PayoutReport }
 
 /**
- * Does what a provider's word about a payout asks for: books it as paid, or returns the points of one that failed, once and
+ * Does what a provider's report about a payout asks for: books it as paid, or returns the points of one that failed, once and
  * only once. A word that fits nothing we asked for, or contradicts how it ended, goes to the operators.
  */
 export async function applyPayoutReport(

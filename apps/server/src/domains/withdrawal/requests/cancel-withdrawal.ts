@@ -1,7 +1,7 @@
 import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import { inTransaction } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { returnPoints } from '../payout/return-points.ts'
+import { returnPoints } from '../payout/end-payout.ts'
 import { shownStates } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { insertStep, markCancelled, selectState } from './withdrawal-request-queries.ts'

@@ -16,7 +16,7 @@ type PayoutStatus = OperatorOutput<'payWithdrawal'>
 
 /**
  * Pays what is approved: that it is being sent is on record before it is sent, so that whatever ends in between is found
- * and looked up. Above the set amount it takes another operator than who approved.
+ * and looked up. Above the set amount it takes an operator other than the approver.
  */
 export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
   const limits = await withdrawLimits(withdrawals)
@@ -39,7 +39,7 @@ export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator
 }
 
 /** Asks the provider now what has become of a payout. */
-export async function askAboutPayout(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
+export async function lookUpPayoutNow(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
   await inTransaction(withdrawals.database.main, async (tx) => {
     const row = await lockKnown(tx, id)
     await recordDecision(tx, withdrawals, { operator, act: 'lookUpPayout', before: row, after: row, reason: '' })

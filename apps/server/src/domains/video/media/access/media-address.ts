@@ -1,6 +1,6 @@
 import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 
-/** What of a video an address names. */
+/** The part of a video that an address names. */
 export type MediaPart =
   | { kind: 'master' }
   | { kind: 'playlist' | 'init'; rendition: string }
