@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { holdPepper, insertMark, updateMarks, type MarkKind } from './mark-queries.ts'
+import { holdPepper } from './pepper-queries.ts'
 import { readPeppers, type Pepper } from './peppers.ts'
 
 type Tools = Pick<Context, 'peppers' | 'config'>
+
+export type MarkKind = 'account' | 'person' | 'device'
 
 /** One value's mark under the pepper in force, and those under the ones before. */
 export type Mark = { newest: Buffer; older: Buffer[] }
@@ -26,28 +28,6 @@ export function hmacOf({ keys }: Pepper, kind: MarkKind, text: string): Buffer {
 export function markOf(peppers: readonly Pepper[], kind: MarkKind, text: string): Mark {
   const all = peppers.map((pepper) => hmacOf(pepper, kind, text))
   return { newest: all.at(-1)!, older: all.slice(0, -1) }
-}
-
-type Kept = { memberId: bigint; kind: MarkKind; texts: string[] }
-
-/**
- * Store marks of a member. First, others with the same values get marks under the current pepper, even members without
- * a name or account any more: equal values always have equal marks.
- */
-export async function keepMarks(tx: Tx, tools: Tools, { memberId, kind, texts }: Kept): Promise<void> {
-  const peppers = await holdPeppers(tx, tools)
-  const marks = texts.map((text) => markOf(peppers, kind, text))
-  await renewMarks(tx, { kind, marks, pepper: peppers.length })
-  for (const { newest } of marks) await insertMark(tx, { memberId, kind, mark: newest, pepper: peppers.length })
-}
-
-/** Makes marks under older peppers again under the one in force, for all members who have them. */
-export async function renewMarks(
-  tx: Tx,
-  { kind, marks, pepper }: { kind: MarkKind; marks: Mark[]; pepper: number }
-): Promise<void> {
-  const { older, newer } = pairsOf(marks)
-  if (older.length > 0) await updateMarks(tx, { kind, older, newer, pepper })
 }
 
 /** Each older mark with the one that takes its place. */

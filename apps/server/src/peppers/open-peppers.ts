@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts'
 import { inTransaction, type Tx } from '../database/transaction.ts'
-import { recordAct } from '../domains/operator/index.ts'
+import { countPasswordsWithPepper, hasMembers } from '../domains/member/index.ts'
+import { countSecretsWithPepper, hasOperators, recordAct } from '../domains/operator/index.ts'
 import { keyId, seal } from '../seal.ts'
 import { StartError } from '../start-error.ts'
 import { keysOf, packKeys, sealingKeyOf } from './pepper-keys.ts'
-import { countResting, hasAccounts, insertPepper, lockPeppers, selectPeppers } from './pepper-queries.ts'
+import { insertPepper, lockPeppers, selectPeppers } from './pepper-queries.ts'
 import { earlierPlace, GIVE_IT, markOfRow, PEPPER_ACT, readPeppers, type Given, type Peppers } from './peppers.ts'
 
 type Tools = Pick<Context, 'database' | 'config' | 'clock' | 'notifications' | 'log'>
@@ -64,12 +65,19 @@ async function register(tx: Tx, tools: Tools): Promise<boolean> {
   return true
 }
 
+/** Whether anybody has an account: nothing is made with a pepper before. */
+async function hasAccounts(tx: Tx): Promise<boolean> {
+  return (await hasMembers(tx)) || (await hasOperators(tx))
+}
+
 /** Refuses where something can only be checked with a pepper that is not given. */
 async function requireNeeded(reader: Tools['database']['main'], peppers: Peppers, given: Given): Promise<void> {
   const known = new Set([given.pepper, ...given.olderPeppers].map((pepper) => keyId(pepper)))
   for (const { id } of peppers.all) {
     if (known.has(id)) continue
-    const count = await countResting(reader, id, id === peppers.first.id)
+    // Hashes without the name of a pepper were made with the first.
+    const names = id === peppers.first.id ? [id, ''] : [id]
+    const count = (await countPasswordsWithPepper(reader, names)) + (await countSecretsWithPepper(reader, names))
     if (count > 0) throw new StartError(`${count} passwords and codes still rest on the pepper ${id}. ${GIVE_IT}`)
   }
 }

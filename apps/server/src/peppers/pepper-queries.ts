@@ -1,4 +1,4 @@
-import { exists, many, one, run } from '../database/executor.ts'
+import { many, one, run } from '../database/executor.ts'
 import type { Reader, Tx } from '../database/transaction.ts'
 
 export type PepperRow = {
@@ -27,25 +27,11 @@ export async function insertPepper(tx: Tx, row: PepperRow): Promise<void> {
   })
 }
 
-/** How many passwords and unused codes rest on a pepper; those without a name rest on the first. */
-export async function countResting(reader: Reader, keyId: string, isFirst: boolean): Promise<number> {
-  const { count } = await one<{ count: bigint }>(reader, {
-    text: `
-      with wanted as (select unnest(case when $2 then array[$1, ''] else array[$1] end) as id)
-      select (select count(*) from member join wanted w on split_part(password_hash, '$', 1) = w.id where password_hash <> '')
-           + (select count(*) from member join wanted w on split_part(paypassword_hash, '$', 1) = w.id
-               where paypassword_hash is not null)
-           + (select count(*) from operator join wanted w on split_part(password_hash, '$', 1) = w.id)
-           + (select count(*) from operator_recovery join wanted w on coalesce(pepper, '') = w.id
-               where used_at is null) as count`,
-    values: [keyId, isFirst]
+/** The number of the pepper in force, which stays so until the transaction ends. */
+export async function holdPepper(tx: Tx): Promise<number> {
+  const { number } = await one<{ number: number }>(tx, {
+    name: 'hold-pepper',
+    text: 'select hold_pepper() as number /* never null: number */'
   })
-  return Number(count)
-}
-
-/** Whether anybody has an account: nothing rests on a pepper before. */
-export async function hasAccounts(reader: Reader): Promise<boolean> {
-  return exists(reader, {
-    text: 'select from member union all select from operator limit 1'
-  })
+  return number
 }

@@ -3,8 +3,11 @@ export { countGuestMessage, countGuestStart } from './attempt/guest-messages.ts'
 export { DEMO_INVITE } from './ensure-demo-invite.ts'
 export { createMembers, type Members } from './members.ts'
 export { checkPayPassword } from './password/check-pay-password.ts'
+export { countPasswordsWithPepper } from './password/member-password-queries.ts'
 export { confirmPassword } from './password/confirm-password.ts'
 export { notifyCredentialChange } from './password/notify-credential-change.ts'
+export { renewMarks } from './profile/keep-marks.ts'
+export { insertMark, selectMembersMarkedBefore } from './profile/member-mark-queries.ts'
 export {
   countRecoveryStart,
   findByAccount,

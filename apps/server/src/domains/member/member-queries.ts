@@ -104,7 +104,7 @@ export type MemberProfile = {
   status: number
   status_reason: string
   has_paypassword: boolean
-  has_bank: boolean
+  has_bank_account: boolean
   header_img: string
   invite: string
   created_at: Date
@@ -115,8 +115,7 @@ export async function selectProfile(reader: Reader, memberId: bigint): Promise<M
     name: 'member-profile',
     text: `
       select m.id, m.username, m.name, m.sex, m.status, m.status_reason, m.header_img, m.created_at,
-             m.paypassword_hash is not null as has_paypassword, coalesce(i.code, '') as invite,
-             exists (select from bank_account b where b.member_id = m.id) as has_bank
+             m.paypassword_hash is not null as has_paypassword, m.has_bank_account, coalesce(i.code, '') as invite
         from member m left join invite_code i on i.member_id = m.id
        where m.id = $1`,
     values: [memberId]

@@ -29,7 +29,7 @@ export async function userInfo(
     stateReason: profile.status_reason || null,
     hasPaymentPassword: profile.has_paypassword,
     avatarUrl: profile.header_img,
-    hasBankAccount: profile.has_bank,
+    hasBankAccount: profile.has_bank_account,
     unreadNotices: unread,
     inviteCode: profile.invite,
     createdAt: siteTime.format(profile.created_at.getTime()),

@@ -39,6 +39,7 @@ export {
   nameOperatorsOf,
   operatorNames
 } from './staff/operator-name-queries.ts'
+export { countSecretsWithPepper, hasOperators } from './entrance/operator-sign-in-queries.ts'
 export { renewSetupCode } from './entrance/setup-code.ts'
 export { inviteByCommand } from './staff/invite-operator.ts'
 export { staffKinds } from './staff/staff-kinds.ts'

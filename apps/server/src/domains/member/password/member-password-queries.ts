@@ -58,3 +58,14 @@ export async function delayWithdrawals(tx: Tx, memberId: bigint, until: Date): P
     values: [memberId, until]
   })
 }
+
+/** Count the passwords of members that were made with one of these peppers. */
+export async function countPasswordsWithPepper(reader: Reader, pepperNames: readonly string[]): Promise<number> {
+  const { count } = await one<{ count: bigint }>(reader, {
+    text: `
+      select (select count(*) from member where split_part(password_hash, '$', 1) = any ($1) and password_hash <> '')
+           + (select count(*) from member where split_part(paypassword_hash, '$', 1) = any ($1)) as count`,
+    values: [pepperNames]
+  })
+  return Number(count)
+}

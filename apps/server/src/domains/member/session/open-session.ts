@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transaction.ts'
 import { browserCookie } from '../../../http/files/browser-cookie.ts'
 import { cookiePlaceOf } from '../../../http/files/proof-cookie.ts'
-import { keepMarks } from '../../../peppers/marks.ts'
+import { keepMarks } from '../profile/keep-marks.ts'
 import type { Members } from '../members.ts'
 import { deviceText } from '../profile/person-mark.ts'
 import { DEVICES, sessionExpiry } from '../member-tables.ts'

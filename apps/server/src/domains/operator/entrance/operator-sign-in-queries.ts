@@ -204,3 +204,19 @@ export async function countRecoveryCodes(reader: Reader, id: bigint): Promise<nu
   })
   return Number(left)
 }
+
+/** Count the passwords and the unused recovery codes of operators that were made with one of these peppers. */
+export async function countSecretsWithPepper(reader: Reader, pepperNames: readonly string[]): Promise<number> {
+  const { count } = await one<{ count: bigint }>(reader, {
+    text: `
+      select (select count(*) from operator where split_part(password_hash, '$', 1) = any ($1))
+           + (select count(*) from operator_recovery where coalesce(pepper, '') = any ($1) and used_at is null) as count`,
+    values: [pepperNames]
+  })
+  return Number(count)
+}
+
+/** Return whether there is an operator, active or not. */
+export async function hasOperators(reader: Reader): Promise<boolean> {
+  return exists(reader, { text: 'select from operator limit 1' })
+}

@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/transaction.ts'
 export type MarkedBefore = { member_id: bigint; id: bigint; bank_code: string; account: Buffer; key_id: string }
 
 export type Place = { memberId: bigint; id: bigint }
-type Page = { pepper: number; after: Place; limit: number }
+export type Page = { pepper: number; after: Place; limit: number }
 
 export async function selectAccountsMarkedBefore(tx: Tx, { pepper, after, limit }: Page): Promise<MarkedBefore[]> {
   return many<MarkedBefore>(tx, {
@@ -17,16 +17,17 @@ export async function selectAccountsMarkedBefore(tx: Tx, { pepper, after, limit 
   })
 }
 
-/** Accounts to which members with such marks have withdrawn. */
-export async function selectWithdrawnMarkedBefore(tx: Tx, { pepper, after, limit }: Page): Promise<MarkedBefore[]> {
+/** Accounts to which some members have withdrawn. */
+export async function selectWithdrawnAccounts(
+  tx: Tx,
+  { memberIds, after, limit }: Omit<Page, 'pepper'> & { memberIds: readonly bigint[] }
+): Promise<MarkedBefore[]> {
   return many<MarkedBefore>(tx, {
-    name: 'withdrawn-accounts-marked-before',
+    name: 'withdrawn-accounts',
     text: `
-      select w.member_id, w.id, w.bank_code, w.account, w.key_id
-        from (select distinct member_id from member_mark where kind = 'account' and pepper < $1) k
-        join withdrawal w on w.member_id = k.member_id
-       where (w.member_id, w.id) > ($2, $3) order by w.member_id, w.id limit $4`,
-    values: [pepper, after.memberId, after.id, limit]
+      select member_id, id, bank_code, account, key_id from withdrawal
+       where member_id = any ($1::bigint[]) and (member_id, id) > ($2, $3) order by member_id, id limit $4`,
+    values: [memberIds, after.memberId, after.id, limit]
   })
 }
 

@@ -20,9 +20,7 @@ export type NewBankAccount = {
   keyId: string
   tail: string
   mark: Buffer
-  /** A mark of the same account, however it is written. */
-  identity: Buffer
-  /** The number of the pepper with which both were made. */
+  /** The number of the pepper with which the mark was made. */
   pepper: number
 }
 
@@ -31,14 +29,8 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
   return changed(reader, {
     name: 'bank-account-insert',
     text: `
-      with bound as (
-        insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark, mark_pepper)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $10) on conflict (member_id) do nothing returning member_id
-      ), marked as (
-        insert into member_mark (member_id, kind, mark, pepper) select member_id, 'account', $9, $10 from bound
-        on conflict do nothing
-      )
-      select from bound`,
+      insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark, mark_pepper)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (member_id) do nothing`,
     values: [
       account.memberId,
       account.bankCode,
@@ -48,7 +40,6 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
       account.keyId,
       account.tail,
       account.mark,
-      account.identity,
       account.pepper
     ]
   })

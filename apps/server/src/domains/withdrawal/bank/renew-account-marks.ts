@@ -1,19 +1,22 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { holdPeppers, markOf, pairsOf, renewMarks, type Mark } from '../../../peppers/marks.ts'
+import { holdPeppers, markOf, pairsOf, type Mark } from '../../../peppers/marks.ts'
+import { renewMarks, selectMembersMarkedBefore } from '../../member/index.ts'
 import { bankByCode } from './banks.ts'
 import {
   selectAccountsMarkedBefore,
-  selectWithdrawnMarkedBefore,
+  selectWithdrawnAccounts,
   updateAccountMarks,
   type MarkedBefore,
+  type Page,
   type Place
 } from './account-mark-queries.ts'
 import { accountText, identityText, unsealAccount } from './seal-account.ts'
 
 type Tools = Pick<Context, 'peppers' | 'config' | 'database' | 'log'>
-type Batch = { last: Place | null; renewed: number; closed: number }
-type Select = typeof selectAccountsMarkedBefore
+type Batch = { rows: MarkedBefore[]; next: Place | null }
+type ReadBatch = (tx: Tx, page: Page) => Promise<Batch>
+type Renewed = { next: Place | null; renewed: number; closed: number }
 
 const BATCH = 200
 
@@ -23,30 +26,49 @@ const BATCH = 200
  */
 export async function renewAccountMarks(tools: Tools): Promise<void> {
   if (tools.peppers.all.length === 1) return
-  for (const select of [selectAccountsMarkedBefore, selectWithdrawnMarkedBefore]) {
-    const { renewed, closed } = await renewAll(tools, select)
+  for (const readBatch of [readBound, readWithdrawn]) {
+    const { renewed, closed } = await renewAll(tools, readBatch)
     if (renewed > 0) tools.log.info({ accounts: renewed }, 'marks of accounts were made again with the new pepper')
     if (closed > 0) tools.log.warn({ accounts: closed }, 'accounts could not be opened: they keep the marks they have')
   }
 }
 
-async function renewAll(tools: Tools, select: Select): Promise<{ renewed: number; closed: number }> {
+async function readBound(tx: Tx, page: Page): Promise<Batch> {
+  const rows = await selectAccountsMarkedBefore(tx, page)
+  return { rows, next: afterPage(rows, page) }
+}
+
+async function readWithdrawn(tx: Tx, page: Page): Promise<Batch> {
+  const { pepper, after, limit } = page
+  const memberIds = await selectMembersMarkedBefore(tx, { kind: 'account', pepper, from: after.memberId, limit })
+  const rows = await selectWithdrawnAccounts(tx, { memberIds, after, limit })
+  const nextMember = memberIds.length < limit ? null : { memberId: memberIds.at(-1)! + 1n, id: 0n }
+  return { rows, next: afterPage(rows, page) ?? nextMember }
+}
+
+/** The place of the last row of a full page. */
+function afterPage(rows: MarkedBefore[], { limit }: Page): Place | null {
+  const last = rows.length < limit ? undefined : rows.at(-1)
+  return last ? { memberId: last.member_id, id: last.id } : null
+}
+
+async function renewAll(tools: Tools, readBatch: ReadBatch): Promise<{ renewed: number; closed: number }> {
   const total = { renewed: 0, closed: 0 }
   let after: Place | null = { memberId: 0n, id: 0n }
   while (after) {
     const from: Place = after
-    const batch = await inTransaction(tools.database.main, (tx) => renewBatch(tx, tools, select, from))
+    const batch = await inTransaction(tools.database.main, (tx) => renewBatch(tx, tools, readBatch, from))
     total.renewed += batch.renewed
     total.closed += batch.closed
-    after = batch.last
+    after = batch.next
   }
   return total
 }
 
-async function renewBatch(tx: Tx, tools: Tools, select: Select, after: Place): Promise<Batch> {
+async function renewBatch(tx: Tx, tools: Tools, readBatch: ReadBatch, after: Place): Promise<Renewed> {
   const peppers = await holdPeppers(tx, tools)
   const pepper = peppers.length
-  const rows = await select(tx, { pepper, after, limit: BATCH })
+  const { rows, next } = await readBatch(tx, { pepper, after, limit: BATCH })
   const opened = rows.flatMap((row) => open(tools, row) ?? [])
   const marks: Mark[] = opened.map(({ bankCode, digits }) => markOf(peppers, 'account', accountText(bankCode, digits)))
   const identities = opened.flatMap(({ bankCode, digits }) => {
@@ -55,12 +77,7 @@ async function renewBatch(tx: Tx, tools: Tools, select: Select, after: Place): P
   })
   await renewMarks(tx, { kind: 'account', marks: [...marks, ...identities], pepper })
   await updateAccountMarks(tx, { ...pairsOf(marks), pepper })
-  const last = rows.length < BATCH ? undefined : rows.at(-1)
-  return {
-    last: last ? { memberId: last.member_id, id: last.id } : null,
-    renewed: opened.length,
-    closed: rows.length - opened.length
-  }
+  return { next, renewed: opened.length, closed: rows.length - opened.length }
 }
 
 /** Null where the field key of an account is not given. */

@@ -1,6 +1,6 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { inTransaction } from '../../../database/transaction.ts'
-import { holdPeppers, markOf, renewMarks } from '../../../peppers/marks.ts'
+import { holdPeppers, markOf } from '../../../peppers/marks.ts'
 import { seal, unsealWithOneOf } from '../../../seal.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { masked, tailOf } from '../rules/account-number.ts'
@@ -10,7 +10,7 @@ import type { Withdrawals } from '../withdrawals.ts'
 import { bankByCode, bankName, type Bank } from './banks.ts'
 import { insertBankAccount, selectBankAccount } from './bank-account-queries.ts'
 import { accountText, identityText, sealAccount } from './seal-account.ts'
-import { selectPayReadiness } from '../../member/index.ts'
+import { insertMark, renewMarks, selectPayReadiness } from '../../member/index.ts'
 
 type Asked = CallParsed<'setBank'>
 
@@ -47,7 +47,11 @@ export async function setBank(
     )
     const [mark, identity] = marks.map(({ newest }) => newest)
     await renewMarks(tx, { kind: 'account', marks, pepper: peppers.length })
-    return insertBankAccount(tx, { ...account, mark: mark!, identity: identity!, pepper: peppers.length })
+    const pepper = peppers.length
+    const isBound = await insertBankAccount(tx, { ...account, mark: mark!, pepper })
+    // The database itself adds the account's own mark.
+    if (isBound) await insertMark(tx, { memberId, kind: 'account', mark: identity!, pepper })
+    return isBound
   })
   if (!bound) throw new Refusal('BANK_BOUND')
   return { is_bank: 1 }
