@@ -2,21 +2,24 @@ import type { Context } from './context.ts'
 import type { Domain } from './domain.ts'
 import { accountClosureDomain } from './domains/account-closure/account-closure-domain.ts'
 import { anchorDomain } from './domains/anchor/anchor-domain.ts'
+import { selectNoticesToPush } from './domains/announcement/index.ts'
 import { announcementDomain } from './domains/announcement/announcement-domain.ts'
 import { fairnessDomain } from './domains/fairness/fairness-domain.ts'
 import { createFairness } from './domains/fairness/index.ts'
 import { hostDomain } from './domains/host/host-domain.ts'
+import { findNewsReaders, type LimitSources } from './domains/limits/index.ts'
 import { limitsDomain } from './domains/limits/limits-domain.ts'
-import { findRules, playTotals } from './domains/lottery/index.ts'
+import { findRules, playTotals, selectLosses, selectPlay } from './domains/lottery/index.ts'
 import { lotteryDomain } from './domains/lottery/lottery-domain.ts'
-import { createMembers, membersById, requireConfirmed } from './domains/member/index.ts'
+import { createMembers, findLiveSessions, membersById, requireConfirmed } from './domains/member/index.ts'
 import { memberDomain } from './domains/member/member-domain.ts'
 import { createOperators, renewSetupCode } from './domains/operator/index.ts'
 import { operatorDomain } from './domains/operator/operator-domain.ts'
-import { createProviders, listChannels, type Payments } from './domains/payment/index.ts'
+import { createProviders, listChannels, selectDeposits, type Payments } from './domains/payment/index.ts'
 import { paymentDomain } from './domains/payment/payment-domain.ts'
 import { findOwnRecords } from './domains/own-records.ts'
 import { createProposalKinds } from './domains/proposal-kinds.ts'
+import type { PushSources } from './domains/push/index.ts'
 import { pushDomain } from './domains/push/push-domain.ts'
 import { recoveryDomain } from './domains/recovery/recovery-domain.ts'
 import { reportingDomain } from './domains/reporting/reporting-domain.ts'
@@ -116,13 +119,13 @@ function listDomains(context: Context, parts: Parts): Domain[] {
     anchorDomain(context, fairness),
     settingsDomain(admin, site),
     announcementDomain(admin),
-    pushDomain(context),
+    pushDomain(context, pushSources),
     serviceDomain(context, { site, pictures: uploads.pictures, findOwnRecords }),
     memberDomain(admin, (memberId) => unreadAnswers(context.database.main, memberId)),
     uploadDomain(uploads),
     recoveryDomain({ ...context, members }),
     accountClosureDomain({ ...context, members, uploads }),
-    limitsDomain(context),
+    limitsDomain({ ...context, ...limitSources }),
     walletDomain(context, parts.playTotals),
     paymentDomain(payments),
     withdrawalDomain(withdrawals),
@@ -139,6 +142,16 @@ function listDomains(context: Context, parts: Parts): Domain[] {
     lotteryDomain(context, { fairness, gamesOpen: () => site.isGamesOpen() }),
     hostDomain(context, { site, uploads })
   ]
+}
+
+/** What limits read of the domains that depend on them. */
+const limitSources: LimitSources = { readLosses: selectLosses, readDeposits: selectDeposits, readPlay: selectPlay }
+
+/** What push reads of the domains that depend on it. */
+const pushSources: PushSources = {
+  findNewsReaders,
+  readNotices: selectNoticesToPush,
+  findLiveSessions
 }
 
 /** What several domains work with. */
@@ -165,7 +178,7 @@ function createParts(context: Context) {
   }
   const live = new Live(context, authenticate)
   const consoles = new ConsoleStreams(context, operators.authenticate)
-  const admin = { ...context, members, payments, uploads, playTotals: totals }
+  const admin = { ...context, members, payments, uploads, playTotals: totals, findNewsReaders }
   return {
     site,
     members,

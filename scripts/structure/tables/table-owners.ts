@@ -103,7 +103,6 @@ export const readsEverything = 'reporting'
 export type Exception = { file: string; tables: string[]; reason: string }
 
 const GATHERED = 'accepting and settling orders write orders, wallets and transfers in one statement'
-const KNOWN = 'not moved yet'
 
 export const exceptions: Exception[] = [
   {
@@ -115,13 +114,5 @@ export const exceptions: Exception[] = [
     file: 'domains/lottery/settlement/lottery-settlement-queries.ts',
     tables: ['site_account', 'transfer', 'transfer_template', 'wallet'],
     reason: GATHERED
-  },
-  { file: 'domains/announcement/notice-queries.ts', tables: ['push_delivery', 'push_subscription'], reason: KNOWN },
-  { file: 'domains/limits/admin/limits-register-queries.ts', tables: ['member'], reason: KNOWN },
-  { file: 'domains/limits/limits-queries.ts', tables: ['member', 'wallet'], reason: KNOWN },
-  { file: 'domains/limits/own/own-limits-queries.ts', tables: ['wallet'], reason: KNOWN },
-  { file: 'domains/limits/person/person-queries.ts', tables: ['member', 'member_mark'], reason: KNOWN },
-  { file: 'domains/limits/session/play-session-queries.ts', tables: ['orders', 'period'], reason: KNOWN },
-  { file: 'domains/limits/status/limits-status-queries.ts', tables: ['member', 'orders', 'recharge'], reason: KNOWN },
-  { file: 'domains/push/push-queries.ts', tables: ['member', 'notice', 'play_bar_in_force', 'session'], reason: KNOWN }
+  }
 ]

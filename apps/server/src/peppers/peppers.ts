@@ -15,7 +15,7 @@ export type Pepper = {
 
 /**
  * Every pepper that has been in force, the first one first. The first one's key makes the pseudonyms in receipts, which
- * are public and stay. Marks of persons, browsers and accounts follow the newest (`marks.ts`).
+ * are public and stay. Marks of persons, browsers and accounts follow the newest (`member/profile/keep-marks.ts`).
  */
 export type Peppers = { first: Pepper; all: readonly Pepper[] }
 

@@ -24,6 +24,7 @@ export const kept: Kept = {
     lang: 'profile.csv lang',
     created_at: 'profile.csv create_time',
     withdraw_after: 'profile.csv withdraw_after',
+    has_bank_account: 'derived',
     closed_at: 'inner'
   },
   member_mark: { member_id: 'owner', kind: 'derived', mark: 'secret', pepper: 'inner', created_at: 'derived' },

@@ -1,7 +1,7 @@
 import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { kindOf } from '../push/index.ts'
+import { queuePersonal } from '../push/index.ts'
 import type { Texts } from '@glasshouse/contract/operator'
 import { insertPersonalNotices, type PersonalNotice } from './notice-queries.ts'
 
@@ -19,7 +19,8 @@ export async function addPersonalNotice(
 
 /** Add the same notice for many members. The caller notifies their open apps together with its cause. */
 export async function addPersonalNotices(tx: Tx, notice: PersonalNotice & { memberIds: bigint[] }): Promise<void> {
-  if (notice.memberIds.length > 0) await insertPersonalNotices(tx, { ...notice, kind: kindOf(notice.type) })
+  if (notice.memberIds.length === 0) return
+  await queuePersonal(tx, notice.type, await insertPersonalNotices(tx, notice))
 }
 
 /** A notice's words in every language. */

@@ -1,22 +1,28 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
-import { queueNews } from '../push/index.ts'
+import { queueNews, type FindNewsReaders } from '../push/index.ts'
 import { endDue, markAnnounced } from './announcement-queries.ts'
 
 const LOOK_EVERY_MILLISECONDS = 2000
 
+export type AnnounceTools = Pick<Context, 'notifications'> & { findNewsReaders: FindNewsReaders }
+
 /** Announce the notices that are due, each once: to open apps by their stream, to devices by push. */
-export async function announceDue(tx: Tx, { notifications }: Pick<Context, 'notifications'>): Promise<void> {
-  const ids = await markAnnounced(tx)
-  if (ids.length === 0) return
-  await queueNews(tx, ids)
+export async function announceDue(tx: Tx, { notifications, findNewsReaders }: AnnounceTools): Promise<void> {
+  const notices = await markAnnounced(tx)
+  if (notices.length === 0) return
+  await queueNews(
+    tx,
+    notices.filter((notice) => notice.is_pushed),
+    findNewsReaders
+  )
   await notifications.notify(tx, 'notice', { memberId: null })
   await notifications.notify(tx, 'console', { section: 'announcements' })
 }
 
 /** Keeps what is shown by the clock: what begins is announced, what is over is ended. Any number of nodes may do so. */
-export function keepSchedule(context: Context): Repeating {
+export function keepSchedule(context: Context & AnnounceTools): Repeating {
   const repetition = { name: 'the schedule of announcements', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
   return repeat(context.log, repetition, () =>
     inTransaction(context.database.main, async (tx) => {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@glasshouse/contract'
 import { countChanged, many, maybe, one } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 import type { Texts } from '@glasshouse/contract/operator'
@@ -146,17 +147,18 @@ export async function nextMark(tx: Tx): Promise<number> {
   return Number(mark)
 }
 
+export type AnnouncedNotice = { id: bigint; langs: LanguageCode[]; is_pushed: boolean }
+
 /** Mark and return the notices for many members that became due since the last call. */
-export async function markAnnounced(tx: Tx): Promise<bigint[]> {
-  const rows = await many<{ id: bigint }>(tx, {
+export async function markAnnounced(tx: Tx): Promise<AnnouncedNotice[]> {
+  return many<AnnouncedNotice>(tx, {
     name: 'notice-announce',
     text: `
       update notice set announced_at = clock_timestamp()
        where member_id is null and state = 'published' and announced_at is null and starts_at <= clock_timestamp()
-      returning id`,
+      returning id, langs, pushed and audience <> 'guest' as is_pushed`,
     values: []
   })
-  return rows.map(({ id }) => id)
 }
 
 /** Ends what has come to its end by the clock; answers of which kinds there was something. */

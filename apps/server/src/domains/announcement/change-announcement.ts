@@ -3,7 +3,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { fieldInvalid, Refusal } from '../../refusal.ts'
 import type { Texts } from '@glasshouse/contract/operator'
 import { safeTexts } from '../../wording/safe-html.ts'
-import { announceDue } from './announce.ts'
+import { announceDue, type AnnounceTools } from './announce.ts'
 import {
   insertAnnouncement,
   lockAnnouncement,
@@ -18,7 +18,7 @@ import {
 } from './announcement-queries.ts'
 import type { AnnouncementKind } from './announcement-tables.ts'
 
-type Tools = Pick<Context, 'notifications' | 'clock'>
+type Tools = Pick<Context, 'clock'> & AnnounceTools
 
 /** Which one, as it was read. */
 export type Named<Kind extends AnnouncementKind> = { kind: Kind; id: bigint; revision: number | undefined }

@@ -86,20 +86,39 @@ export async function blankNotices(tx: Tx, memberId: bigint, type: string): Prom
 
 export type PersonalNotice = { type: string; link: string; name: Texts; text: Texts }
 
-type Addressed = PersonalNotice & { memberIds: bigint[]; kind: string }
+type Addressed = PersonalNotice & { memberIds: bigint[] }
 
-/** Leaves each of the members the notice, and has it sent to those of their devices that want its kind. */
-export async function insertPersonalNotices(tx: Tx, notice: Addressed): Promise<void> {
-  const { memberIds, type, link, name, text, kind } = notice
-  await run(tx, {
+/** Add the notice for each of the members. */
+export async function insertPersonalNotices(tx: Tx, notice: Addressed): Promise<{ id: bigint; member_id: bigint }[]> {
+  const { memberIds, type, link, name, text } = notice
+  return many<{ id: bigint; member_id: bigint }>(tx, {
     name: 'notice-personal',
     text: `
-      with added as (
-        insert into notice (member_id, type, link, name, text)
-        select id, $2, $3, $4, $5 from unnest($1::bigint[]) as members (id) returning id, member_id
-      )
-      insert into push_delivery (subscription_id, notice_id)
-      select s.id, a.id from added a join push_subscription s using (member_id) where $6 = any (s.kinds)`,
-    values: [memberIds, type, link, JSON.stringify(name), JSON.stringify(text), kind]
+      insert into notice (member_id, type, link, name, text)
+      select id, $2, $3, $4, $5 from unnest($1::bigint[]) as members (id)
+      returning id, member_id /* never null: member_id */`,
+    values: [memberIds, type, link, JSON.stringify(name), JSON.stringify(text)]
+  })
+}
+
+type StoredNotice = {
+  id: bigint
+  memberId: bigint | null
+  type: string
+  name: Texts
+  text: Texts
+  isCurrent: boolean
+}
+
+/** Return notices to push. One is current while it is shown, in its first day. */
+export async function selectNoticesToPush(reader: Reader, ids: readonly bigint[]): Promise<StoredNotice[]> {
+  return many<StoredNotice>(reader, {
+    name: 'notices-to-push',
+    text: `
+      select id, member_id as "memberId", type, name, text,
+             state = 'published' and (ends_at is null or ends_at > clock_timestamp())
+               and starts_at > clock_timestamp() - interval '1 day' as "isCurrent" /* never null: isCurrent */
+        from notice where id = any ($1::bigint[])`,
+    values: [ids]
   })
 }

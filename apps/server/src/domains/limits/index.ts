@@ -1,5 +1,5 @@
-// What members set for themselves: play limits, time-outs, exclusion; the reminder of play; the operators'
-// register of it.
+// What members set for themselves: play limits, time-outs, exclusion; the reminder of play. The operators'
+// register of it is in `reporting`.
 //
 // A member with a limit, time-out or exclusion has `wallet.play_guarded` set. The statement that gathers orders
 // skips such wallets, and their orders are checked one by one under the wallet's lock against what was used in
@@ -24,7 +24,10 @@ export { falseMatchKind } from './person/false-match.ts'
 export { forgetPlay } from './own/forget-play.ts'
 export { listPlayBlocks, listLimitChanges } from './own/list-history.ts'
 export { holdAllowances, type Allowance } from './status/allowances.ts'
+export { findNewsReaders } from './status/find-news-readers.ts'
 export { noteCreditedDeposit, requireMayDeposit } from './status/deposits.ts'
+export { selectLimitsInForce, type LimitInForce } from './status/limits-status-queries.ts'
+export type { Deposits, DepositsSince, LimitSources, Losses, LossesSince, Play, PlaySince } from './limits.ts'
 export { requireMayPlay } from './status/require-may-play.ts'
 export { keptLimits, keptReminders } from './limits-kept-queries.ts'
 export { isExcludedNow } from './own/own-limits-queries.ts'

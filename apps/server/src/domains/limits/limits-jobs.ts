@@ -1,36 +1,77 @@
 import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Tx } from '../../database/transaction.ts'
+import { walkPages } from '../../database/reading/walk-pages.ts'
+import { inTransaction, type Reader, type Tx } from '../../database/transaction.ts'
 import { pointsText } from '../../wording/points-text.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
-import { exclude, readmit } from '../member/index.ts'
+import {
+  deleteMarks,
+  exclude,
+  membersById,
+  memberStatus,
+  readmit,
+  selectClosedWithMarks,
+  selectExcluded
+} from '../member/index.ts'
+import { selectGuarded } from '../wallet/index.ts'
 import { addPersonalNotice } from '../announcement/index.ts'
 import { recogniseAll } from './person/recognise.ts'
-import {
-  releaseWallets,
-  selectReadmitted,
-  selectUnmarked,
-  takePendingToNotify,
-  type DuePendingLimit
-} from './limits-queries.ts'
+import { selectExclusions, takePendingToNotify, type DuePendingLimit } from './limits-queries.ts'
+import { releaseWallets } from './own/release-wallet.ts'
+import { selectPlayBlocks } from './status/limits-status-queries.ts'
 
 const EVERY_MILLISECONDS = 5000
 
+/** How many members of each kind are looked at in one turn. */
+const MEMBERS_AT_ONCE = 200
+
 /** Start the jobs of limits: notify members of limits that can be confirmed, and end what has expired. */
 export function startLimitJobs(context: Context): Repeating {
+  const { main } = context.database
+  const walk = (select: (reader: Reader, page: { after: bigint; limit: number }) => Promise<bigint[]>) =>
+    walkPages(
+      MEMBERS_AT_ONCE,
+      (id: bigint) => id,
+      (page) => select(main, page)
+    )
+  const nextMarked = walk(selectExcluded)
+  const nextExcluded = walk(selectExclusions)
+  const nextClosed = walk(selectClosedWithMarks)
+  const nextGuarded = walk(selectGuarded)
   return repeat(context.log, { name: 'limits', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
     while (await notifyOne(context));
     await recogniseAll(context)
-    await markExcluded(context)
-    await releaseWallets(context.database.main)
+    await deleteSpentMarks(main, await nextClosed())
+    await readmitExpired(main, await nextMarked())
+    await markExcluded(main, await nextExcluded())
+    await releaseWallets(main, await nextGuarded())
   })
 }
 
-/** Makes the marks of accounts follow their exclusions: they end by themselves, and go on behind a freezing. */
-async function markExcluded({ database: { main } }: Context): Promise<void> {
-  for (const memberId of await selectReadmitted(main)) await inTransaction(main, (tx) => readmit(tx, memberId))
-  for (const memberId of await selectUnmarked(main)) {
+type Pool = Context['database']['main']
+
+/** Delete the marks of closed accounts that no block in force has to match any more. */
+async function deleteSpentMarks(main: Pool, closedIds: readonly bigint[]): Promise<void> {
+  const blocked = new Set((await selectPlayBlocks(main, closedIds)).map((block) => block.member_id))
+  const spent = closedIds.filter((id) => !blocked.has(id))
+  if (spent.length > 0) await deleteMarks(main, spent)
+}
+
+/** End the status of exclusions that have expired. */
+async function readmitExpired(main: Pool, markedIds: readonly bigint[]): Promise<void> {
+  const blocks = await selectPlayBlocks(main, markedIds)
+  const excluded = new Set(blocks.filter(({ kind }) => kind === 'exclude').map((block) => block.member_id))
+  for (const memberId of markedIds) {
+    if (!excluded.has(memberId)) await inTransaction(main, (tx) => readmit(tx, memberId))
+  }
+}
+
+/** Give members the status of an exclusion that they could not get while they were frozen. */
+async function markExcluded(main: Pool, excludedIds: readonly bigint[]): Promise<void> {
+  const members = await membersById(main, excludedIds)
+  for (const { id: memberId, status } of members.values()) {
+    if (status !== memberStatus.normal) continue
     await inTransaction(main, (tx) => exclude(tx, { memberId, reason: '', operatorId: null }))
   }
 }

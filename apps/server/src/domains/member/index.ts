@@ -7,7 +7,12 @@ export { countPasswordsWithPepper } from './password/member-password-queries.ts'
 export { confirmPassword } from './password/confirm-password.ts'
 export { notifyCredentialChange } from './password/notify-credential-change.ts'
 export { renewMarks } from './profile/keep-marks.ts'
-export { insertMark, selectMembersMarkedBefore } from './profile/member-mark-queries.ts'
+export {
+  deleteMarks,
+  insertMark,
+  selectClosedWithMarks,
+  selectMembersMarkedBefore
+} from './profile/member-mark-queries.ts'
 export {
   countRecoveryStart,
   findByAccount,
@@ -21,8 +26,10 @@ export { birthdayOf, listIdentities, listStatusChanges } from './records/own-rec
 export { isOfAge } from './rules/birthday.ts'
 export { inviteCodeFrom } from './rules/invite-code.ts'
 export { requireConfirmed } from './session/confirmed.ts'
+export { findLiveSessions } from './session/member-session-queries.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
 export { close, exclude, freeze, lockStatus, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
+export { selectLockedStatus } from './status/member-status-queries.ts'
 export { forgetIdentity, forgetPerson } from './status/forget-person.ts'
 export {
   addMembers,
@@ -31,6 +38,7 @@ export {
   holdOpenAccount,
   lockMemberFacts,
   membersById,
+  selectExcluded,
   selectMemberStatus,
   selectNameAndBirthday,
   selectPayReadiness,

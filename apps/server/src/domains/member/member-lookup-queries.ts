@@ -73,6 +73,19 @@ export async function selectMemberStatus(reader: Reader, memberId: bigint): Prom
   return row?.status ?? null
 }
 
+/** Return a page of the members whose status is that of an exclusion, after an id. */
+export async function selectExcluded(
+  reader: Reader,
+  { after, limit }: { after: bigint; limit: number }
+): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'members-excluded',
+    text: `select id from member where status = ${memberStatus.excluded} and id > $1 order by id limit $2`,
+    values: [after, limit]
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** Hold a member's account open until the transaction ends. Return false for one that is closed, or that is being closed. */
 export async function holdOpenAccount(tx: Tx, memberId: bigint): Promise<boolean> {
   return exists(tx, {

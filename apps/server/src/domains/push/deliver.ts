@@ -1,15 +1,18 @@
 import type { Context } from '../../context.ts'
+import { walkPages } from '../../database/reading/walk-pages.ts'
 import { startLoop, type Loop } from '../../time/loop.ts'
-import { messageOf } from './push-message.ts'
+import { messageOf, type PushedNotice } from './push-message.ts'
 import { isPushService } from './push-services.ts'
 import {
   claimDeliveries,
   delayDelivery,
   deleteDelivery,
-  deleteSignedOut,
   deleteSubscription,
+  deleteSubscriptionsIn,
+  selectSubscriptionSessions,
   type Delivery
 } from './push-queries.ts'
+import type { PushSources } from './push-sources.ts'
 import { sendPush } from './send-push.ts'
 import { vapidOf, type Vapid } from './vapid.ts'
 
@@ -20,19 +23,23 @@ const MOST_ATTEMPTS = 6
 const LOOK_EVERY_MILLISECONDS = 10_000
 const FIRST_WAIT_SECONDS = 30
 
-type Tools = { context: Context; vapid: Vapid; ending: AbortSignal }
+/** How many devices are looked at in one turn, to delete those on which nobody is signed in. */
+const DEVICES_AT_ONCE = 1000
+
+type Tools = { context: Context; sources: PushSources; vapid: Vapid; ending: AbortSignal }
 
 /**
  * Sends what is to be pushed, on whichever nodes are there: as soon as there is a notice, and again where a push service
  * did not take it. Devices that a service knows no more, that are at a service this site does not send to, or on which nobody
  * is signed in, are forgotten.
  */
-export function startPushing(context: Context): Pick<Loop, 'stop'> {
+export function startPushing(context: Context, sources: PushSources): Pick<Loop, 'stop'> {
   const ending = new AbortController()
-  const tools = { context, vapid: vapidOf(context.config), ending: ending.signal }
+  const tools = { context, sources, vapid: vapidOf(context.config), ending: ending.signal }
+  const deleteSignedOut = createCleanUp(tools)
   const work = { name: 'push', afterErrorMilliseconds: LOOK_EVERY_MILLISECONDS }
   const loop = startLoop(context.log, work, async () => {
-    await deleteSignedOut(context.database.main)
+    await deleteSignedOut()
     while (!ending.signal.aborted && (await deliverSome(tools)) === AT_ONCE);
     return LOOK_EVERY_MILLISECONDS
   })
@@ -46,19 +53,60 @@ export function startPushing(context: Context): Pick<Loop, 'stop'> {
   }
 }
 
+/** Return a function that deletes the next devices on which nobody is signed in any more. */
+function createCleanUp({ context, sources }: Tools): () => Promise<void> {
+  const { main } = context.database
+  const nextPage = walkPages(
+    DEVICES_AT_ONCE,
+    ({ id }: { id: bigint }) => id,
+    (page) => selectSubscriptionSessions(main, page)
+  )
+  return async () => {
+    const ids = (await nextPage()).map((device) => device.session_id)
+    const live = await sources.findLiveSessions(main, ids)
+    const ended = ids.filter((id) => !live.has(id))
+    if (ended.length > 0) await deleteSubscriptionsIn(main, ended)
+  }
+}
+
 async function deliverSome(tools: Tools): Promise<number> {
-  const claimed = await claimDeliveries(tools.context.database.main, AT_ONCE, CLAIMED_SECONDS)
-  await Promise.all(claimed.map((delivery) => deliver(tools, delivery)))
+  const { main } = tools.context.database
+  const claimed = await claimDeliveries(main, AT_ONCE, CLAIMED_SECONDS)
+  if (claimed.length === 0) return 0
+  const facts = await readFacts(tools, claimed)
+  await Promise.all(claimed.map((delivery) => deliver(tools, delivery, facts(delivery))))
   return claimed.length
 }
 
-async function deliver({ context, vapid, ending }: Tools, delivery: Delivery): Promise<void> {
+/** Whether the member is signed in on the device, and the notice; null for one that is not to be sent any more. */
+type Facts = { isSignedIn: boolean; notice: PushedNotice | null }
+
+async function readFacts({ context, sources }: Tools, claimed: Delivery[]): Promise<(delivery: Delivery) => Facts> {
+  const { main } = context.database
+  const [notices, sessions, readers] = await Promise.all([
+    sources.readNotices(main, [...new Set(claimed.map((delivery) => delivery.notice_id))]),
+    sources.findLiveSessions(main, [...new Set(claimed.map((delivery) => delivery.session_id))]),
+    sources.findNewsReaders(main, [...new Set(claimed.map((delivery) => delivery.member_id))])
+  ])
+  const noticeOf = new Map(notices.map((notice) => [notice.id, notice]))
+  return ({ notice_id, session_id, member_id, accepts_news }) => {
+    const notice = noticeOf.get(notice_id)
+    const isDue = notice?.isCurrent && (notice.memberId !== null || (accepts_news && readers.has(member_id)))
+    return { isSignedIn: sessions.has(session_id), notice: isDue ? notice : null }
+  }
+}
+
+async function deliver(
+  { context, vapid, ending }: Tools,
+  delivery: Delivery,
+  { isSignedIn, notice }: Facts
+): Promise<void> {
   const { main } = context.database
   const isReachable = isPushService(delivery.endpoint, context.config.pushServices)
-  if (!delivery.is_signed_in || !isReachable) return deleteSubscription(main, delivery.subscription_id)
-  if (!delivery.is_due) return deleteDelivery(main, delivery)
-  const { notice_id: id, member_id: memberId, type, name, text, lang, attempts } = delivery
-  const message = messageOf({ id, memberId, type, name, text }, lang)
+  if (!isSignedIn || !isReachable) return deleteSubscription(main, delivery.subscription_id)
+  if (!notice) return deleteDelivery(main, delivery)
+  const { lang, attempts } = delivery
+  const message = messageOf(notice, lang)
   const outcome = await sendPush({ outgoing: context.outgoing, device: delivery, message, vapid, ending })
   if (outcome.is === 'later' && attempts < MOST_ATTEMPTS) {
     return delayDelivery(main, delivery, outcome.seconds || FIRST_WAIT_SECONDS * 4 ** (attempts - 1))

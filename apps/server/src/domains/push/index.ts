@@ -5,8 +5,9 @@
 // service; it retries later when the service is busy, and forgets the device when the service no longer knows
 // it. Only configured push services are called, and redirects are not followed. Of a member's own notices only
 // the kind is sent. Members who excluded themselves get no news, nor what was waiting before: queue and
-// delivery read `play_bar` for it and write nothing there.
+// delivery ask `findNewsReaders` for it, which other domains answer.
 
 export { listDevices } from './own-devices.ts'
-export { kindOf } from './push-kinds.ts'
-export { deleteSubscriptionsOf, queueNews } from './push-queries.ts'
+export { deleteSubscriptionsOf } from './push-queries.ts'
+export { queueNews, queuePersonal } from './queue-notices.ts'
+export type { FindNewsReaders, PushSources } from './push-sources.ts'

@@ -7,7 +7,7 @@ import { kindOf } from './push-kinds.ts'
 /** What a device is sent, as JSON: what its worker shows, and where a tap leads. */
 export type PushMessage = { title: string; body: string; tag: string; url: string; lang: LanguageCode }
 
-type PushedNotice = { id: bigint; memberId: bigint | null; type: string; name: Texts; text: Texts }
+export type PushedNotice = { id: bigint; memberId: bigint | null; type: string; name: Texts; text: Texts }
 
 const TITLE = 'Glasshouse'
 const LONGEST_NAME = 120

@@ -1,7 +1,6 @@
 import type { LanguageCode, PushKind } from '@glasshouse/contract'
 import { many, maybe, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
-import type { Texts } from '@glasshouse/contract/operator'
 
 /** A device as its browser describes it, in base64url. */
 export type Device = { endpoint: string; p256dh: string; auth: string }
@@ -57,27 +56,52 @@ export async function deleteOwnSubscription(reader: Reader, memberId: bigint, en
   })
 }
 
-/** Whether the site's news may go to the device `s`: never while its member has a play block. */
-const mayHaveNews = `
-  'news' = any (s.kinds)
-  and exists (select from member m where m.id = s.member_id and m.status in (1, 2))
-  and not exists (select from play_bar_in_force b where b.member_id = s.member_id)`
+type IdPage = { after: bigint; limit: number }
 
-/**
- * Queue notices for all to the devices of their audience that accept news. No news goes to members with a play block or a
- * closed account.
- */
-export async function queueNews(tx: Tx, noticeIds: bigint[]): Promise<void> {
+/** Return a page of the devices that accept news. */
+export async function selectNewsDevices(
+  tx: Tx,
+  { after, limit }: IdPage
+): Promise<{ id: bigint; member_id: bigint }[]> {
+  return many<{ id: bigint; member_id: bigint }>(tx, {
+    name: 'push-news-devices',
+    text: `
+      select id, member_id from push_subscription
+       where id > $1 and 'news' = any (kinds) order by id limit $2`,
+    values: [after, limit]
+  })
+}
+
+/** Queue a notice for all to those of some devices that use one of its languages. */
+export async function insertNewsDeliveries(
+  tx: Tx,
+  notice: { id: bigint; langs: LanguageCode[] },
+  subscriptionIds: readonly bigint[]
+): Promise<void> {
   await run(tx, {
     name: 'push-queue-news',
     text: `
       insert into push_delivery (subscription_id, notice_id)
-      select s.id, n.id
-        from notice n
-        join push_subscription s on ${mayHaveNews} and (n.langs = '{}' or s.lang = any (n.langs))
-       where n.id = any ($1) and n.pushed and n.audience <> 'guest'
+      select id, $1 from push_subscription
+       where id = any ($3::bigint[]) and ($2::text[] = '{}' or lang = any ($2))
       on conflict do nothing`,
-    values: [noticeIds]
+    values: [notice.id, notice.langs, subscriptionIds]
+  })
+}
+
+/** Queue members' own notices to those of their devices that accept a kind. */
+export async function insertPersonalDeliveries(
+  tx: Tx,
+  kind: PushKind,
+  notices: readonly { id: bigint; member_id: bigint }[]
+): Promise<void> {
+  await run(tx, {
+    name: 'push-queue-personal',
+    text: `
+      insert into push_delivery (subscription_id, notice_id)
+      select s.id, n.id from unnest($1::bigint[], $2::bigint[]) as n (id, member_id)
+        join push_subscription s using (member_id) where $3 = any (s.kinds)`,
+    values: [notices.map(({ id }) => id), notices.map((notice) => notice.member_id), kind]
   })
 }
 
@@ -86,14 +110,10 @@ export type Delivery = Device & {
   notice_id: bigint
   attempts: number
   lang: LanguageCode
-  member_id: bigint | null
-  type: string
-  name: Texts
-  text: Texts
-  /** Whether the member is signed in on the device still. */
-  is_signed_in: boolean
-  /** Whether to send it: the notice is still shown, is not old, and its audience still includes the member. */
-  is_due: boolean
+  /** The member of the device. */
+  member_id: bigint
+  session_id: string
+  accepts_news: boolean
 }
 
 /** Takes some of what is due, so that no other node does; what is not reported on in time is due again. */
@@ -109,16 +129,9 @@ export async function claimDeliveries(reader: Reader, most: number, retrySeconds
           from due where d.subscription_id = due.subscription_id and d.notice_id = due.notice_id
         returning d.subscription_id, d.notice_id, d.attempts
       )
-      select c.subscription_id, c.notice_id, c.attempts, s.endpoint, s.p256dh, s.auth, s.lang,
-             n.member_id, n.type, n.name, n.text,
-             x.ended_at is null and x.expires_at > clock_timestamp() as is_signed_in,
-             n.state = 'published' and (n.ends_at is null or n.ends_at > clock_timestamp())
-               and n.starts_at > clock_timestamp() - interval '1 day'
-               and (n.member_id is not null or ${mayHaveNews}) as is_due /* never null: is_due */
-        from claimed c
-        join push_subscription s on s.id = c.subscription_id
-        join session x on x.id = s.session_id
-        join notice n on n.id = c.notice_id`,
+      select c.subscription_id, c.notice_id, c.attempts, s.endpoint, s.p256dh, s.auth, s.lang, s.member_id, s.session_id,
+             'news' = any (s.kinds) as accepts_news /* never null: accepts_news */
+        from claimed c join push_subscription s on s.id = c.subscription_id`,
     values: [most, retrySeconds]
   })
 }
@@ -173,13 +186,23 @@ export async function deleteSubscriptionsOf(tx: Tx, memberId: bigint): Promise<v
   })
 }
 
-/** Forgets the devices on which nobody is signed in any more. */
-export async function deleteSignedOut(reader: Reader): Promise<void> {
+/** Return a page of the sessions in which devices were subscribed, by the id of the subscription. */
+export async function selectSubscriptionSessions(
+  reader: Reader,
+  { after, limit }: IdPage
+): Promise<{ id: bigint; session_id: string }[]> {
+  return many<{ id: bigint; session_id: string }>(reader, {
+    name: 'push-sessions',
+    text: 'select id, session_id from push_subscription where id > $1 order by id limit $2',
+    values: [after, limit]
+  })
+}
+
+/** Delete the devices that were subscribed in some sessions. */
+export async function deleteSubscriptionsIn(reader: Reader, sessionIds: readonly string[]): Promise<void> {
   await run(reader, {
     name: 'push-forget-signed-out',
-    text: `
-      delete from push_subscription s using session x
-       where x.id = s.session_id and (x.ended_at is not null or x.expires_at <= clock_timestamp())`,
-    values: []
+    text: 'delete from push_subscription where session_id = any ($1)',
+    values: [sessionIds]
   })
 }

@@ -1,6 +1,7 @@
 import type { Registration } from '../../http/registration.ts'
 import { describeMember } from './describe-member.ts'
 import { exportTable, type Exports } from './export-table.ts'
+import { listRegister } from './limits/list-limit-register.ts'
 import { listMembers } from './list-members.ts'
 import { memberMoneyLog, memberOrders, memberRecharges } from './member-lists.ts'
 import { describeAccounts, listReconciliations, listTransfers } from './read-ledger.ts'
@@ -16,6 +17,7 @@ export function registerReporting({ serveOperator }: Registration, reporting: Re
   serveOperator('getMemberOrders', (input, { lang }) => memberOrders(reporting, input, lang))
   serveOperator('getMemberRecharges', (input, { lang }) => memberRecharges(reporting, input, lang))
   serveOperator('getMemberMoneylog', (input, { lang }) => memberMoneyLog(reporting, input, lang))
+  serveOperator('getLimitRegister', (input) => listRegister(reporting, input))
   serveOperator('getAccounts', () => describeAccounts(reporting))
   serveOperator('getTransfers', (input) => listTransfers(reporting, input))
   serveOperator('runReconciliation', (_input, operator) => runReconciliation(reporting, operator))

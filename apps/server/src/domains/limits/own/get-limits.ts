@@ -4,18 +4,20 @@ import type { Reader } from '../../../database/transaction.ts'
 import { spansAt } from '../rules/spans.ts'
 import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { usedOf } from '../status/used.ts'
+import type { Limits } from '../limits.ts'
 import { limitKinds, spanLimits, type LimitKind, type SpanLimit } from '../limits-tables.ts'
 import { selectLimits } from './own-limits-queries.ts'
 
 type Output = CallOutput<'getLimits'>
-type Tools = Pick<Context, 'clock' | 'siteTime'>
+type Tools = Pick<Limits, 'clock' | 'siteTime' | 'readDeposits' | 'readLosses'>
 
 /** A member's limits, what counts towards them, what waits, and time-out and exclusion. */
-export async function describeLimits(reader: Reader, { clock, siteTime }: Tools, memberId: bigint): Promise<Output> {
+export async function describeLimits(reader: Reader, tools: Tools, memberId: bigint): Promise<Output> {
+  const { clock, siteTime } = tools
   const now = clock.now()
   const spans = spansAt(siteTime, now)
   const rows = await selectLimits(reader, memberId)
-  const used = await usedOf(reader, memberId, spans)
+  const used = await usedOf(reader, tools, { memberId, spans })
   const bars = await selectPlayBlocks(reader, [memberId])
   const limitOf = (kind: LimitKind) => points(rows.find((row) => row.kind === kind)?.units ?? null)
   const until = (kind: string) => blockEnd(siteTime, bars.find((bar) => bar.kind === kind)?.ends_at ?? null)

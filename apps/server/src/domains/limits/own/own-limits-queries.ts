@@ -11,26 +11,17 @@ export async function selectLimits(reader: Reader, memberId: bigint): Promise<Li
   })
 }
 
-/** Lock a member's wallet, so that no order is evaluated meanwhile, and guard it: changes apply to the next order. */
-export async function guardWallet(tx: Tx, memberId: bigint): Promise<void> {
-  await run(tx, {
-    name: 'limits-guard',
-    text: 'update wallet set play_guarded = true where member_id = $1',
-    values: [memberId]
+/** Return those of some members with no limit and no play block in force. */
+export async function selectUnlimited(reader: Reader, memberIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'limits-unlimited',
+    text: `
+      select m.id from unnest($1::bigint[]) as m (id)
+       where not exists (select from play_limit l where l.member_id = m.id and l.units is not null)
+         and not exists (select from play_bar_in_force b where b.member_id = m.id)`,
+    values: [memberIds]
   })
-}
-
-const NOTHING_LEFT = `
-  not exists (select from play_limit l where l.member_id = w.member_id and l.units is not null)
-  and not exists (select from play_bar_in_force b where b.member_id = w.member_id)`
-
-/** Takes the guard from a wallet that has nothing to guard. */
-export async function releaseWallet(tx: Tx, memberId: bigint): Promise<void> {
-  await run(tx, {
-    name: 'limits-release',
-    text: `update wallet w set play_guarded = false where w.member_id = $1 and w.play_guarded and ${NOTHING_LEFT}`,
-    values: [memberId]
-  })
+  return rows.map(({ id }) => id)
 }
 
 type Kept = { memberId: bigint; kind: LimitKind }

@@ -1,27 +1,27 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
-import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { exclude, memberStatus } from '../../member/index.ts'
+import { exclude, memberStatus, selectLockedStatus } from '../../member/index.ts'
+import { guardWallet } from '../../wallet/index.ts'
+import type { Limits } from '../limits.ts'
 import { changeOf, type Change, type Held } from '../rules/change.ts'
-import { lockMemberStatus, selectPlayBlocks } from '../status/limits-status-queries.ts'
+import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { limitKinds, type LimitKind, type LimitRow } from '../limits-tables.ts'
 import { describeLimits } from './get-limits.ts'
 import {
   confirmPending,
   dropPending,
-  guardWallet,
   insertPlayBlock,
   insertChange,
   lowerPending,
-  releaseWallet,
   selectLimits,
   writeLimit,
   writePending
 } from './own-limits-queries.ts'
+import { releaseWallet } from './release-wallet.ts'
 
 type Asked = CallParsed<'setLimits'>
-type Tools = Pick<Context, 'database' | 'clock' | 'siteTime' | 'notifications'>
+type Tools = Pick<Limits, 'database' | 'clock' | 'siteTime' | 'notifications' | 'readDeposits' | 'readLosses'>
 
 const INTERVALS = {
   '24h': '24 hours',
@@ -38,8 +38,8 @@ const INTERVALS = {
  */
 export async function setLimits(tools: Tools, memberId: bigint, asked: Asked): Promise<CallOutput<'setLimits'>> {
   return inTransaction(tools.database.main, async (tx) => {
-    const status = await lockMemberStatus(tx, memberId)
-    if (status === null || status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
+    const account = await selectLockedStatus(tx, memberId)
+    if (!account || account.status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
     await guardWallet(tx, memberId)
     const rows = await selectLimits(tx, memberId)
     for (const kind of limitKinds) await applyLimit(tx, tools, { memberId, kind, asked, rows })

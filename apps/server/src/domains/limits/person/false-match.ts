@@ -4,9 +4,9 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import type { Registration } from '../../../http/registration.ts'
 import { Refusal } from '../../../refusal.ts'
-import { readmit } from '../../member/index.ts'
+import { membersById, readmit } from '../../member/index.ts'
 import { propose, unchanged, type ProposalKind } from '../../operator/index.ts'
-import { releaseWallet } from '../own/own-limits-queries.ts'
+import { releaseWallet } from '../own/release-wallet.ts'
 import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { insertRelease, selectRecognised } from './person-queries.ts'
 
@@ -35,8 +35,9 @@ export function falseMatchKind({ siteTime }: Context): ProposalKind {
     effect: async (reader, { subject }) => {
       const block = await selectRecognised(reader, BigInt(subject.id))
       if (!block) return []
+      const member = (await membersById(reader, [block.member_id])).get(block.member_id)!
       return [
-        unchanged('member', block.username),
+        unchanged('member', member.username),
         unchanged('recognised_by', block.recognised_by.join(', ')),
         { field: 'blocked_until', before: siteTime.moment(block.ends_at).time, after: '' }
       ]

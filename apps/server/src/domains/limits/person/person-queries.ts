@@ -1,15 +1,11 @@
 import { many, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import { memberStatus } from '../../member/index.ts'
 
-/** Return members who share a mark with a blocked member, are not blocked yet and are not recorded as a false match. */
+/** Return members, closed accounts among them, who share a mark with a blocked member, are not blocked yet and are not recorded as a false match. */
 export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
   const rows = await many<{ member_id: bigint }>(reader, {
     name: 'limits-unrecognised',
-    text: `
-      select distinct t.member_id from play_bar_to_recognise t join member m on m.id = t.member_id
-       where m.status <> ${memberStatus.closed}
-       limit 100`,
+    text: 'select distinct member_id from play_bar_to_recognise limit 100',
     values: []
   })
   return rows.map(({ member_id }) => member_id)
@@ -32,22 +28,9 @@ export async function takeBlockToNotify(tx: Tx): Promise<RecognisedBlock | null>
   })
 }
 
-/** Forget the marks of closed accounts that nothing is held against any more. */
-export async function deleteSpentMarks(reader: Reader): Promise<void> {
-  await run(reader, {
-    name: 'limits-delete-spent-marks',
-    text: `
-      delete from member_mark k using member m
-       where m.id = k.member_id and m.status = ${memberStatus.closed}
-         and not exists (select from play_bar_in_force b where b.member_id = k.member_id)`,
-    values: []
-  })
-}
-
 export type Block = {
   id: bigint
   member_id: bigint
-  username: string
   kind: string
   ends_at: Date
   recognised_by: string[]
@@ -58,9 +41,8 @@ export async function selectRecognised(reader: Reader, id: bigint): Promise<Bloc
   return maybe<Block>(reader, {
     name: 'limits-recognised-block',
     text: `
-      select b.id, b.member_id, m.username, b.kind, b.ends_at, b.recognised_by /* never null: recognised_by */
-        from play_bar_in_force b join member m on m.id = b.member_id
-       where b.id = $1 and b.recognised_from is not null`,
+      select id, member_id, kind, ends_at, recognised_by /* never null: recognised_by */
+        from play_bar_in_force where id = $1 and recognised_from is not null`,
     values: [id]
   })
 }

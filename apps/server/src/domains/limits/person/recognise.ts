@@ -2,20 +2,21 @@ import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { membersById, memberStatus } from '../../member/index.ts'
 import { recognisePerson } from '../status/limits-status-queries.ts'
-import { deleteSpentMarks, selectUnrecognised, takeBlockToNotify, type RecognisedBlock } from './person-queries.ts'
+import { selectUnrecognised, takeBlockToNotify, type RecognisedBlock } from './person-queries.ts'
 
 /**
- * Block the other accounts of people who have excluded themselves or taken a time-out, notify their members why and where
- * to ask, and delete marks that are no longer needed. A job calls this: an exclusion reaches older accounts within seconds.
+ * Block the other accounts of people who have excluded themselves or taken a time-out, and notify their members why and
+ * where to ask. A job calls this: an exclusion reaches older accounts within seconds.
  */
 export async function recogniseAll(context: Context): Promise<void> {
   const { main } = context.database
-  for (const memberId of await selectUnrecognised(main)) {
-    await inTransaction(main, (tx) => recognisePerson(tx, memberId))
+  const members = await membersById(main, await selectUnrecognised(main))
+  for (const { id, status } of members.values()) {
+    if (status !== memberStatus.closed) await inTransaction(main, (tx) => recognisePerson(tx, id))
   }
   while (await notifyOne(context));
-  await deleteSpentMarks(main)
 }
 
 async function notifyOne(context: Context): Promise<boolean> {

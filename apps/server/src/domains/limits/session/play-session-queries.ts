@@ -1,39 +1,15 @@
 import { maybe, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-export type PlayRow = {
-  /** The session's first order, and its newest. */
-  first: bigint
-  last: bigint
-  stakes: bigint
-  wins: bigint
-  /** After how many hours of this session the member was reminded and has answered. */
-  answered: number
-}
+type Reminder = { session_id: bigint; hours: number }
 
-type Asked = { memberId: bigint; since: bigint; gap: bigint }
-
-/**
- * A member's newest session: orders between which there is never a longer gap. Orders of void periods were no play. Null for
- * a member who has ordered nothing since.
- */
-export async function selectSession(reader: Reader, { memberId, since, gap }: Asked): Promise<PlayRow | null> {
-  const row = await maybe<PlayRow | { first: null }>(reader, {
-    name: 'play-session',
-    text: `
-      with placed as materialized (
-        select o.id, o.cost, o.payout, o.id - lag(o.id) over (order by o.id) as gap
-          from orders o join period p on p.id = o.period_id
-         where o.member_id = $1 and o.id >= $2 and p.state <> 'void'
-      ), started as (
-        select max(id) as id from placed where gap is null or gap > $3
-      )
-      select s.id as first, max(p.id) as last, sum(p.cost)::bigint as stakes, coalesce(sum(p.payout), 0)::bigint as wins,
-             coalesce((select r.hours from play_reminder r where r.member_id = $1 and r.session_id = s.id), 0) as answered
-        from started s join placed p on p.id >= s.id group by s.id`,
-    values: [memberId, since, gap]
+/** Return of which session, and after how many hours of it, a member has answered the newest reminder. */
+export async function selectReminder(reader: Reader, memberId: bigint): Promise<Reminder | null> {
+  return maybe<Reminder>(reader, {
+    name: 'play-reminder',
+    text: 'select session_id, hours from play_reminder where member_id = $1',
+    values: [memberId]
   })
-  return row && row.first !== null ? row : null
 }
 
 type Answer = { memberId: bigint; sessionId: bigint; hours: number; now: Date }

@@ -1,9 +1,9 @@
 import { formatAmount, type CallOutput } from '@glasshouse/contract'
-import type { Context } from '../../../context.ts'
 import { firstIdAt, timeOfId } from '../../../ids.ts'
+import type { Limits, Play } from '../limits.ts'
 import { blockEnd } from '../own/get-limits.ts'
 import { selectPlayBlocks } from '../status/limits-status-queries.ts'
-import { selectSession, writeAnswer, type PlayRow } from './play-session-queries.ts'
+import { selectReminder, writeAnswer } from './play-session-queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 /** A member who orders nothing for this long has taken a break: the next order starts another session. */
@@ -11,7 +11,10 @@ const BREAK_MILLISECONDS = HOUR_MILLISECONDS / 2
 /** How far back orders are read. */
 const LONGEST_MILLISECONDS = 48 * HOUR_MILLISECONDS
 
-type Tools = Pick<Context, 'database' | 'clock' | 'siteTime'>
+type Tools = Pick<Limits, 'database' | 'clock' | 'siteTime' | 'readPlay'>
+
+/** `answered`: after how many hours of this session the member was reminded and has answered. */
+type PlaySession = Play & { answered: number }
 
 /** How long a member has played without a break, with what result, and whether a reminder is due. */
 export async function playSession(tools: Tools, memberId: bigint): Promise<CallOutput<'getPlaySession'>> {
@@ -61,15 +64,19 @@ const nothing = {
   nextReminderAtSeconds: 0
 } as const
 
-async function current({ database }: Tools, memberId: bigint, now: number): Promise<PlayRow | null> {
-  const row = await selectSession(database.main, {
-    memberId,
-    since: firstIdAt(now - LONGEST_MILLISECONDS),
-    gap: firstIdAt(BREAK_MILLISECONDS) - firstIdAt(0)
-  })
-  return row && now - timeOfId(row.last) <= BREAK_MILLISECONDS ? row : null
+async function current({ database, readPlay }: Tools, memberId: bigint, now: number): Promise<PlaySession | null> {
+  const [play, reminder] = await Promise.all([
+    readPlay(database.main, {
+      memberId,
+      since: firstIdAt(now - LONGEST_MILLISECONDS),
+      gap: firstIdAt(BREAK_MILLISECONDS) - firstIdAt(0)
+    }),
+    selectReminder(database.main, memberId)
+  ])
+  if (!play || now - timeOfId(play.last) > BREAK_MILLISECONDS) return null
+  return { ...play, answered: reminder?.session_id === play.first ? reminder.hours : 0 }
 }
 
-function hoursOf({ first }: PlayRow, now: number): number {
+function hoursOf({ first }: Play, now: number): number {
   return Math.floor((now - timeOfId(first)) / HOUR_MILLISECONDS)
 }

@@ -4,15 +4,10 @@ import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { SiteTime } from '../../../time/site-time.ts'
 import { spansAt } from '../rules/spans.ts'
+import type { LossesSince, ReadLosses } from '../limits.ts'
 import type { LimitKind } from '../limits-tables.ts'
 import { playBlockRefusal } from './play-block-refusal.ts'
-import {
-  selectPlayBlocks,
-  selectLimitsInForce,
-  selectLosses,
-  type PlayBlock,
-  type Since
-} from './limits-status-queries.ts'
+import { selectPlayBlocks, selectLimitsInForce, type PlayBlock } from './limits-status-queries.ts'
 import { sinceOf, spanNames, type SpanName } from './used.ts'
 
 /** What a member's own limits leave for orders, while the wallet is locked. */
@@ -34,7 +29,7 @@ type Room = { kind: LimitKind; limit: bigint; left: bigint }
  */
 export async function holdAllowances(
   tx: Reader,
-  siteTime: SiteTime,
+  { siteTime, readLosses }: { siteTime: SiteTime; readLosses: ReadLosses },
   guarded: readonly Guarded[]
 ): Promise<Map<bigint, Allowance>> {
   if (guarded.length === 0) return new Map()
@@ -43,13 +38,13 @@ export async function holdAllowances(
   const limits = Map.groupBy(await selectLimitsInForce(tx, ids), (limit) => limit.member_id)
   const limitOf = (memberId: bigint, kind: LimitKind) =>
     limits.get(memberId)?.find((limit) => limit.kind === kind)?.units ?? null
-  const asked = guarded.map(({ memberId, orderId }): Since => {
+  const asked = guarded.map(({ memberId, orderId }): LossesSince => {
     const spans = spansAt(siteTime, timeOfId(orderId))
     const since = (span: SpanName) => (limitOf(memberId, `loss_${span}`) === null ? null : sinceOf(spans, span))
     return { memberId, day: since('day'), week: since('week'), month: since('month') }
   })
   const lost = asked.filter(({ day, week, month }) => day !== null || week !== null || month !== null)
-  const losses = new Map((lost.length > 0 ? await selectLosses(tx, lost) : []).map((used) => [used.member_id, used]))
+  const losses = new Map((lost.length > 0 ? await readLosses(tx, lost) : []).map((used) => [used.member_id, used]))
   return new Map(
     ids.map((memberId) => {
       const used = losses.get(memberId)

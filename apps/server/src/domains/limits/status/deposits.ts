@@ -4,20 +4,19 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { selectLockedStatus } from '../../member/index.ts'
 import { spansAt } from '../rules/spans.ts'
+import type { Deposits, ReadDeposits } from '../limits.ts'
 import type { SpanLimit } from '../limits-tables.ts'
-import { lockMemberStatus, selectLimitsInForce, type Deposits } from './limits-status-queries.ts'
+import { selectLimitsInForce } from './limits-status-queries.ts'
 import { depositsOf, spanNames, type SpanName } from './used.ts'
 
+type Tools = Pick<Context, 'clock' | 'siteTime'> & { readDeposits: ReadDeposits }
 type Deposit = { memberId: bigint; units: bigint }
 
 /** Refuse a recharge that a limit of the member's leaves no room for, in its transaction, after `requireMayPlay`. */
-export async function requireMayDeposit(
-  tx: Tx,
-  { clock, siteTime }: Pick<Context, 'clock' | 'siteTime'>,
-  { memberId, units }: Deposit
-): Promise<void> {
-  const full = await findFullLimit(tx, { clock, siteTime }, { memberId, units })
+export async function requireMayDeposit(tx: Tx, tools: Tools, { memberId, units }: Deposit): Promise<void> {
+  const full = await findFullLimit(tx, tools, { memberId, units })
   if (!full) return
   const { span, kind, used } = full
   const { limit } = full
@@ -33,7 +32,7 @@ type FullLimit = { span: SpanName; kind: SpanLimit; limit: bigint; used: Deposit
 /** Find the first deposit limit that leaves no room for so many units more. */
 async function findFullLimit(
   tx: Tx,
-  { clock, siteTime }: Pick<Context, 'clock' | 'siteTime'>,
+  { clock, siteTime, readDeposits }: Tools,
   { memberId, units }: Deposit
 ): Promise<FullLimit | null> {
   const limits = await selectLimitsInForce(tx, [memberId])
@@ -43,7 +42,7 @@ async function findFullLimit(
     return limit ? [{ span, kind, limit: limit.units }] : []
   })
   if (spans.length === 0) return null
-  const used = await depositsOf(tx, memberId, spansAt(siteTime, clock.now()))
+  const used = await depositsOf(tx, readDeposits, { memberId, spans: spansAt(siteTime, clock.now()) })
   const full = spans.find(({ span, limit }) => used[span] + units > limit)
   return full ? { ...full, used } : null
 }
@@ -52,9 +51,13 @@ async function findFullLimit(
  * Notify a member when a late payment exceeds one of their limits, in the transaction that credits it. The points are
  * theirs, and further recharges are refused until the limit allows them.
  */
-export async function noteCreditedDeposit(tx: Tx, context: Context, { memberId, units }: Deposit): Promise<void> {
-  await lockMemberStatus(tx, memberId)
-  const full = await findFullLimit(tx, context, { memberId, units: 0n })
+export async function noteCreditedDeposit(
+  tx: Tx,
+  tools: Tools & Pick<Context, 'notifications'>,
+  { memberId, units }: Deposit
+): Promise<void> {
+  await selectLockedStatus(tx, memberId)
+  const full = await findFullLimit(tx, tools, { memberId, units: 0n })
   if (!full) return
   const say = (key: 'beyondName' | 'beyondText') =>
     wordsInAll((lang) => {
@@ -67,7 +70,7 @@ export async function noteCreditedDeposit(tx: Tx, context: Context, { memberId, 
       }
       return translate(lang, `server.limitNotice.${key}`, facts)
     })
-  await addPersonalNotice(tx, context, {
+  await addPersonalNotice(tx, tools, {
     memberId,
     type: 'limits',
     link: '/Limits',

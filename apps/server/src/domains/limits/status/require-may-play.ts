@@ -1,19 +1,19 @@
 import type { Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { memberStatus } from '../../member/index.ts'
+import { memberStatus, selectLockedStatus } from '../../member/index.ts'
 import { playBlockRefusal } from './play-block-refusal.ts'
-import { lockMemberStatus, recognisePerson, selectPlayBlocks } from './limits-status-queries.ts'
+import { recognisePerson, selectPlayBlocks } from './limits-status-queries.ts'
 
 /**
  * Refuse a member who is frozen, closed, excluded or in a time-out, in the transaction of a recharge, a purchase or a spin.
  * The member stays locked until it ends, so that an exclusion comes either before it or after it.
  */
 export async function requireMayPlay(tx: Tx, memberId: bigint): Promise<void> {
-  const status = await lockMemberStatus(tx, memberId)
-  if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
-  if (status === null || status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
+  const account = await selectLockedStatus(tx, memberId)
+  if (account?.status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
+  if (!account || account.status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   await recognisePerson(tx, memberId)
   const refusal = playBlockRefusal(await selectPlayBlocks(tx, [memberId]))
   if (refusal) throw refusal
-  if (status === memberStatus.excluded) throw new Refusal('ACCOUNT_EXCLUDED')
+  if (account.status === memberStatus.excluded) throw new Refusal('ACCOUNT_EXCLUDED')
 }

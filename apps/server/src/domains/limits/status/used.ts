@@ -1,8 +1,8 @@
 import type { Reader } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
+import type { Deposits, LimitSources, ReadDeposits } from '../limits.ts'
 import type { SpanLimit } from '../limits-tables.ts'
 import type { Spans } from '../rules/spans.ts'
-import { selectDeposits, selectLosses, type Deposits } from './limits-status-queries.ts'
 
 export type SpanName = keyof Spans
 export const spanNames = ['day', 'week', 'month'] as const satisfies readonly SpanName[]
@@ -12,17 +12,23 @@ export function sinceOf(spans: Spans, span: SpanName): bigint {
   return firstIdAt(spans[span].from * 1000)
 }
 
+type Asked = { memberId: bigint; spans: Spans }
+
 /** What a member has recharged in the spans, in units. */
-export function depositsOf(reader: Reader, memberId: bigint, spans: Spans): Promise<Deposits> {
+export function depositsOf(reader: Reader, readDeposits: ReadDeposits, { memberId, spans }: Asked): Promise<Deposits> {
   const [day, week, month] = spanNames.map((span) => new Date(spans[span].from * 1000)) as [Date, Date, Date]
-  return selectDeposits(reader, { memberId, day, week, month })
+  return readDeposits(reader, { memberId, day, week, month })
 }
 
 /** What counts towards each limit of a span, in units. */
-export async function usedOf(reader: Reader, memberId: bigint, spans: Spans): Promise<Record<SpanLimit, bigint>> {
+export async function usedOf(
+  reader: Reader,
+  { readDeposits, readLosses }: Pick<LimitSources, 'readDeposits' | 'readLosses'>,
+  { memberId, spans }: Asked
+): Promise<Record<SpanLimit, bigint>> {
   const [day, week, month] = spanNames.map((span) => sinceOf(spans, span)) as [bigint, bigint, bigint]
-  const deposits = await depositsOf(reader, memberId, spans)
-  const [losses] = await selectLosses(reader, [{ memberId, day, week, month }])
+  const deposits = await depositsOf(reader, readDeposits, { memberId, spans })
+  const [losses] = await readLosses(reader, [{ memberId, day, week, month }])
   return {
     deposit_day: deposits.day,
     deposit_week: deposits.week,

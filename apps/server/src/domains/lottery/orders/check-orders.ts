@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { holdAllowances, type Allowance } from '../../limits/index.ts'
 import { memberStatus } from '../../member/index.ts'
+import { selectLosses } from '../records/play-queries.ts'
 import type { NumberedOrder, Placed, Verdict } from './order.ts'
 import { gatherColumns, placedOf } from './order-columns.ts'
 import {
@@ -35,7 +36,7 @@ export async function evaluateOrders(
     const stakes = await lockStakes(tx, [...new Set(orders.map((order) => order.memberId))])
     const known = await selectOrdersByRequest(tx, requestsOf(orders))
     const seen = new Map(known.map((order) => [`${order.member_id}/${order.req_id}`, order]))
-    const allowances = await holdAllowances(tx, siteTime, firstGuarded(orders, stakes))
+    const allowances = await holdAllowances(tx, { siteTime, readLosses: selectLosses }, firstGuarded(orders, stakes))
     const accepted: NumberedOrder[] = []
     const verdicts = orders.map((order): Verdict => {
       const before = seen.get(`${order.memberId}/${order.reqId}`)

@@ -156,3 +156,13 @@ export async function selectEvery(
     values: [memberId, limit, offset]
   })
 }
+
+/** Return those of some sessions that are live, by the database's clock. */
+export async function findLiveSessions(reader: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await many<{ id: string }>(reader, {
+    name: 'session-live-ids',
+    text: 'select id from session where id = any ($1) and ended_at is null and expires_at > clock_timestamp()',
+    values: [ids]
+  })
+  return new Set(rows.map(({ id }) => id))
+}

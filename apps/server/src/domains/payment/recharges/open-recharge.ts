@@ -14,6 +14,7 @@ import { formatMinor } from '../amounts.ts'
 import { selectChannel, selectChannelById, type Channel } from '../channels/payment-channel-queries.ts'
 import type { Payments } from '../payment.ts'
 import { FIRST_LOOK_UP_SECONDS, OPEN_AT_ONCE, PAY_WITHIN_SECONDS } from '../payment-tables.ts'
+import { selectDeposits } from './payment-deposit-queries.ts'
 import {
   abandonRecharge,
   attachPayment,
@@ -81,7 +82,8 @@ async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Fac
   if (known) return known
   await requireMayPlay(tx, asked.memberId)
   if ((await countOpenRecharges(tx, asked.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
-  await requireMayDeposit(tx, payments, { memberId: asked.memberId, units: asked.money })
+  const tools = { ...payments, readDeposits: selectDeposits }
+  await requireMayDeposit(tx, tools, { memberId: asked.memberId, units: asked.money })
   return insertRecharge(tx, {
     member_id: asked.memberId,
     id: payments.ids.next(),

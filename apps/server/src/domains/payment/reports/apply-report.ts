@@ -4,6 +4,7 @@ import { postTransfer } from '../../wallet/index.ts'
 import { orderIdOf } from '../order-id.ts'
 import type { Payments } from '../payment.ts'
 import type { PaymentReport } from '../providers/provider.ts'
+import { selectDeposits } from '../recharges/payment-deposit-queries.ts'
 import type { Recharge } from '../recharges/payment-recharge-queries.ts'
 import {
   insertMismatch,
@@ -38,7 +39,7 @@ export async function applyReport(
   if (report.status === 'failed') return (await markFailed(tx, id)) ? 'failed' : 'unchanged'
   if (!(await markCredited(tx, id, report.paymentId))) return 'unchanged'
   await postTransfer(tx, payments.ids, { template: 'recharge', memberId: member_id, ref: id, amount })
-  await noteCreditedDeposit(tx, payments, { memberId: member_id, units: amount })
+  await noteCreditedDeposit(tx, { ...payments, readDeposits: selectDeposits }, { memberId: member_id, units: amount })
   await payments.notifications.notify(tx, 'balance', { memberIds: [member_id.toString()], reason: 'recharge' })
   return 'credited'
 }

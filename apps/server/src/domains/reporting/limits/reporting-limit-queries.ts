@@ -1,9 +1,11 @@
-import { many, maybe, one } from '../../../database/executor.ts'
+import { many, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-type Person = { id: bigint; username: string; name: string | null; status: number }
-
-export type RegisterRow = Person & {
+export type RegisterRow = {
+  id: bigint
+  username: string
+  name: string | null
+  status: number
   waiting: number
   timeout_at: Date | null
   exclude_at: Date | null
@@ -69,11 +71,4 @@ export async function countRegister(reader: Reader, { q, show }: RegisterFilter)
     values: [q.text, show, q.name]
   })
   return Number(total)
-}
-
-export async function selectPerson(reader: Reader, memberId: bigint): Promise<Person | null> {
-  return maybe<Person>(reader, {
-    text: 'select id, username, name, status from member where id = $1',
-    values: [memberId]
-  })
 }

@@ -1,15 +1,10 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import { Refusal } from '../../../refusal.ts'
-import { describeLimits } from '../own/get-limits.ts'
-import { listPlayBlocks, listLimitChanges } from '../own/list-history.ts'
-import { selectLimitsInForce, type LimitInForce } from '../status/limits-status-queries.ts'
-import { countRegister, selectPerson, selectRegister, type RegisterRow } from './limits-register-queries.ts'
+import { selectLimitsInForce, type LimitInForce } from '../../limits/index.ts'
+import { countRegister, selectRegister, type RegisterRow } from './reporting-limit-queries.ts'
 
 type Register = OperatorOutput<'getLimitRegister'>
-
-const NEWEST = { page: 1, limit: 100 }
 
 /** Return a page of the members with limits, time-outs or exclusions, by default the newest change first. */
 export async function listRegister(
@@ -41,26 +36,5 @@ function rowOf(
     timeout: siteTime.moment(row.timeout_at),
     exclude: siteTime.moment(row.exclude_at),
     changed: siteTime.moment(row.changed_at)
-  }
-}
-
-/** All that a member has set about play. Refuses `MEMBER_UNKNOWN`. */
-export async function describeMember(context: Context, memberId: bigint): Promise<OperatorOutput<'getMemberLimits'>> {
-  const { main } = context.database
-  const person = await selectPerson(main, memberId)
-  if (!person) throw new Refusal('MEMBER_UNKNOWN')
-  const [now, changes, bars] = await Promise.all([
-    describeLimits(main, context, memberId),
-    listLimitChanges(context, memberId, NEWEST),
-    listPlayBlocks(context, memberId, NEWEST)
-  ])
-  return {
-    id: Number(person.id),
-    username: person.username,
-    name: person.name ?? '',
-    status: person.status,
-    now,
-    changes,
-    bars
   }
 }

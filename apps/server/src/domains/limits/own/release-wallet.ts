@@ -1,0 +1,20 @@
+import type { Pool } from 'pg'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { lockGuarded, lockWallet, unguardWallets } from '../../wallet/index.ts'
+import { selectUnlimited } from './own-limits-queries.ts'
+
+/** Remove the guard from a wallet that has nothing to guard. It is locked first: a limit comes either before or after. */
+export async function releaseWallet(tx: Tx, memberId: bigint): Promise<void> {
+  await lockWallet(tx, memberId)
+  await unguardWallets(tx, await selectUnlimited(tx, [memberId]))
+}
+
+/** Remove the guard from those of some wallets that have nothing to guard any more. Skip wallets in use. */
+export async function releaseWallets(main: Pool, memberIds: readonly bigint[]): Promise<void> {
+  const ended = await selectUnlimited(main, memberIds)
+  if (ended.length === 0) return
+  await inTransaction(main, async (tx) => {
+    const locked = await lockGuarded(tx, ended)
+    await unguardWallets(tx, await selectUnlimited(tx, locked))
+  })
+}
