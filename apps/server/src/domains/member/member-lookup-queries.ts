@@ -40,13 +40,20 @@ export async function addMembers<Row extends { member_id: bigint }, Added extend
 /** What to look for; null for what is not searched. */
 export type MemberSearch = { id: string | null; username: string | null; name: string | null }
 
-/** Return the ids of the members with this id, or with a text in their username or name. */
+/** More members are not listed; a longer text finds fewer. */
+const MOST_FOUND = 1000
+
+/**
+ * Return the ids of the members with this id, or with a text in their username or name: first the member with exactly this id
+ * or username, then the newest, at most a thousand.
+ */
 export async function findMemberIds(reader: Reader, { id, username, name }: MemberSearch): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(reader, {
     name: 'member-search',
     text: `
       select id from member
-       where id::text = $1 or strpos(username, lower($2)) > 0 or strpos(lower(name), lower($3)) > 0`,
+       where id::text = $1 or strpos(username, lower($2)) > 0 or strpos(lower(name), lower($3)) > 0
+       order by (id::text = $1 or username = lower($2)) is true desc, id desc limit ${MOST_FOUND}`,
     values: [id, username, name]
   })
   return rows.map((row) => row.id)

@@ -1,6 +1,6 @@
 import { many, maybe, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { sexCodes } from '../member-tables.ts'
+import { memberStatus, sexCodes } from '../member-tables.ts'
 
 export type AccountStatus = { status: number; status_reason: string }
 
@@ -39,7 +39,8 @@ export async function selectBeforeFreeze(tx: Tx, memberId: bigint): Promise<numb
   const row = await maybe<{ status_from: number }>(tx, {
     name: 'member-before-freeze',
     text: `
-      select status_from from member_status_change where member_id = $1 and status_to = 2 order by id desc limit 1`,
+      select status_from from member_status_change where member_id = $1 and status_to = ${memberStatus.frozen}
+       order by id desc limit 1`,
     values: [memberId]
   })
   return row?.status_from ?? null

@@ -1,3 +1,4 @@
+import { ticketStates } from '@glasshouse/contract'
 import { changed, many, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { addMembers, selectMemberStatus, type MemberFacts } from '../../member/index.ts'
@@ -157,7 +158,7 @@ export async function selectAdmin(reader: Reader, operatorId: bigint, since: Dat
                count(*) filter (where waits_from is not null and operator_id is null) as untaken,
                count(*) filter (where operator_id = $1) as mine, min(waits_from) as oldest
           from service_conversation where waits_from is not null or operator_id is not null) c,
-        (select count(*) as tickets from service_ticket where state < 3) t,
+        (select count(*) as tickets from service_ticket where state < ${ticketStates.answered}) t,
         (select count(*) as guests from service_guest where waits_from is not null) g,
         (select count(*) as n,
                 percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at))::float8 as median,
