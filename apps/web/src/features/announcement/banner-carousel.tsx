@@ -4,7 +4,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import { BannerSlide, type Slide } from './banner-slide.tsx'
 import styles from './banner.module.css'
 
-/** The banners side by side, moved by a finger, a key or the dots; nothing moves by itself. */
+/** The banners side by side. A finger, a key or the dots move them; they never move by themselves. */
 export function BannerCarousel() {
   const t = useWords()
   const banners = useBase()?.banners

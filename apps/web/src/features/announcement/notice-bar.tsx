@@ -48,7 +48,7 @@ function PassingText({ text }: { text: string }) {
   )
 }
 
-/** Whether an element is in view: what nobody sees need not move. */
+/** Return whether an element is in view. Text that nobody sees need not move. */
 function useInView(element: React.RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(true)
   useEffect(() => {

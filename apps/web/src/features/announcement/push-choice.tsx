@@ -10,7 +10,7 @@ import styles from './push-choice.module.css'
 
 const KINDS = ['money', 'account', 'answers', 'news'] as const
 
-/** What this device is sent, kind by kind; a tick counts at once. */
+/** The kinds of push messages that this device receives. A change is saved at once. */
 export function PushChoice() {
   const t = useWords()
   const { state, error, refetch, choose, isSaving } = usePush()

@@ -10,10 +10,10 @@ const KEY = ['push']
 export function usePush() {
   const sayError = useShowError()
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readPush, staleTime: 0 })
-  // A choice shows at once, and is undone if it fails.
+  // A choice shows at once and is undone if saving fails.
   const [chosen, setChosen] = useState<PushKind[] | null>(null)
   const { mutate } = useMutation({
-    // One after the other, so that the last choice wins.
+    // One at a time, so that the last choice wins.
     scope: { id: 'push' },
     mutationFn: (kinds: PushKind[]) => choosePush(kinds),
     onSuccess: (state) => queryClient.setQueryData(KEY, state),

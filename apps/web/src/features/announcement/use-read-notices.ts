@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { queryClient } from '../../api/query-client.ts'
 import { useAct } from '../../api/use-act.ts'
 
-/** Marks notices as read, here and for the badge. */
+/** Mark notices as read on the server and for the badge. */
 export function useReadNotices({ onDone }: { onDone?: () => void } = {}) {
   return useAct('readNotices', {
     onDone({ unreadNotices }) {

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 
-/** An appointment as a calendar stores it; times are unix seconds. */
+/** An appointment as a calendar stores it. Times are Unix seconds. */
 export type CalendarEntry = {
   id: string
   title: string
@@ -8,7 +8,7 @@ export type CalendarEntry = {
   place: string
   start: number
   end: number
-  /** When the entry is written. */
+  /** The time at which the entry is written. */
   now: number
 }
 

@@ -8,11 +8,11 @@ import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
 type Props = {
-  /** Whether the note is between full-width parts, or inside a page with its own gutters. */
+  /** Where the note is: between full-width sections, or in a page with its own gutters. */
   place?: 'section' | 'page'
 }
 
-/** A note for members in a time-out or self-exclusion: its end, and what stays available. Nothing for other members. */
+/** A note for members in a time-out or self-exclusion: its end, and what remains available. Empty for other members. */
 export function BlockedNote({ place = 'section' }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -76,7 +76,9 @@ function LimitRow({ limits, kind, onOpen }: RowProps) {
   )
 }
 
-/** The used and the remaining part of a limit, and when it resets; nothing for a limit that is not set or has no period. */
+/**
+ * Return the used and remaining part of a limit and its reset time; undefined if the limit is not set or has no period.
+ */
 function useUsed(limits: Limits, kind: LimitKind): string | undefined {
   const t = useWords()
   const format = useFormat()

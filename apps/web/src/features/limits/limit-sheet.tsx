@@ -18,7 +18,10 @@ type Props = {
   onChanged: (limits: Limits) => unknown
 }
 
-/** The sheet that changes one limit. Lowering takes effect at once; raising or removing takes a day and a confirmation. */
+/**
+ * The sheet that changes one limit. A lower limit takes effect at once. A higher or removed one takes a day and a
+ * confirmation.
+ */
 export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -15,8 +15,8 @@ import '../../design/overlays/overlays.css'
 const EVERY_MILLISECONDS = 30_000
 
 /**
- * The hourly reminder of play: the time, the stakes, the payouts and the net. It covers every game screen until the member
- * answers. Neither Escape nor a reload removes it, as the server keeps requesting it.
+ * The hourly reminder: time played, stakes, payouts and net. It covers every game screen until the member responds.
+ * Neither Escape nor a reload removes it, because the server keeps asking for it.
  */
 export function PlayReminder() {
   const t = useWords()

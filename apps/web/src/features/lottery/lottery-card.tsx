@@ -8,7 +8,7 @@ import { useConnection } from '../../offline/reachability.ts'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import '../../design/glass/arch.css'
 
-/** One lottery of Home's grid: its picture in an arch, its name, and the time until its draw. */
+/** A lottery in the grid on Home: its picture in an arch, its name, and the time until its draw. */
 export function LotteryCard({ lottery }: { lottery: Lottery }) {
   const t = useWords()
   const length = usePeriodLength()

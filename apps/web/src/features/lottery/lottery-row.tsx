@@ -12,7 +12,7 @@ import { usePeriodLength } from '../../format/use-period-length.ts'
 import '../../design/glass/arch.css'
 import '../../design/lists/rows.css'
 
-/** One lottery of the list: countdown, period, last result; greyed out with the reason while it is paused. */
+/** A lottery in the list: countdown, period and last result; greyed out with the reason while it is paused. */
 export function LotteryRow({ lottery }: { lottery: Lottery }) {
   const t = useWords()
   const length = usePeriodLength()

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
 import '../../design/glass/arch.css'
 import '../../design/lists/rows.css'
 
-/** The list of lotteries while it loads, with the height that it will have. */
+/** Placeholders for the list of lotteries, with its final height. */
 export function LotterySkeletons({ count }: { count: number }) {
   return (
     <Skeleton>

@@ -13,7 +13,7 @@ type Typed = { password: string }
 
 const LONGEST_PASSWORD = 200
 
-/** Asks for the login password before a change to how the account is opened or recovered. */
+/** Ask for the login password before a change to how the account is opened or recovered. */
 export function ConfirmSheet({ open }: { open: boolean }) {
   const t = useWords()
   const id = useId()
@@ -51,7 +51,7 @@ export function ConfirmSheet({ open }: { open: boolean }) {
   )
 }
 
-/** Only a wrong password keeps the sheet open. An ended session leads to the sign-in page. */
+/** Only a wrong password leaves the sheet open. An ended session leads to the sign-in page. */
 function useConfirm(close: (isConfirmed: boolean) => void, onPasswordWrong: (message: string) => void) {
   return useAct('confirmPassword', {
     onDone(session) {

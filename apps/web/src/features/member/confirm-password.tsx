@@ -3,7 +3,7 @@ import { useAskedPassword } from '../../session/confirm-again.ts'
 
 const ConfirmSheet = lazy(async () => ({ default: (await import('./confirm-password-sheet.tsx')).ConfirmSheet }))
 
-/** Asks for the login password before a sensitive change on any screen. Its code loads on first use. */
+/** Ask for the login password before a sensitive change on any screen. The code loads on first use. */
 export function ConfirmPassword() {
   const isAsked = useAskedPassword()
   const [wasAsked, keep] = useState(false)

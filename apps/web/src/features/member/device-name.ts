@@ -20,7 +20,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp, kind: DeviceKind][] = [
 
 export type DeviceKind = 'mobile' | 'desktop'
 
-/** Return a short name of a browser and its system: `Chrome · Android`; null if the user agent is unknown. */
+/** Return a short name of a browser and its system, such as `Chrome · Android`; null if the user agent is unknown. */
 export function deviceName(userAgent: string): string | null {
   const parts = [BROWSERS, SYSTEMS].map((known) => known.find(([, sign]) => sign.test(userAgent))?.[0])
   return parts.filter(Boolean).join(' · ') || null

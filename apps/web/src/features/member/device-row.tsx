@@ -13,7 +13,7 @@ import styles from './device-row.module.css'
 
 type Props = { session: CallOutput<'getSessions'>[number]; onEnded: () => unknown }
 
-/** A signed-in device: its name, its times and its last address. Any device but this one can be signed out. */
+/** A signed-in device: its name, its times and its last address. Any device except this one can be signed out. */
 export function DeviceRow({ session, onEnded }: Props) {
   const t = useWords()
   const format = useFormat()

@@ -3,7 +3,9 @@ import { RowButton } from '../../design/lists/row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 
-/** The row that opens the member's own invite code to copy and share. `icon` only if the rows beside it have one. */
+/**
+ * The row that opens the member's invite code to copy and share. Pass `icon` only if the neighbouring rows have one.
+ */
 export function InviteRow({ code, icon }: { code: string; icon?: string }) {
   const t = useWords()
   const [isOpen, open] = useState(false)

@@ -7,7 +7,7 @@ import styles from './invite.module.css'
 
 type Props = { open: boolean; code: string; onClose: () => void }
 
-/** The member's own invite code, to copy and to share as a link. */
+/** The member's invite code, to copy or to share as a link. */
 export function InviteSheet({ open, code, onClose }: Props) {
   const t = useWords()
   const link = `${location.origin}/Register?code=${code}`
@@ -21,7 +21,7 @@ export function InviteSheet({ open, code, onClose }: Props) {
         showToast(t('profile.invite.linkCopied'), 'good')
       }
     } catch (error) {
-      // A member who closes the device's own sheet has changed their mind.
+      // Closing the device's own sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showToast(t('proof.notCopied'), 'bad')
     }
   }

@@ -18,12 +18,12 @@ type Props = {
   channels: readonly Channel[]
   /** Whole points, as digits. */
   money: string
-  /** The channel of the payment that is being opened. The others wait. */
+  /** The channel of which the payment is being opened. The others wait. */
   opening: string | null
   onChoose: (code: string) => void
 }
 
-/** The channels for a recharge, with the price at each. */
+/** The channels for a recharge with their prices. */
 export function ChannelList({ channels, money, opening, onChoose }: Props) {
   const t = useWords()
   return (
@@ -102,7 +102,7 @@ function isTaken(money: string, { min, max }: Channel): boolean {
   return units >= unitsOf(min) && units <= unitsOf(max)
 }
 
-/** A channel's picture. A built-in outline takes the colour of the text; anything else is shown as it is. */
+/** A channel's picture. A built-in outline takes the colour of the text; any other picture is shown unchanged. */
 function ChannelIcon({ src }: { src: string }) {
   if (/^\/images\/[\w/-]+\.svg$/.test(src)) {
     return <span className={`icon ${styles.channelIcon}`} style={{ '--picture': `url("${src}")` } as CSSProperties} />

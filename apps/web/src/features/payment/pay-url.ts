@@ -4,8 +4,8 @@ type Place = { origin: string; hostname: string; isSandbox: boolean }
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Return the address of a payment page if it may be shown: https, on an origin other than the app's. The sandbox cashier
- * may use plain http when it runs beside the app. Null for anything else.
+ * Return the address of a payment page if it may be shown, or null. It must be https and of another origin than the
+ * app. The sandbox cashier may use plain http when it runs beside the app.
  */
 export function safePayUrl(text: string, { origin, hostname, isSandbox }: Place): URL | null {
   const url = URL.parse(text)

@@ -12,10 +12,10 @@ import styles from './payment-frame.module.css'
 
 type Props = {
   payment: PaymentShown
-  /** Its address, already checked. */
+  /** The checked address. */
   url: URL
   onChooseAgain: () => void
-  /** Where to continue once the points have arrived; by default to the games. */
+  /** Where to continue when the points have arrived; the games by default. */
   back?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
   const queries = useQueryClient()
   const { isLoaded, onLoad } = useBlankFrame(url, () => openApart(url))
 
-  /** Any page of the provider may be the one after the payment. */
+  /** Refetch the recharges on each load: any page of the provider can be the one after the payment. */
   function onPageLoad() {
     onLoad()
     void queries.invalidateQueries({ queryKey: ['getUserRechargeList'] })
@@ -63,7 +63,9 @@ export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
   )
 }
 
-/** Open a payment page in place of the app. Going back from it leads to the recharge records. */
+/**
+ * Return a function that opens a payment page in place of the app. Going back from there leads to the recharge records.
+ */
 export function useOpenApart(): (url: URL) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -14,7 +14,7 @@ import styles from './recharge.module.css'
 const QUICK = ['500', '1000', '2000', '5000', '10000', '20000']
 const LIGHTS = 3
 
-/** The form for the number of points. The channels come next; `back` is the page to continue with afterwards. */
+/** The form for the number of points. The channels come next. `back` is the page to continue with afterwards. */
 export function RechargeForm({ back }: { back?: string | undefined }) {
   const t = useWords()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const PATIENCE = 10_000
 
-/** Call back when a frame stays blank: its page is blocked, or has not loaded within ten seconds. */
+/** Call back when a frame stays blank: its page is blocked or has not loaded within ten seconds. */
 export function useBlankFrame(url: URL, onBlank: () => void) {
   const [isLoaded, setLoaded] = useState(false)
   const leave = useEffectEvent(onBlank)

@@ -8,7 +8,7 @@ const WAITING = 1
 const ASK_AGAIN = 3000
 const ASK_AGAIN_WHILE_LIVE = 6000
 
-/** Return the status of a recharge from the server only. What the payment page shows does not count. */
+/** Return the status of a recharge from the server. What the payment page shows does not count. */
 export function usePaymentStatus(orderNo: string): PaymentStatus {
   const isLive = useIsLive()
   const { data } = useCall(

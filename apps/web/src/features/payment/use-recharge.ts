@@ -5,13 +5,13 @@ import { useOnce } from '../../api/once/use-once.ts'
 import { useShowError } from '../../api/say-error.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 
-/** A payment that can be shown: just opened, or a waiting recharge. */
+/** A payment to show: just opened, or of a waiting recharge. */
 export type Payment = Pick<CallOutput<'doRecharge'>, 'pay_url' | 'order_no' | 'money' | 'embed' | 'expire_ts'>
 
 const PAY_WAY = 'Mexicopay'
 const LOCKED_AFTER_REPLY = 500
 
-/** Open payments one at a time: locked from the tap until half a second after the response. */
+/** Open payments one at a time. The form is locked from the tap until half a second after the response. */
 export function useRecharge(money: string, onOpened: (payment: Payment) => void) {
   const sayError = useShowError()
   const { mutateAsync } = useOnce('doRecharge', {

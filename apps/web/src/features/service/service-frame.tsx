@@ -4,7 +4,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import { useRefusedFrame } from './use-refused-frame.ts'
 import styles from './service-frame.module.css'
 
-/** The operator's external page of customer service: in a frame, or opened if it cannot be framed. */
+/** The operator's external customer service page, in a frame, or opened if it cannot be framed. */
 export function ServiceFrame({ url }: { url: URL }) {
   const t = useWords()
   const base = useBase()

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 const PATIENCE = 10_000
 
 /**
- * Open a page in place of the app if it cannot be framed, is blocked, or has not loaded within ten seconds. Every browser
- * reports a page that forbids framing as loaded, so the server has checked whether it does.
+ * Open a page in place of the app if it cannot be framed, is blocked, or has not loaded within ten seconds. Browsers
+ * report a page that forbids framing as loaded, so the server checks this beforehand.
  */
 export function useRefusedFrame(url: URL, mayFrame: boolean) {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (isLoaded) return
-    // It replaces this page, so that going back leads to the previous one.
+    // Replace this page, so that going back leads to the previous one.
     const open = () => location.replace(url.href)
     if (!mayFrame) return open()
     const timer = setTimeout(open, PATIENCE)

@@ -18,18 +18,18 @@ export type Offer = { price: string; length: number; preview: number }
 
 type Props = {
   offer: Offer
-  /** What opened the sheet: the page, or the end of the preview; null while it is closed. */
+  /** What opened the sheet: the page or the end of the preview; null while it is closed. */
   occasion: 'start' | 'end' | null
   purchase: Purchase
-  /** Where to return after signing in or recharging: this video, at this second. */
+  /** Where to return after a sign-in or recharge: this video at this second. */
   back: string
   onClose: () => void
   onPreview: () => void
-  /** Under the sums, such as that points have no money value. */
+  /** Shown below the sums, such as that points have no money value. */
   children?: ReactNode
 }
 
-/** The sheet to buy a video. It shows the price and the balance afterwards before the purchase. */
+/** The sheet to buy a video. It shows the price and the resulting balance before the purchase. */
 export function PurchaseSheet({ offer, occasion, purchase, back, onClose, onPreview, children }: Props) {
   const t = useWords()
   const { locale } = useLanguage()

@@ -13,11 +13,11 @@ const CHANGED = ['getVideoInfo', 'getUserInfo', 'getMoneylog', 'getMyVideos', 'g
 export type Purchase = {
   buy: () => void
   isBuying: boolean
-  /** Whether an attempt got no response. It is repeated under the same id. */
+  /** Whether an attempt got no response. It is repeated with the same id. */
   isUnknown: boolean
 }
 
-/** Buy a video once: the same request while its outcome is unknown. */
+/** Buy a video once. Repeat the same request while its outcome is unknown. */
 export function usePurchase(
   { id: videoId, price }: { id: number; price: string },
   onBought: (receipt: CallOutput<'buyVideo'>) => void

@@ -8,7 +8,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 const RECENT = 60_000
 
-/** The popular videos in a row; nothing while there are none. */
+/** The popular videos in a row; nothing if there are none. */
 export function PopularVideos() {
   const t = useWords()
   const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.popular
@@ -25,7 +25,7 @@ export function PopularVideos() {
   )
 }
 
-/** The recommended videos; nothing while there are none. */
+/** The recommended videos; nothing if there are none. */
 export function RecommendedVideos() {
   const t = useWords()
   const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.recommended

@@ -9,7 +9,7 @@ import type { Entry } from './use-money-log.ts'
 
 type Props = { rows: Entry[]; hasMore: boolean; onOpen: (entry: Entry) => void }
 
-/** The entries by day. A day shows its sum once it is fully loaded. */
+/** The entries by day. A day shows its sum once all its entries are loaded. */
 export function EntryDays({ rows, hasMore, onOpen }: Props) {
   const format = useFormat()
   const dayName = useDayName()
@@ -32,7 +32,7 @@ export function EntryDays({ rows, hasMore, onOpen }: Props) {
   ))
 }
 
-/** Format a day: “today” or its weekday, always with its date. */
+/** Return a function that formats a day: “today” or its weekday, always with its date. */
 function useDayName(): (seconds: number) => string {
   const t = useWords()
   const format = useFormat()

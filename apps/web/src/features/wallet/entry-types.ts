@@ -20,7 +20,7 @@ export const ICONS: Record<Type, string> = {
   adjust: slidersHorizontal
 }
 
-/** Return the type in a text of the address, if it is one. */
+/** Return a text of the address as a type if it is one. */
 export function typeOf(text: string | undefined): Type | undefined {
   return text !== undefined && Object.hasOwn(ICONS, text) ? (text as Type) : undefined
 }

@@ -2,10 +2,10 @@ import { unitsOf } from '../../format/points.ts'
 import type { Entry } from './use-money-log.ts'
 
 export type Day = {
-  /** The time of its first row, in unix seconds. */
+  /** The time of the day's first row, in Unix seconds. */
   at: number
   rows: Entry[]
-  /** The sum of the day's rows in units; null while some may be on a page that is not loaded. */
+  /** The sum of the day's rows in units; null while some may be on a page that is not loaded yet. */
   sum: bigint | null
 }
 

@@ -14,7 +14,7 @@ export type Lines = { income: Line[]; outgoings: Line[]; balance: bigint }
 
 const ALWAYS = new Set<Line['name']>(['recharged', 'won', 'staked'])
 
-/** Return income, outgoings and balance as lines. Refunds reduce the line that they refund. Zero lines are left out. */
+/** Return income, outgoings and balance as lines. Refunds reduce the line that they refund. Zero lines are omitted. */
 export function linesOf({ ledger, withdrawal, held, balance }: Report): Lines {
   const sum = (...types: Type[]) =>
     ledger.reduce((total, { type, money }) => (types.includes(type) ? total + unitsOf(money) : total), 0n)

@@ -18,8 +18,8 @@ export function Money({ amount, exact = false }: { amount: string; exact?: boole
 }
 
 /**
- * The log's unit of points, K unless the operator has set another. It is drawn as a coin and named for screen readers, so
- * that nobody takes it for thousands.
+ * The log's unit of points, K unless the operator has set another. It looks like a coin and has a name for screen
+ * readers, so that nobody reads it as thousands.
  */
 export function PointSign() {
   const t = useWords()
@@ -31,7 +31,7 @@ export function PointSign() {
   )
 }
 
-/** Explains the unit once on the page. */
+/** Explain the unit once on the page. */
 export function SignLegend() {
   const t = useWords()
   const format = useFormat()
@@ -45,7 +45,7 @@ export function SignLegend() {
   )
 }
 
-/** Format a change with its sign, exactly or with at most two decimals. */
+/** Return a function that formats a change with its sign, exactly or with at most two decimals. */
 function useWrittenMoney(): (amount: string, exact?: boolean) => string {
   const format = useFormat()
   return (amount, exact = false) => {

@@ -8,7 +8,7 @@ import styles from './money-log.module.css'
 type Type = Entry['type']
 type Props = { chosen: Type | undefined; onChoose: (type: Type | undefined) => void }
 
-/** A filter with the types in the member's log, and always the chosen one. */
+/** A filter with the types in the member's log, always including the chosen one. */
 export function TypeFilter({ chosen, onChoose }: Props) {
   const t = useWords()
   const present = useCall('getPersonalreport').data?.ledger.map(({ type }) => type) ?? []

@@ -11,7 +11,7 @@ type Props = {
   /** Null while there is nothing to show. */
   won: Won | null
   onClose: () => void
-  /** The prize's message. The caller sanitises it. */
+  /** The prize's message, already sanitised. */
   message: ReactNode
 }
 

@@ -6,8 +6,8 @@ const STEP_MS = 60
 const REST_MS = 2500
 
 /**
- * A list that scrolls by itself, a line at a time to its end and back to its start. It pauses under a pointer, a finger or the
- * keyboard focus, does not move with reduced motion, and can always be scrolled by hand.
+ * A list that scrolls by itself, line by line to its end and back to its start. It pauses under a pointer, a finger or
+ * the keyboard focus, does not move with reduced motion, and can always be scrolled by hand.
  */
 export function ScrollingList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)

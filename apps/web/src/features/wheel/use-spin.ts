@@ -9,8 +9,8 @@ import { useWords } from '../../language/language-provider.tsx'
 export type Won = CallOutput<'spinWheel'>
 
 /**
- * The state of a spin. It is busy from the press until its prize is shown. A refusal keeps the wheel, shows why and offers
- * another attempt.
+ * The state of a spin. It is busy from the press until its prize is shown. A refusal leaves the wheel in place, shows
+ * the reason and offers another attempt.
  */
 export type Spinning =
   | { is: 'ready' }
@@ -18,10 +18,10 @@ export type Spinning =
   | { is: 'turning'; won: Won }
   | { is: 'shown'; won: Won }
   | { is: 'refused'; why: string }
-  /** There was no response. The spin may have been taken; another attempt shows its prize. */
+  /** There was no response. The spin may have been used; another attempt shows its prize. */
   | { is: 'unknown'; why: string }
 
-/** Run a spin from the press until the prize is shown. */
+/** Return whether a spin is in progress or its prize is on screen. */
 export function isBusy({ is }: Spinning): boolean {
   return is === 'asking' || is === 'turning' || is === 'shown'
 }
@@ -57,7 +57,7 @@ export function useSpin() {
   return { spinning, spin: () => void spin(), show, close: () => setSpinning({ is: 'ready' }) }
 }
 
-/** Fetch the prizes again if the won one is not among them: another day has started since they were loaded. */
+/** Fetch the prizes again if the won one is not among them, because a new day has started since they were loaded. */
 async function renewPrizes(id: number): Promise<void> {
   const known = queryClient.getQueriesData<CallOutput<'getWheelPrizes'>>({ queryKey: ['getWheelPrizes'] })
   if (known.some(([, prizes]) => prizes?.some((prize) => prize.id === id))) return

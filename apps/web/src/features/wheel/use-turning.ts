@@ -6,14 +6,14 @@ const REST_MILLISECONDS = 500
 const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'
 
 type Turning = {
-  /** The slice to land on; null while the wheel rests. */
+  /** The slice to land on; null while the wheel is at rest. */
   place: number | null
   count: number
-  /** Called half a second after the wheel has come to rest; at once with reduced motion. */
+  /** Called half a second after the wheel comes to rest, or at once with reduced motion. */
   onLanded: () => void
 }
 
-/** Turn the element of the ref: five full turns in five seconds, to rest with the slice under the pointer. */
+/** Turn the element of the ref: five full turns in five seconds, ending with the slice under the pointer. */
 export function useTurning<Turned extends Element>({ place, count, onLanded }: Turning) {
   const turned = useRef<Turned>(null)
   const angle = useRef(0)
@@ -35,7 +35,7 @@ export function useTurning<Turned extends Element>({ place, count, onLanded }: T
       () => {
         rest = setTimeout(landed, isCalm ? 0 : REST_MILLISECONDS)
       },
-      // The element was removed while it turned.
+      // The element was removed while it was turning.
       () => undefined
     )
     return () => clearTimeout(rest)

@@ -7,11 +7,11 @@ import styles from './wheel.module.css'
 export type Prize = CallOutput<'getWheelPrizes'>[number]
 
 const GLASS = 163
-/** Beads of the rim, and petals around the hub. */
+/** The number of petals around the hub. */
 const PETALS = 16
 const PETAL = 'M180 136Q183.2 131.5 180 127Q176.8 131.5 180 136Z'
 
-/** The wheel: its slices in two colours in turn, behind an orange rim. */
+/** The wheel: slices in two alternating colours inside an orange rim. */
 export function WheelFace({ prizes, ref }: { prizes: readonly Prize[]; ref: Ref<SVGSVGElement> }) {
   const t = useWords()
   const count = prizes.length
@@ -39,7 +39,7 @@ export function WheelFace({ prizes, ref }: { prizes: readonly Prize[]; ref: Ref<
 
 type SliceProps = { prize: Prize; place: number; count: number }
 
-/** A wheel of an odd number has a last slice of a third shade, as two alike would touch. */
+/** With an odd number of slices, the last one has a third shade so that no two equal ones touch. */
 function glassOf(place: number, count: number) {
   if (count % 2 === 1 && place === count - 1) return styles.wheelSliceC
   return place % 2 === 0 ? styles.wheelSliceA : styles.wheelSliceB

@@ -8,13 +8,13 @@ import styles from './wheel.module.css'
 type Props = {
   prizes: readonly Prize[]
   spinning: Spinning
-  /** The time of the next spin if today's is used. The wheel looks disabled, and a press explains why. */
+  /** The time of the next spin if today's is used. The wheel then looks disabled, and a press explains why. */
   nextAt: string | null
   onSpin: () => void
   onLanded: () => void
 }
 
-/** The wheel with its pointer, its hub, and the status of the spin. */
+/** The wheel with its pointer, its hub and the status of the spin. */
 export function WheelStage({ prizes, spinning, nextAt, onSpin, onLanded }: Props) {
   const place = spinning.is === 'turning' ? placeOf(prizes, spinning.won.id) : null
   const face = useTurning<SVGSVGElement>({ place, count: prizes.length, onLanded })
@@ -34,7 +34,7 @@ export function WheelStage({ prizes, spinning, nextAt, onSpin, onLanded }: Props
   )
 }
 
-/** If today's prizes could not be fetched again, the wheel stops at the first slice. */
+/** Return the slice of a prize; the first if today's prizes could not be fetched again. */
 function placeOf(prizes: readonly Prize[], id: number): number {
   return Math.max(
     0,
@@ -58,12 +58,15 @@ function Hub({ spinning, nextAt, onSpin }: Pick<Props, 'spinning' | 'nextAt' | '
   )
 }
 
-/** A refusal for a used spin is final. A request without a response may have been a spin; another attempt shows its prize. */
+/**
+ * Return whether another attempt makes sense. A used spin is final. A request without a response may have been a spin;
+ * another attempt shows its prize.
+ */
 function canTryAgain({ is }: Spinning, nextAt: string | null): boolean {
   return is === 'unknown' || (is === 'refused' && nextAt === null)
 }
 
-/** Once today's spin is used, another attempt is pointless. The hub shows when the next spin comes. */
+/** The text of the hub. Once today's spin is used, it shows when the next one comes. */
 function HubWords({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
   const t = useWords()
   if (spinning.is === 'turning' || spinning.is === 'shown') return t('wheel.go')

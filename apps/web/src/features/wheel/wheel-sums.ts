@@ -7,8 +7,8 @@ export function sliceAngle(count: number): number {
 }
 
 /**
- * Return the rotation of the wheel in degrees after five full turns from `from` and the rest that brings a slice under the
- * pointer. At rotation 0 the first slice is there.
+ * Return the rotation in degrees after five full turns from `from` plus the part that brings a slice under the pointer.
+ * At rotation 0, the first slice is there.
  */
 export function landingAngle(from: number, place: number, count: number): number {
   const goal = (360 - place * sliceAngle(count)) % 360
@@ -16,7 +16,7 @@ export function landingAngle(from: number, place: number, count: number): number
   return from + TURNS * 360 + rest
 }
 
-/** Return the outline of a slice with its middle at the top, in a circle around (180, 180). */
+/** Return the outline of a slice, with its middle at the top, in a circle around (180, 180). */
 export function slicePath(count: number, radius: number): string {
   const half = (sliceAngle(count) / 2) * (Math.PI / 180)
   const [x, y] = [Math.sin(half) * radius, Math.cos(half) * radius]
@@ -24,7 +24,7 @@ export function slicePath(count: number, radius: number): string {
   return `M180 180L${round(180 - x)} ${round(180 - y)}A${radius} ${radius} 0 0 1 ${round(180 + x)} ${round(180 - y)}Z`
 }
 
-/** Split a title into at most two lines, which fit into a slice. */
+/** Split a title into at most two lines that fit into a slice. */
 export function titleLines(title: string): string[] {
   if (title.length <= LONGEST_LINE) return [title]
   const words = title.split(' ')

@@ -9,7 +9,7 @@ import type { Withdrawal } from './withdrawal-steps.ts'
 
 const CHANGED = ['getUserInfo', 'getUserWithdrawRole', 'getUserWithdrawList', 'getMoneylog', 'getPersonalreport']
 
-/** Cancels a withdrawal that no operator has taken yet, after a confirmation. */
+/** Cancel a withdrawal that no operator has taken yet, after a confirmation. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()

@@ -19,7 +19,7 @@ export function DurationNote({ duration }: { duration: Duration }) {
   )
 }
 
-/** Return a text for the duration of a withdrawal, if it was measured. */
+/** Return a function for the text about a withdrawal's duration, if it was measured. */
 export function useDurationText(): (duration: Duration) => string {
   const t = useWords()
   const sayLength = usePeriodLength()

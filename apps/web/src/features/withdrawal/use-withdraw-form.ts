@@ -15,11 +15,11 @@ type Given = {
   member: CallOutput<'getUserInfo'>
   rule: Rule | undefined
   onDone: (done: CallOutput<'setUserWirhdraw'>) => void
-  /** The password has to be typed, or typed again. */
+  /** Called when the password must be typed again. */
   onPasswordWrong: () => void
 }
 
-/** Check the amount first, then show the confirmation with the password field, then send the request. */
+/** Check the amount, then show the confirmation with the password field, then send the request. */
 export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given) {
   const t = useWords()
   const say = useFaultWords(member, rule)
@@ -73,7 +73,7 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
 
 export type WithdrawSheet = ReturnType<typeof useWithdrawForm>['sheet']
 
-/** Return the text for a fault of an amount, with the limits. */
+/** Return a function for the text of a fault of an amount, with the limits. */
 function useFaultWords(member: Given['member'], rule: Rule | undefined): (fault: WithdrawFault) => string {
   const t = useWords()
   const format = useFormat()

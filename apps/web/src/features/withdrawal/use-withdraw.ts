@@ -8,7 +8,7 @@ import { useShowError } from '../../api/say-error.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Return the place of a refusal on the page. */
+/** The field that a refusal belongs to, and its message. */
 export type Wrong = { field: 'money' | 'password'; message: string }
 
 type Given = {
@@ -26,7 +26,7 @@ const PLACES: Record<string, Wrong['field']> = {
   BALANCE_LOW: 'money'
 }
 
-/** Request a withdrawal once. Another attempt with the same amount is the same request until it has succeeded. */
+/** Request a withdrawal once. Another attempt with the same amount repeats the same request until it succeeds. */
 export function useWithdraw({ onWrong, onDone }: Given) {
   const t = useWords()
   const sayError = useShowError()
@@ -56,7 +56,7 @@ export function useWithdraw({ onWrong, onDone }: Given) {
   return { send, isSending: isPending, isUnknown }
 }
 
-/** Return whether a refusal is about a field's value. */
+/** Return whether a refusal is about the value of a field. */
 function isUnfit(error: unknown): boolean {
   return error instanceof CallRefused && error.err === 'FIELD_INVALID'
 }

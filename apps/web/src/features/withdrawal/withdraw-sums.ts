@@ -4,7 +4,7 @@ const UNITS_A_POINT = 10_000n
 
 type Rule = { min: string; max: string; dayMaximum: string; dayAmount: string }
 
-/** Return the rest of the day's maximum in units, at least 0. */
+/** Return the remaining part of the day's maximum in units, at least 0. */
 export function leftOfDay({ dayMaximum, dayAmount }: Pick<Rule, 'dayMaximum' | 'dayAmount'>): bigint {
   const left = unitsOf(dayMaximum) - unitsOf(dayAmount)
   return left > 0n ? left : 0n
@@ -22,7 +22,7 @@ export type WithdrawFault = 'nothing' | 'range' | 'balance' | 'closed' | 'count'
 
 type Counted = Rule & { isOpen: boolean; leftToday: number }
 
-/** Return the first fault of an amount, in the server's order; null if it can be requested. */
+/** Return the first fault of an amount, in the server's order; null if there is none. */
 export function withdrawFault(digits: string, balance: string, rule: Counted | undefined): WithdrawFault | null {
   const units = BigInt(digits || '0') * UNITS_A_POINT
   if (units === 0n) return 'nothing'
@@ -38,7 +38,7 @@ type Duration = { medianMinutes: number | null; p90Minutes: number | null; sampl
 
 const USUAL = { least: 4, most: 6 }
 
-/** Return what to show for the duration of a withdrawal. The usual text needs measurements that confirm it. */
+/** Return what to show about the duration of a withdrawal. The usual text needs measurements that confirm it. */
 export function durationKind({ medianMinutes, p90Minutes, sampleSize }: Duration): 'usual' | 'measured' | 'unmeasured' {
   if (medianMinutes === null || p90Minutes === null || sampleSize === 0) return 'unmeasured'
   const minutes = Math.round(medianMinutes)

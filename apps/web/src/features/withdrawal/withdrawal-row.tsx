@@ -17,7 +17,7 @@ const TAGS = {
 
 type Props = { withdrawal: Withdrawal; onOpen?: () => void }
 
-/** A withdrawal: its status, points, account, why it was returned, and when it was requested and reviewed. */
+/** A withdrawal: its status, points and account, why it was returned, and when it was requested and reviewed. */
 export function WithdrawalRow({ withdrawal, onOpen }: Props) {
   const t = useWords()
   const format = useFormat()

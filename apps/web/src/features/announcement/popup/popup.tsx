@@ -41,7 +41,7 @@ function readSeen() {
   return { session: sessionStorage.getItem(KEY), day: localStorage.getItem(KEY) }
 }
 
-/** The day where the site is. */
+/** Return today's date in the site's time zone. */
 function dayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(serverClock.now())
 }

@@ -4,8 +4,8 @@ import { hrefOf, isShown } from './safe-markup.ts'
 import styles from './rich-text.module.css'
 
 /**
- * Shows the operator's markup. It is parsed without being run and rebuilt only from known elements, whatever the
- * server let through: nothing of it ever becomes HTML of this page.
+ * Show the operator's markup. It is parsed without being run and rebuilt from known elements only, whatever the server
+ * let through. None of it ever becomes HTML of this page.
  */
 export function RichText({ html }: { html: string }) {
   const { body } = parseInert(html)

@@ -12,7 +12,7 @@ type Game = CallOutput<'getFairStatistics'>['games'][number]
 
 const ROWS = 6
 
-/** A lottery’s dice and payouts of the last thirty days, compared with chance. */
+/** A lottery’s dice and payouts of the last thirty days compared with chance. */
 export function AgainstChance({ lottery }: { lottery: string }) {
   const t = useWords()
   const { data, error, isPending, refetch } = useCall('getFairStatistics', {}, { staleTime: 300_000 })

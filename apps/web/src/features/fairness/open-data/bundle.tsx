@@ -7,7 +7,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import styles from './open-data.module.css'
 
-/** A day’s records to download, the command that checks them, and the log’s newest checkpoint. */
+/** A day’s records as a download, the command that checks them, and the newest checkpoint of the log. */
 export function Bundle({ day }: { day: string }) {
   const t = useWords()
   const format = useFormat()

@@ -19,7 +19,7 @@ const ROWS = 6
 
 type Props = { lottery: string; day: string; onDay: (day: string) => void }
 
-/** All draws of a lottery on a day, each with a link to its proof, the void ones with their reason. */
+/** All draws of a lottery on a day, each with a link to its proof. Void draws have their reason. */
 export function DayDraws({ lottery, day, onDay }: Props) {
   const t = useWords()
   const [turned, setTurned] = useState({ day, page: 1 })
@@ -70,7 +70,7 @@ export function DayDraws({ lottery, day, onDay }: Props) {
 /** While a year is being typed, the browser reports years such as 0002. They are ignored. */
 const WHOLE = /^20\d\d-/
 
-/** A date field that leaves half-typed dates to the browser. */
+/** A date field that leaves incomplete dates to the browser. */
 function DayInput({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
@@ -127,7 +127,7 @@ function DrawTable({ lottery, rows }: { lottery: string; rows: readonly Row[] })
   )
 }
 
-/** The dice, or only the labels if the operator shows no numbers; for a void draw its reason. */
+/** The dice, or only the labels if the operator hides numbers. For a void draw, the reason. */
 function Result({ row }: { row: Row }) {
   const showsNumbers = useBase()?.hidesNumbers !== true
   const flags = useFlags(row)

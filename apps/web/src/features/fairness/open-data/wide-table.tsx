@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './open-data.module.css'
 
-/** A table that scrolls by itself, also by keyboard, if it is too wide for the page. */
+/** A table with its own scrollbar, also by keyboard, when it is too wide for the page. */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard

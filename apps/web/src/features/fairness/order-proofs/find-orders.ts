@@ -13,7 +13,9 @@ export type AskOrders = (input: {
   limit?: number
 }) => Promise<OwnOrder[]>
 
-/** Return the member's orders in a draw: always the named one, and pages of the list until the draw is reached. */
+/**
+ * Return the member's orders in a draw. Always fetch the named order, then pages of the list until the draw is reached.
+ */
 export async function findOrders(ask: AskOrders, { key, periodNumber, order }: Wanted): Promise<OwnOrder[]> {
   const isWanted = (own: OwnOrder) => own.key === key && own.bets[0]?.periodNumber === periodNumber
   const found = order ? (await ask({ orderNumber: order })).filter(isWanted) : []

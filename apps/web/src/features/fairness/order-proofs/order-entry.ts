@@ -6,17 +6,17 @@ export type OrderEntry = {
   number: string
   own: OwnOrder | null
   kept: KeptReceipt | null
-  /** Whether the receipt came with the page's address and is not this browser's own. */
+  /** Whether the receipt came in the page's address instead of from this browser's storage. */
   isCarried: boolean
 }
 
 /** An order with this device's verdict. `proof` is null if the site returned none. */
 export type OrderProof = { proof: FairProof | null; check: ProofCheck; holds: boolean; verdict: OrderVerdict }
 
-/** The verdict on an order: three for its receipt, or that the order is not in the draw. */
+/** The verdict on an order: three for its receipt, or that the order is not proven to be in the draw. */
 export type OrderVerdict = 'verified' | 'consistent' | 'differs' | 'unproven'
 
-/** Return the verdict on a checked order. A receipt that does not match comes first. */
+/** Return the verdict on a checked order. A receipt that does not match takes precedence. */
 export function verdictOf(
   check: ProofCheck,
   { kept, holds }: { kept: KeptReceipt | null; holds: boolean }
@@ -29,7 +29,7 @@ export function verdictOf(
 type Known = {
   /** The member's orders in the draw, as the site lists them. */
   orders: readonly OwnOrder[]
-  /** Receipts of this browser: those of the signed-in member for the draw, and anyone's for the listed orders. */
+  /** Receipts in this browser: the signed-in member's for the draw, and anyone's for the listed orders. */
   kept: readonly KeptReceipt[]
   /** The receipt in the page's address. */
   carried: KeptReceipt | null

@@ -17,7 +17,7 @@ type Props = {
   onSave: (entry: OrderEntry, result: OrderProof) => void
 }
 
-/** Shows whether the member's orders are part of a draw, each verified on this device. */
+/** Show whether the member's orders are part of a draw, each verified on this device. */
 export function OrderProofs(props: Props) {
   const t = useWords()
   const isSignedIn = useSession() !== null

@@ -88,7 +88,7 @@ function OrderVerdict({ entry, result: { verdict, proof } }: Pick<Props, 'entry'
   }
 }
 
-/** Copies an address of this page that contains the receipt, for another device or another person to check. */
+/** Copy an address of this page that contains the receipt, so that another device or person can check it. */
 function CopyLink({ entry: { kept } }: Pick<Props, 'entry'>) {
   const t = useWords()
   if (!kept) return null

@@ -75,7 +75,7 @@ function Box({ mid }: { mid: number }) {
   )
 }
 
-/** Return the receipts in a file of receipts or of evidence; null if it is neither. */
+/** Return the receipts in a file of receipts or evidence; null if it is neither. */
 async function readFrom(file: File) {
   const { isEvidence, isKeptReceipt, readReceiptFile } = await import('@glasshouse/fairness')
   try {

@@ -5,7 +5,7 @@ import styles from './order-proofs.module.css'
 
 type Props = { entry: OrderEntry; result: OrderProof; nameOf: (option: string) => string }
 
-/** Shows what this device ordered, what the site recorded, and the next steps. */
+/** Show what this device ordered, what the site recorded, and what to do next. */
 export function ReceiptDifference({ entry: { kept, isCarried }, result: { proof, check }, nameOf }: Props) {
   const t = useWords()
   const format = useFormat()

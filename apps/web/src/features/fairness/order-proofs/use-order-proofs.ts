@@ -15,7 +15,10 @@ import { isSameOrder } from './own-order.ts'
 
 type FairDraw = CallOutput<'getFairDraw'>
 
-/** Load the member's orders in a draw, from the site's list and from receipts, each with its proof once the draw is closed. */
+/**
+ * Load the member's orders in a draw, from the site's list and from receipts. Each has its proof once the draw is
+ * closed.
+ */
 export function useOrderProofs(draw: FairDraw | undefined, orderNo: string | undefined) {
   const member = useMember()
   const hash = useLocation({ select: (location) => location.hash })
@@ -53,7 +56,7 @@ async function gather({ key, periodNumber, orderNo, mid, hash, signal }: Wanted)
   const isOfDraw = (receipt: { game: string; period: string }) =>
     receipt.game === key && receipt.period === periodNumber
   const mine = readReceipts(localStorage, mid).filter(isOfDraw)
-  // A listed order's receipt counts for any member that the site reports as signed in.
+  // The receipt of a listed order counts, whichever member's it is: the site lists it for the signed-in one.
   const listed = orders.flatMap(({ orderNumber }) => findReceipt(localStorage, orderNumber) ?? [])
   const kept = [...mine, ...listed.filter((receipt) => !mine.some(({ order_no }) => order_no === receipt.order_no))]
   const carried = carriedReceipt(hash)
@@ -69,7 +72,7 @@ async function prove(draw: FairDraw, { number, own, kept }: OrderEntry, signal: 
   return { proof, check, holds, verdict: verdictOf(check, { kept, holds }) }
 }
 
-/** Return the key that signed the draw's receipts: the one in force when it was opened. */
+/** Return the key that signed the draw's receipts: the one in force when the draw opened. */
 async function askKey({ log }: FairDraw, signal: AbortSignal): Promise<string> {
   const { keyAt, keySpans } = await import('@glasshouse/fairness')
   const key = (await fetchText('/fair/key', signal)).trim()
@@ -81,7 +84,10 @@ async function askKey({ log }: FairDraw, signal: AbortSignal): Promise<string> {
   return (spans?.at(-1)?.key === key && log.open !== null && keyAt(spans, log.open)) || key
 }
 
-/** Return the proof of an order; null if the site refuses it, which is evidence too for an order that it accepted. */
+/**
+ * Return the proof of an order; null if the site refuses it. For an order that the site accepted, a refusal is
+ * evidence, too.
+ */
 async function askProof(number: string, signal: AbortSignal): Promise<FairProof | null> {
   try {
     return (await call('getFairProof', { orderNumber: number }, { signal })) as FairProof

@@ -30,7 +30,7 @@ const reveal = { game: 'k3_1m', period: '300', seed: hash, round: 9, signature: 
 const other = (number: number): LogRecord => ({ ...close, game: 'k3_5m', period: `${number}` })
 const others = (count: number): LogRecord[] => Array.from({ length: count }, (_, number) => other(number + 1))
 
-/** A log over records, served as the server serves it. */
+/** Return a log of these records, as the server serves it. */
 async function logOf(records: LogRecord[], signedAs = signingKey, reported = key) {
   const nodes = new Map<string, Uint8Array>()
   const read: sums.NodeReader = async (places) => places.map(({ level, place }) => nodes.get(`${level} ${place}`)!)

@@ -10,10 +10,10 @@ type Sums = Pick<
   'verifyLog' | 'openCheckpoint' | 'parseVerifierKey' | 'isOpeningOf' | 'LOGGED_KINDS' | 'RANGE_FIELD' | 'RANGE_RECORDS'
 >
 
-/** The inputs of a check of the log, to pass on as evidence, and its result. */
+/** The inputs of a check of the log, to save as evidence, and its result. */
 export type CheckedLog = { evidence: Fairness.LogEvidence; check: Fairness.LogCheck }
 
-/** Fetch the proofs of a draw's place in the log, and check them with the library on this device. */
+/** Fetch the proofs of a draw's position in the log, and check them with the library on this device. */
 export async function checkLog(
   sums: Sums,
   source: LogSource,

@@ -7,7 +7,7 @@ type Input = {
   proofs: Fairness.LogEvidence['proofs']
   size: number
   isOpeningOf: typeof Fairness.isOpeningOf
-  /** The most records to fetch on either side, unless the game's neighbouring draws come sooner. */
+  /** The maximum number of records to fetch on each side, unless the game's neighbouring draws are closer. */
   reach: number
 }
 
@@ -18,8 +18,8 @@ const FIRST_PAGE = 64
 const LARGEST_PAGE = 1024
 
 /**
- * Fetch the records around a draw: from the game's opening before it to the one after it, or as far as the reach. This
- * decides how much to fetch; the library decides whether that is enough.
+ * Fetch the records around a draw: from the game's previous opening to its next one, or as far as the reach. This
+ * function decides how much to fetch; the library decides whether that is enough.
  */
 export async function fetchRange(source: LogSource, input: Input): Promise<Fairness.LogRange> {
   const { draw, proofs, size, reach, isOpeningOf } = input

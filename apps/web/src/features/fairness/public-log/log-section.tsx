@@ -7,7 +7,7 @@ import { HashValue } from '../../../design/proof/hash-value.tsx'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { useLogCheck } from './use-log-check.ts'
 
-/** Shows whether the records of a draw are in the public log, in order, and that nobody has rewritten it. */
+/** Show whether a draw's records are in the public log, in order, and that nobody has rewritten the log. */
 export function LogSection({ query, ordered }: { query: ReturnType<typeof useLogCheck>; ordered: string }) {
   const t = useWords()
   return (

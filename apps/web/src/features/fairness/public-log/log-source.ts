@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 
-/** The only requests to the server: public texts, records and proofs. The library evaluates them. */
+/** The only requests to the server: public texts, records and proofs. The library evaluates the responses. */
 export type LogSource = {
   note: () => Promise<string>
   key: () => Promise<string>

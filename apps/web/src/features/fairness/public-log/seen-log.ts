@@ -8,14 +8,14 @@ export function readSeenLog(storage: Storage): SeenLog | null {
     const seen = JSON.parse(storage.getItem(NAME) ?? 'null') as Partial<SeenLog> | null
     const isWhole =
       typeof seen?.key === 'string' && Number.isSafeInteger(seen.size) && /^[0-9a-f]{64}$/.test(seen.root ?? '')
-    // Devices with an older version of the app have stored none.
+    // Devices with an older version of the app have not stored the note.
     return isWhole ? ({ note: '', ...seen } as SeenLog) : null
   } catch {
     return null
   }
 }
 
-/** Store a state of the log, which outlives the session. Never store one that contradicts an earlier one. */
+/** Store a state of the log. It outlives the session. Never store one that contradicts an earlier one. */
 export function keepSeenLog(storage: Storage, seen: SeenLog): void {
   storage.setItem(NAME, JSON.stringify(seen))
 }

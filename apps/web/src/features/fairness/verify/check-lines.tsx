@@ -3,7 +3,7 @@ import { shortHash } from '../../../design/proof/hash-value.tsx'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { Check, FairDraw } from './display-steps.ts'
 
-/** Checks that also show when they pass. The others show only when they fail. */
+/** Checks that show even when they pass. The others show only when they fail. */
 const ALWAYS_SHOWN = ['rules', 'round', 'times', 'version', 'signature', 'commitment', 'result', 'void'] as const
 const WITHOUT_LINE = ['key', 'die', 'prize'] as const
 

@@ -7,7 +7,7 @@ type Shown = Record<string, string>
 
 const FACES = 6
 
-/** Shows how each byte becomes a face, and which bytes were skipped. */
+/** Show how each byte becomes a face, and which bytes were skipped. */
 export function Derivation({ dice }: { dice: readonly Shown[] }) {
   if (dice.length === 0) return null
   return (

@@ -29,7 +29,7 @@ const draws = beacon.genesis + 1_000_000
 const round = roundFor(beacon, draws)
 const name = { game: 'k3_1m', period: '202611210001' }
 
-/** A draw as the server publishes it once it is over. */
+/** Return a draw as the server publishes it once it is over. */
 function drawn(): FairDraw {
   const signature = signRound(beaconKey, round)
   const rulesHash = canonicalHash(rules)

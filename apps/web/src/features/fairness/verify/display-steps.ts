@@ -7,7 +7,7 @@ export type Check = DrawCheck['steps'][number]
 export type StepState = 'waiting' | 'checking' | 'matched' | 'failed'
 export type StepName = 'sealed' | 'closed' | 'opened' | 'derived' | 'voided'
 
-/** A step as shown, with its checks. */
+/** A step to show, with its checks. */
 export type DisplayStep = { name: StepName; state: StepState; checks: Check[] }
 
 const CHECKS: Record<StepName, readonly Check['id'][]> = {
@@ -26,7 +26,7 @@ export function displaySteps(draw: FairDraw, check: DrawCheck | null): DisplaySt
   })
 }
 
-/** Return the steps that a draw has. A void draw has no dice, and one that was voided before it closed has no close record. */
+/** Return the names of a draw's steps. A void draw has no dice, and one voided before it closed has no close record. */
 function namesOf(draw: FairDraw): StepName[] {
   if (!draw.void) return ['sealed', 'closed', 'opened', 'derived']
   return draw.close ? ['sealed', 'closed', 'opened', 'voided'] : ['sealed', 'opened', 'voided']

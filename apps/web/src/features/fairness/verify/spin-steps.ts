@@ -7,7 +7,7 @@ type Check = DrawCheck['steps'][number]
 export type SpinStepState = 'waiting' | 'checking' | 'matched' | 'failed'
 export type SpinStepName = 'asked' | 'taken' | 'opened' | 'chosen' | 'returned'
 
-/** A step of a spin as shown, with its checks. */
+/** A step of a spin to show, with its checks. */
 export type SpinStep = { name: SpinStepName; state: SpinStepState; checks: Check[] }
 
 const CHECKS: Record<SpinStepName, readonly Check['id'][]> = {
@@ -34,7 +34,10 @@ function stateOf(checks: readonly Check[]): SpinStepState {
   return checks.length === 0 || checks.some(({ ok }) => ok === null) ? 'waiting' : 'matched'
 }
 
-/** Return a prize from the rules: its English title, its weight and the sum of all weights; null if they do not contain it. */
+/**
+ * Return a prize as the rules have it: its English title, its weight and the sum of all weights; null if it is not
+ * there.
+ */
 export function ruledPrize({ rules }: FairSpin, id: string): { title: string; weight: string; total: string } | null {
   const prizes = (rules['prizes'] ?? []) as { id: string; title: string; weight: string }[]
   const prize = prizes.find((candidate) => candidate.id === id)

@@ -8,7 +8,7 @@ import styles from './verify.module.css'
 
 type Props = { draw: FairDraw; step: DisplayStep }
 
-/** The published values of a step, without those that are not published yet. */
+/** The published values of a step. */
 export function StepValues({ draw, step }: Props) {
   const t = useWords()
   switch (step.name) {

@@ -15,10 +15,10 @@ export function useDrawCheck(draw: FairDraw | undefined, asked?: { game: string;
           return verifyDraw(draw, { ...(asked && { asked }), ...(!isOver && { now: serverClock.now() / 1000 }) })
         }
       : skipToken,
-    // A value that is not published yet may become overdue.
+    // A value that is not published yet can become overdue.
     refetchInterval: isOver ? false : LOOK_AGAIN,
     staleTime: Number.POSITIVE_INFINITY,
-    // Lists of draws show the verdicts for the lifetime of the page.
+    // Lists of draws show the verdicts until the page is closed.
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always'
   })

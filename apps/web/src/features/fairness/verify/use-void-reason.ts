@@ -2,7 +2,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 
 const KNOWN = ['no_close_record', 'seed_invalid', 'beacon_missing'] as const
 
-/** Return a function for the text of why a draw is void; an operator's reason stays as it was published. */
+/** Return the text for the reason why a draw is void. An operator's reason is shown as published. */
 export function useVoidReason(reason: string): string {
   const t = useWords()
   const known = KNOWN.find((candidate) => candidate === reason)

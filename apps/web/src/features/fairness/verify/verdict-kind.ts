@@ -3,19 +3,19 @@ import type { FairDraw } from './display-steps.ts'
 
 export type DrawVerdict = 'checking' | 'matched' | 'failed' | 'open' | 'late' | 'void'
 
-/** The verdicts on a draw. With the member's orders, also that an order differs from its receipt. */
+/** The verdicts on a draw, and for one with the member's orders also that an order differs from its receipt. */
 export type VerdictKind = DrawVerdict | 'receipt'
 
 type Known = {
   draw: FairDraw
   check: DrawCheck | null
-  /** Whether something outside the steps does not match: the log, an order. */
+  /** Whether something outside the steps does not match: the log or an order. */
   hasProblem: boolean
   /** Unix seconds. */
   now: number
 }
 
-/** Return the verdict on a draw as a whole. Any mismatch comes first. */
+/** Return the verdict on the whole draw. Any mismatch takes precedence. */
 export function verdictKind({ draw, check, hasProblem, now }: Known): DrawVerdict {
   if (hasProblem || check?.verdict === 'mismatch') return 'failed'
   if (!draw.reveal && !draw.void) return now < draw.open.draws ? 'open' : 'late'

@@ -7,7 +7,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 import type { SlipSums } from './slip-sums.ts'
 import styles from './bet-slip.module.css'
 
-/** The current action of the main button. */
+/** What the main button does now. */
 export type Readiness = 'signedOut' | 'idle' | 'ready' | 'closed' | 'opening' | 'checking'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onSubmit: () => void
 }
 
-/** The bar with the basket, the balance, and the main action of the screen. */
+/** The bar with the basket, the balance and the screen's main action. */
 export function BetBar({ sums, balanceUnits, isOpen, onFold, ...submit }: Props) {
   const t = useWords()
   const format = useFormat()

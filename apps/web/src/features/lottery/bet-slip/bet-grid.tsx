@@ -22,7 +22,7 @@ const RANGES: Partial<Record<BetOption, string>> = { bi: '11–18', sm: '3–10'
 
 const isSum = ({ code }: Option) => /^\d/.test(code)
 
-/** Twenty options in two groups: the four sides, and the sums. The brightness shows the chance. */
+/** Twenty options in two groups: the four sides and the sums. A brighter option has a higher chance. */
 export function BetGrid({ options, plain, ...choice }: Props) {
   const t = useWords()
   const sides = options.filter((option) => !isSum(option))
@@ -84,7 +84,7 @@ type SumProps = Pick<ComponentProps<typeof Pane>, 'chosen' | 'chance' | 'disable
   odds: string | null
 }
 
-/** A sum is shown as a number. Screen readers get its name, odds and chance. */
+/** A sum, shown as a number. Screen readers get its name, odds and chance. */
 function SumPane({ option, odds, ...pane }: SumProps) {
   const t = useWords()
   const { name } = option
@@ -116,7 +116,7 @@ function Odds({ children }: { children: string }) {
   )
 }
 
-/** The text for screen readers that the option does not show. */
+/** Text for screen readers only. */
 function Unseen({ children }: { children: string }) {
   return <span className="visually-hidden">, {children}</span>
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keepSlip, readSlip } from './saved-slip.ts'
 import { emptySlip } from './slip.ts'
 
-/** The web's storage, over a record. */
+/** Return a web storage that is backed by a record. */
 function storage(): Storage {
   const items: Record<string, string> = {}
   return {

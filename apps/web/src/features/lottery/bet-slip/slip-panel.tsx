@@ -17,7 +17,7 @@ type Props = {
   limits: Limits
   nameOf: (option: BetOption) => string
   onAct: (act: SlipAct) => void
-  /** Nothing can be changed while an order is in progress. */
+  /** Whether an order is in progress, so that nothing can be changed. */
   disabled: boolean
 }
 

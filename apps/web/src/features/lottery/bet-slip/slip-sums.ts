@@ -3,7 +3,7 @@ import type { Slip } from './slip.ts'
 
 export type SlipSums = {
   count: number
-  /** On each option; null before a stake is typed. */
+  /** On each option; null until a stake is typed. */
   stakeUnits: bigint | null
   totalUnits: bigint
   /** Null while the balance is unknown; below zero if it is too low. */
@@ -22,8 +22,8 @@ export function slipSums({ options, stake }: Slip, balanceUnits: bigint | null):
 export type SlipFault = 'money' | 'choose' | 'price' | 'balance' | 'range'
 
 /**
- * Return the first fault of a slip, in the product's order: a stake of zero, no option, no stake, too low a balance; last
- * the limits of the lottery, which the server checks again.
+ * Return the first fault of a slip, in the product's order: a stake of zero, no option, no stake, too low a balance,
+ * and last the lottery's limits. The server checks them again.
  */
 export function slipFault(
   slip: Slip,
@@ -37,7 +37,7 @@ export function slipFault(
   return isOutside(sums.stakeUnits, limits) ? 'range' : null
 }
 
-/** Return whether a stake is below or above a lottery's limits for one option. */
+/** Return whether a stake is outside a lottery's limits for one option. */
 export function isOutside(stakeUnits: bigint, { minUnits, maxUnits }: { minUnits: bigint; maxUnits: bigint }): boolean {
   return stakeUnits < minUnits || stakeUnits > maxUnits
 }

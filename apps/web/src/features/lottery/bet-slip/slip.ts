@@ -1,6 +1,6 @@
 import type { BetOption } from '@glasshouse/contract'
 
-/** A bet slip: the options in the order of choosing, and the digits typed for each. */
+/** A bet slip: the options in the order in which they were chosen, and the digits typed as the stake on each. */
 export type Slip = {
   options: readonly BetOption[]
   /** Plain digits as typed; empty at first. */
@@ -17,7 +17,9 @@ export type SlipAct =
 
 export const emptySlip: Slip = { options: [], stake: '', open: false }
 
-/** Return the slip after an action. The first choice opens it, removing the last closes it, clearing empties it. */
+/**
+ * Return the slip after an action. The first choice opens it, removing the last one closes it, and clearing empties it.
+ */
 export function changeSlip(slip: Slip, act: SlipAct): Slip {
   switch (act.do) {
     case 'toggle':

@@ -10,8 +10,8 @@ type Draws = {
 }
 
 /**
- * The orders of the draws on the lottery's page. Until the dice of a draw have come to rest, its orders are shown as
- * pending, whatever the server has answered about them.
+ * Return the orders of the draws on the lottery's page. Until a draw's dice have come to rest, its orders count as
+ * pending, whatever the server returned for them.
  */
 export function betsToShow(orders: readonly Order[], { next, shown, held }: Draws): Order[] {
   return orders

@@ -92,7 +92,7 @@ function OrderTimes({ order }: { order: Order }) {
   )
 }
 
-/** Format a time of today without its date, any other with it. */
+/** Return a function that formats a time; a time of today has no date. */
 function useTimeText(): (unixSeconds: number) => string {
   const format = useFormat()
   return (seconds) => {

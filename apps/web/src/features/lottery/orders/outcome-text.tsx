@@ -3,7 +3,7 @@ import { useWords } from '../../../language/language-provider.tsx'
 import { netUnits, outcomeOf, type Order } from './order.ts'
 import styles from './order-record.module.css'
 
-/** The outcome of an order in a word or two; nothing while its draw is awaited. */
+/** The outcome of an order in a word or two; nothing before its draw. */
 export function OutcomeText({ order }: { order: Order }) {
   const t = useWords()
   const outcome = outcomeOf(order)

@@ -14,7 +14,7 @@ import orderRecordStyles from './order-record.module.css'
 
 const MOST_ROWS = 4
 
-/** The member's bets on the current draw and the previous one, as far as they may be shown. */
+/** The member's bets on the current draw and the previous one that may be shown. */
 export function OwnBets({ orders }: { orders: readonly Order[] }) {
   const t = useWords()
   if (orders.length === 0) return null

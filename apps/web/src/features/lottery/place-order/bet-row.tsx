@@ -48,7 +48,7 @@ export function BetRow({ option, stakeUnits, onRemove, disabled }: Props) {
   )
 }
 
-/** A text that stays on one line. */
+/** Return a text that stays on one line. */
 function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0')
 }

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
   /** The lottery, the period, and when its betting closes. */
   lead: ReactNode
-  /** The period for which the popup was opened, and the current one. */
+  /** The period for which the sheet was opened, and the current one. */
   period: { opened: string; now: string }
   bets: readonly Option[]
   stakeUnits: bigint
@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The confirmation of all bets: chance, exact odds, payout and stake of each, and the balance afterwards. */
+/** The confirmation of all bets: the chance, exact odds, payout and stake of each, and the balance afterwards. */
 export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, balanceUnits, ...acts }: Props) {
   const t = useWords()
   const format = useFormat()

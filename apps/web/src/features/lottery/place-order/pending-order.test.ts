@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { closeRequest, keepRequest, type RequestKey } from '../../../api/once/pending.ts'
 import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
 
-/** The web's storage, over a map. */
+/** A web storage that is backed by a map. */
 class MapStorage implements Storage {
   readonly #items = new Map<string, string>()
   get length() {

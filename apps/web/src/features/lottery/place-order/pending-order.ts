@@ -11,16 +11,16 @@ export type PendingOrder = {
   options: BetOption[]
   /** Whole points on each option, as digits. */
   stake: string
-  /** All of it, as a decimal amount. */
+  /** The total, as a decimal amount. */
   totalStake: string
-  /** The version of the rules that the shown odds are from. */
+  /** The version of the rules that contains the shown odds. */
   rulesVersion?: number | undefined
   /** The odds that were on screen, by option, and the draw's seal: stored with the receipt. */
   odds?: Record<string, string> | undefined
   seedCommitment?: string | undefined
 }
 
-/** An order as devices have stored it. Its format must not change: the slot of an order is what its request id is found by. */
+/** An order as devices have stored it. Its format must not change: the request id is found by the slot of the order. */
 type StoredOrder = {
   lid: number
   key: string
@@ -37,7 +37,10 @@ type StoredOrder = {
 
 const TEXTS = ['key', 'expect', 'item', 'money', 'total'] as const
 
-/** The slot under which an order is sent once. It contains the whole order, so that it can be sent again after a reload. */
+/**
+ * Return the slot under which an order is sent once. It contains the whole order, so that it can be sent again after a
+ * reload.
+ */
 export function slotOfOrder(order: PendingOrder): string {
   const stored: StoredOrder = {
     lid: order.lotteryId,

@@ -11,17 +11,17 @@ type Tools = {
   send: (order: PendingOrder) => Promise<Receipt>
   /** Return whether the order may have been placed although an attempt failed. */
   isOpen: (order: PendingOrder) => boolean
-  /** Wait before the next attempt, after a number of failed ones. */
+  /** Wait before the next attempt. The wait depends on the number of failed ones. */
   pause: (failures: number) => Promise<void>
   /** Called when an attempt ended without a response. */
   onUnknown: () => void
-  /** Stops the attempts. A request that was sent stays sent. */
+  /** Stops the attempts. It does not withdraw a request that was sent. */
   signal: AbortSignal
 }
 
 /**
- * Send an order, and repeat the same request while its outcome is unknown. Return how it ended, or
- * null when it was stopped before that was known.
+ * Send an order, and repeat the same request while its outcome is unknown. Return how it ended, or null if it was
+ * stopped before that.
  */
 export async function trackOrder(
   { send, isOpen, pause, onUnknown, signal }: Tools,

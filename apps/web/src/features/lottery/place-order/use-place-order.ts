@@ -9,7 +9,7 @@ import { trackOrder } from './track-order.ts'
 import { receiptOf } from './receipt-of.ts'
 
 type Options = {
-  /** The member and the lottery; null while nobody is signed in. */
+  /** The member and the lottery; null when nobody is signed in. */
   owner: { memberId: number; key: string } | null
   onAccepted: (receipt: CallOutput<'placeOrder'>, order: PendingOrder) => void
   onRefused: (error: unknown, order: PendingOrder) => void
@@ -27,7 +27,7 @@ export type Placing = {
 
 type Under = { order: PendingOrder; triedBefore: number }
 
-/** Place one order at a time, and repeat its request until its outcome is known, across reloads too. */
+/** Place one order at a time. Repeat its request until its outcome is known, even across reloads. */
 export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placing {
   const [under, setUnder] = useState<Under | null>(null)
   const [isChecking, setChecking] = useState(false)
@@ -37,7 +37,7 @@ export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placin
   const name = owner && `${owner.memberId} ${owner.key}`
   if (lookedFor !== name) {
     lookFor(name)
-    // An order in progress of a member who has signed out stays stored until they are back.
+    // When a member signs out with an order in progress, the order stays stored until they return.
     const left = owner && findPendingOrder(localStorage, owner)
     setUnder(left ? { order: left, triedBefore: 1 } : null)
     setChecking(left !== null)
@@ -73,7 +73,7 @@ export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placin
   return { order: under?.order ?? null, isChecking, place, hurry: () => goOn.current?.() }
 }
 
-/** Send an order. Save its receipt before deleting the request, whether or not a component still waits for it. */
+/** Send an order. Save its receipt before deleting the request, even when no component waits for it any more. */
 function send(order: PendingOrder) {
   const { lotteryId, memberId, periodNumber, options, stake, totalStake, rulesVersion } = order
   const input = { lotteryId, memberId, periodNumber, options, stake, totalStake, rulesVersion }
@@ -82,7 +82,7 @@ function send(order: PendingOrder) {
   )
 }
 
-/** Wait for the back-off, but no longer than until the connection is back or the member retries. */
+/** Wait for the back-off, or until the connection is back or the member retries. */
 function pauseUntil(failures: number, offer: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const stop = retryLater(failures, resolve)

@@ -8,7 +8,7 @@ export type PayLine = { options: Option[]; ways: number; proportion: string }
 
 const OUTCOMES = 216n
 
-/** Return a pay table with one line for all options of the same chance and odds, in the lottery's order. */
+/** Return a pay table with one line for all options with the same chance and odds, in the lottery's order. */
 export function payLines(options: readonly Option[]): PayLine[] {
   const lines = new Map<string, PayLine>()
   for (const option of options) {

@@ -6,7 +6,7 @@ import styles from './rules.module.css'
 
 type Option = CallOutput<'getLotteryOdds'>[number]
 
-/** Every option with its chance, its exact odds and its return to players. */
+/** Every option with its chance, exact odds and return to players. */
 export function PayTable({ options }: { options: readonly Option[] }) {
   const t = useWords()
   return (
@@ -41,7 +41,7 @@ function Line({ line }: { line: PayLine }) {
   )
 }
 
-/** Format options that share a line: `Lớn và Nhỏ`, or `Tổng 3 và 18`, with one word for all sums. */
+/** Format the options of a line: `Lớn và Nhỏ`, or `Tổng 3 và 18` with one word for all sums. */
 function useNames(options: readonly Option[]): string {
   const t = useWords()
   const { locale } = useLanguage()
@@ -51,7 +51,7 @@ function useNames(options: readonly Option[]): string {
   return list.format(options.map(({ name }) => name))
 }
 
-/** Add a space between numbers and the Chinese word between them. */
+/** Add spaces between numbers and the Chinese word between them. */
 function apart(sums: string): string {
   return sums.replaceAll(/(\d)(?=\p{Script=Han})|(\p{Script=Han})(?=\d)/gu, '$& ')
 }

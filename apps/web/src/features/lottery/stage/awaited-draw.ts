@@ -9,14 +9,14 @@ type Facts = {
   secondsLeft: number
   /** Known draws, newest first. */
   history: readonly Draw[]
-  /** The previous period, if the page has shown it. */
+  /** The period that was on this page before the current one, if any. */
   watched: string | null
 }
 
-/** After this number of seconds, a result that this page did not wait for is no longer expected. */
+/** After this number of seconds, stop expecting a result that this page did not wait for. */
 const PATIENCE = 20
 
-/** Return the period with an overdue result; null while none is awaited. */
+/** Return the period with an overdue result; null if none is awaited. */
 export function awaitedDraw({ info, secondsLeft, history, watched }: Facts): string | null {
   const isDue = secondsLeft <= 0
   const awaited = isDue ? info.periodNumber : periodNumberBefore(info.periodNumber, info.periodSeconds)
@@ -30,7 +30,7 @@ type Result = Pick<
   'drawnPeriodNumber' | 'dice' | 'bigSmallName' | 'oddEvenName' | 'bigSmall' | 'oddEven'
 >
 
-/** Return a lottery with its newest result from either of the two responses, which do not arrive together. */
+/** Return a lottery with the newest result of the two responses, which do not arrive together. */
 export function withNewestResult<Info extends Result>(info: Info, history: CallOutput<'getLotteryHistory'>): Info {
   const newest = history.find((draw) => draw.voidReason === null)
   if (!newest || newest.periodNumber <= info.drawnPeriodNumber) return info

@@ -77,7 +77,7 @@ function DrawnResult({ info, plain, isNew, reveal }: DrawnProps) {
   )
 }
 
-/** Call back once nothing in the element rolls any more, or at once if nothing does. */
+/** Call back when nothing in the element rolls any more, or at once if nothing does. */
 function useRest<Holder extends Element>(onRest: () => void) {
   const holder = useRef<Holder>(null)
   const rest = useEffectEvent(onRest)
@@ -85,7 +85,7 @@ function useRest<Holder extends Element>(onRest: () => void) {
     const rolling = holder.current!.querySelectorAll('.dice--rolling .die')
     const animations = [...rolling].flatMap((die) => die.getAnimations())
     const ended = Promise.all(animations.map(({ finished }) => finished))
-    // Cancelled if the screen is left before the end.
+    // The animation is cancelled when the member leaves the screen early.
     ended.then(() => rest()).catch(() => undefined)
   }, [])
   return holder

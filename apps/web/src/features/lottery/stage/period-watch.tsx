@@ -14,7 +14,7 @@ type Props = {
   plain: boolean
   /** The draw with a result that must not show yet, and the last one that has been shown. */
   reveal: { held: string | null; shown: string }
-  /** Called when 59 seconds are left, or later once an awaited result has been shown. */
+  /** Called when 59 seconds are left, or later, after an awaited result has been shown. */
   onAlmostAMinute: () => void
   /** Called when betting is about to close. */
   onClosingSoon: (seconds: number) => void
@@ -31,7 +31,7 @@ const LATE = 3
 /** A new period may be known only some seconds after its start. */
 const LATE_PERIOD = 20
 
-/** Follows the countdown without showing it. It reports events to its parent, and announces them to screen readers. */
+/** Follow the countdown without showing it. Report events to the parent, and announce them to screen readers. */
 export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
   const t = useWords()
   const left = useCountdown(drawsAt(info))
@@ -43,7 +43,7 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
 
   const before = useRef(left)
   const onSecond = useEffectEvent((seconds: number) => {
-    // A busy page may miss a second. Its event comes a little late, but never long after.
+    // A busy page can miss a second. The event then comes a little late, but never long after.
     const passes = (moment: number) => before.current > moment && seconds <= moment && seconds > moment - LATE
     if (passes(60)) say(t('lottery.announce.minute', { periodNumber }))
     if (passes(10)) say(t('lottery.announce.seconds', { periodNumber }))
@@ -71,7 +71,7 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
 
 type Minute = { left: number; isHeld: boolean; onAlmostAMinute: () => void }
 
-/** Call back once a period when 59 seconds are left, or as soon afterwards as no result is held back. */
+/** Call back once per period when 59 seconds are left, or as soon as no result is held back any more. */
 function useAlmostAMinute(periodNumber: string, { left, isHeld, onAlmostAMinute }: Minute): void {
   const before = useRef({ periodNumber, left })
   const isDue = useRef(false)
@@ -96,7 +96,7 @@ function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: b
   return t('lottery.announce.result', { periodNumber, faces, sum: sumOf(info.dice), flags })
 }
 
-/** Vibrate once, if the device can and the page was touched before: otherwise browsers refuse. */
+/** Vibrate once. Browsers refuse it before the first touch, and some devices cannot. */
 function buzz(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isCalm && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ)

@@ -4,7 +4,7 @@ import { drawsAt } from '../../../live/draws-at.ts'
 import { useCountdown } from '../../../live/use-countdown.ts'
 import { awaitedDraw } from './awaited-draw.ts'
 
-/** Return the period with an overdue result, updated as time passes; null while none is awaited. */
+/** Return the period with an overdue result, updated as time passes; null if none is awaited. */
 export function useAwaitedDraw(
   info: CallOutput<'getLotteryInfo'>,
   history: CallOutput<'getLotteryHistory'>

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The sheet to choose an avatar: a preset, or a part of an own picture. */
+/** The sheet to choose an avatar: a preset or a part of the member's own picture. */
 export function AvatarSheet({ open, current, onClose }: Props) {
   const t = useWords()
   const [touched, setHead] = useState<string | null>(null)

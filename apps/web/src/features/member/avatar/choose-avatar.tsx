@@ -62,7 +62,10 @@ export function ChooseHead({ chosen, onChoose }: { chosen: string; onChoose: (pa
 
 type ActionProps = { isSaving: boolean; onPicture: (picture: Picture) => void; onOk: () => void }
 
-/** Buttons for an own picture or the chosen preset. A file that is not a picture is refused before it is sent. */
+/**
+ * The buttons to open a picture and to save the chosen preset. A file that is not a picture is refused before it is
+ * sent.
+ */
 export function HeadActions({ isSaving, onPicture, onOk }: ActionProps) {
   const t = useWords()
   const file = useRef<HTMLInputElement>(null)

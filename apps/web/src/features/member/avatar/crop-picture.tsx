@@ -9,7 +9,7 @@ import styles from './choose-avatar.module.css'
 
 type Crop = { view: View | null; change: (view: View) => void; cut: () => Promise<Blob> }
 
-/** Manage the visible part of a picture. Each new picture starts in the middle. */
+/** Manage the visible part of a picture. A new picture starts in the middle. */
 export function useCrop(picture: Picture | null): Crop {
   const [looked, look] = useState<{ picture: Picture; view: View } | null>(null)
   const view = looked && looked.picture === picture ? looked.view : picture && wholeView(picture.size)
@@ -43,7 +43,7 @@ export function CropPicture({ picture, crop, progress }: PictureProps) {
 
 type ActionProps = { crop: Crop; avatar: ReturnType<typeof useAvatar>; onBack: () => void }
 
-/** Buttons back to the presets, or on with this part. */
+/** The buttons to go back to the presets or to upload this part. */
 export function CropActions({ crop, avatar, onBack }: ActionProps) {
   const t = useWords()
   const isBusy = avatar.progress !== null || avatar.isPutting

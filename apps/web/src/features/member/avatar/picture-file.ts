@@ -1,4 +1,4 @@
-/** The limits of the server. */
+/** The server's limit. */
 export const MOST_MEGABYTES = 8
 
 const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
@@ -12,12 +12,12 @@ const SIGNS: readonly (readonly [offset: number, bytes: readonly number[]])[][] 
 ]
 const HEAD = 12
 
-/** Return whether a file starts like a JPEG, PNG or WebP, whatever its name. */
+/** Return whether a file starts like a JPEG, PNG or WebP. Its name does not matter. */
 export function isPicture(head: Uint8Array): boolean {
   return SIGNS.some((sign) => sign.every(([offset, bytes]) => bytes.every((byte, at) => head[offset + at] === byte)))
 }
 
-/** Return why a file cannot be an avatar; null if it can. The decoder decides last. */
+/** Return why a file cannot be an avatar; null if it can. The decoder has the last word. */
 export async function checkPicture(file: Blob): Promise<'notPicture' | 'tooLarge' | null> {
   if (!isPicture(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))) return 'notPicture'
   return file.size > MOST_BYTES ? 'tooLarge' : null

@@ -14,7 +14,7 @@ import { deleteStarted, readStarted, type StartedSignIn } from './started-sign-i
 type Answer = { code?: string; state?: string; iss?: string }
 type Props = { answer: Answer; onEnter: (session: CallOutput<'doLogin'>, back: string | undefined) => void }
 
-/** The page that an identity provider returns to. It signs the member in, or leads a new person to the sign-up. */
+/** The page that an identity provider returns to. It signs the member in, or leads a new person to the sign-up form. */
 export function ExternalSignInReturn({ answer, onEnter }: Props) {
   const t = useWords()
   const { hasFailed, unanswered, retry } = useFinish(answer, onEnter)

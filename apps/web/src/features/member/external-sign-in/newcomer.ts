@@ -1,9 +1,11 @@
 import { followSession, readSession } from '../../../session/session.ts'
 
-/** A person who returned from an external sign-in and has no account yet. `token` goes with the sign-up, once. */
+/** A person who returned from an external sign-in and has no account yet. The sign-up sends `token` once. */
 export type Newcomer = { token: string; nickname: string }
 
-/** Personal data, like the form that it goes with: only the page has it, and no later member can read it. */
+/**
+ * Only the page stores it, so that no later member can read it: it is personal data, like the form that it belongs to.
+ */
 let current: Newcomer | null = null
 
 followSession(() => {
@@ -18,7 +20,7 @@ export function readNewcomer(): Newcomer | null {
   return current
 }
 
-/** Delete the person: nobody can sign up with this token any more. */
+/** Delete the person. Nobody can sign up with this token any more. */
 export function dropNewcomer(): void {
   current = null
 }

@@ -1,4 +1,4 @@
-/** An external sign-in that this tab has started. The response has to match it. */
+/** An external sign-in that this tab has started. The response must match it. */
 export type StartedSignIn = { provider: string; state: string; back: string | undefined }
 
 const KEY = 'third-party'
@@ -9,7 +9,7 @@ export function saveStarted(storage: Storage, started: StartedSignIn): void {
 
 /**
  * Return the sign-in that this tab started with this state. Another state ends it. It stays until `deleteStarted`, so
- * that a request without a response can be sent again, after a reload too.
+ * that a request without a response can be sent again, even after a reload.
  */
 export function readStarted(storage: Storage, state: string | undefined): StartedSignIn | null {
   const text = storage.getItem(KEY)
@@ -19,7 +19,7 @@ export function readStarted(storage: Storage, state: string | undefined): Starte
   return null
 }
 
-/** Delete the started sign-in once the server has responded: a response is used once. */
+/** Delete the started sign-in after the server has responded. A response is used once. */
 export function deleteStarted(storage: Storage): void {
   storage.removeItem(KEY)
 }

@@ -9,7 +9,7 @@ import styles from './pin-form.module.css'
 
 type Props = {
   lead: ReactNode
-  /** One for each field, in order. The last field repeats the previous one. */
+  /** The fields, in order. The last one repeats the previous one. */
   fields: readonly { name: string; label: string; use: 'new-password' | 'current-password' }[]
   form: ReturnType<typeof usePins>
   isSaving: boolean
@@ -18,7 +18,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Six-digit fields with the page's own keypad. The button looks disabled until they are complete, and reports what is missing. */
+/**
+ * Six-digit fields with the page's own keypad. The button looks disabled until they are complete; a press reports what
+ * is missing.
+ */
 export function PinForm({ lead, fields, form, isSaving, onComplete, children }: Props) {
   const t = useWords()
   const incomplete = firstIncomplete(form.pins)

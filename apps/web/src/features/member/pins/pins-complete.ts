@@ -1,7 +1,8 @@
 import { PIN_LENGTH } from '../../../forms/pin-length.ts'
 
 /**
- * Return the first incomplete field: all need six digits, and the last repeats the previous one. Null if all are complete.
+ * Return the first incomplete field: each needs six digits, and the last must repeat the previous one. Null if all are
+ * complete.
  */
 export function firstIncomplete(pins: readonly string[]): number | null {
   const short = pins.findIndex((digits) => digits.length !== PIN_LENGTH)

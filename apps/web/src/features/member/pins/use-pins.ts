@@ -3,7 +3,7 @@ import { PIN_LENGTH } from '../../../forms/pin-length.ts'
 
 export type WrongPin = { place: number; message: string }
 
-/** Manage several six-digit fields that are filled in turn, by keyboard, by pasting or by the keypad. */
+/** Manage several six-digit fields that are filled in order, by keyboard, by pasting or by the keypad. */
 export function usePins(count: number) {
   const [pins, setPins] = useState<readonly string[]>(() => Array.from({ length: count }, () => ''))
   const [wrong, setWrong] = useState<WrongPin | null>(null)
@@ -31,7 +31,7 @@ export function usePins(count: number) {
     pins,
     put,
     refuse,
-    /** Empty some fields for another attempt, and show why at the first of them. */
+    /** Clear some fields for another attempt, and show the reason at the first of them. */
     again(places: readonly [number, ...number[]], message: string) {
       clear(places)
       refuse({ place: places[0], message })

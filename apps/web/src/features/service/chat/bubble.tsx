@@ -10,7 +10,7 @@ import styles from './service-chat.module.css'
 
 type Props = { message: Message; isSeen: boolean; showsTime: boolean }
 
-/** A message of either side. */
+/** A message from either side. */
 export function Bubble({ message, isSeen, showsTime }: Props) {
   const t = useWords()
   const format = useFormat()
@@ -67,7 +67,7 @@ function AboutLink({ reference: { kind, no } }: { reference: Reference }) {
 
 type OutgoingProps = { outgoing: Outgoing; onAgain: () => void; onDrop: () => void }
 
-/** A message of the member that the server does not have yet. */
+/** A message of the member that the server has not received yet. */
 export function OutgoingBubble({ outgoing: { text, state, why }, onAgain, onDrop }: OutgoingProps) {
   const t = useWords()
   return (

@@ -18,7 +18,7 @@ type Props = {
   isTyping: boolean
 }
 
-/** The messages by day, and those being sent. */
+/** The messages by day, and those in the outbox. */
 export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyping }: Props) {
   const t = useWords()
   useScroll(messages[0]?.id, waiting.at(-1)?.key ?? messages.at(-1)?.id)

@@ -13,7 +13,7 @@ import styles from './service-chat.module.css'
 
 const SUGGESTIONS = ['recharge', 'password', 'verify'] as const
 
-/** What members and guests may send: a guest sends no pictures and refers to no records. */
+/** What members and guests may send. A guest sends no pictures and refers to no records. */
 const writers = {
   member: { draft: 'service', longest: 2000 },
   guest: { draft: 'service-guest', longest: 1000 }
@@ -21,14 +21,14 @@ const writers = {
 
 type Props = {
   as?: keyof typeof writers
-  /** Whether nothing may be sent now. What is typed stays. */
+  /** Whether sending is off. The typed text stays. */
   closed?: boolean
   reference: Reference | null
   onLeaveReference: () => void
   onSend: (message: { text: string; picture: Blob | null }) => void
 }
 
-/** The form for a message: text, a picture, and the record that it is about. Its draft outlives the page. */
+/** The form for a message: text, a picture, and the record that it is about. The draft outlives the page. */
 export function Composer({ as = 'member', closed = false, reference, onLeaveReference, onSend }: Props) {
   const t = useWords()
   const id = useId()

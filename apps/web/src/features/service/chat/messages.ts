@@ -6,7 +6,7 @@ export type Reference = { kind: ReferenceKind; no: string }
 /** A page of the conversation, newest first, and whether there are earlier messages. */
 export type Part = { rows: Message[]; hasMore: boolean }
 
-/** Compare ids as text: they have more digits than a number can hold. */
+/** Return whether one id is newer. Ids are compared as text because they have more digits than a number can hold. */
 export function isNewer(one: string, other: string): boolean {
   return one.length === other.length ? one > other : one.length > other.length
 }

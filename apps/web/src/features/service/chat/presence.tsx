@@ -8,10 +8,10 @@ import { useLanguage, useWords } from '../../../language/language-provider.tsx'
 type State = CallOutput<'getServicePresence'>
 type Reader = 'member' | 'guest'
 
-/** With fewer answers, a median and a 90th percentile mean nothing. */
+/** The fewest answers for a meaningful median and 90th percentile. */
 const FEWEST = 10
 
-/** Shows whether staff are present, and how long answers have taken if enough were measured. */
+/** Show whether staff are present and, if enough answers were measured, how long answers take. */
 export function Presence({ state, reader = 'member' }: { state: State; reader?: Reader }) {
   const t = useWords()
   const format = useFormat()
@@ -37,7 +37,7 @@ export function PublicPresence({ reader }: { reader: Reader }) {
   return data && <Presence state={data} reader={reader} />
 }
 
-/** Return the median and the 90th percentile of the last answer times; null if too few were measured. */
+/** Return the median and 90th percentile of recent answer times; null if too few were measured. */
 function useLengths({ answers }: State): string | null {
   const t = useWords()
   const { locale } = useLanguage()

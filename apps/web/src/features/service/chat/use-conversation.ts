@@ -11,7 +11,7 @@ const ASK_AGAIN = 5000
 
 type Parts = InfiniteData<Part, string>
 
-/** Load the conversation, oldest first: earlier pages on request, and new messages as they arrive. */
+/** Load the conversation, oldest first: earlier pages on request, new messages as they arrive. */
 export function useConversation() {
   const queries = useQueryClient()
   const query = useInfiniteQuery({
@@ -50,7 +50,7 @@ export function useConversation() {
   return { ...query, rows, add }
 }
 
-/** Fetch new messages after a live event, and poll while there is no stream. */
+/** Fetch new messages after a live event. Poll while there is no stream. */
 function useCatchingUp(catchUp: () => Promise<void>, isThere: boolean): void {
   const isLive = useIsLive()
   const look = useCallback(() => void catchUp().catch(() => undefined), [catchUp])

@@ -7,24 +7,24 @@ import { keepDraft, readDraft } from '../../../forms/drafts.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { Message, Reference } from './messages.ts'
 
-/** A message being sent: the same request until it has arrived, so that it never arrives twice. */
+/** A message in the outbox. It stays the same request until it has arrived, so that it never arrives twice. */
 export type Outgoing = {
-  /** Identifies a message on this device. */
+  /** The id of the message on this device. */
   key: string
   text: string
   /** The picture's path, once it is uploaded. */
   image: string
-  /** The picture itself, for the lifetime of the page. */
+  /** The picture itself, while the page is open. */
   picture: Blob | null
   reference: Reference | null
   state: 'sending' | 'failed'
-  /** Why it failed. */
+  /** Why sending failed. */
   why: string
 }
 
 type New = Pick<Outgoing, 'text' | 'picture' | 'reference'>
 
-/** The outbox's storage for waiting messages, and its function to send one. */
+/** How an outbox stores waiting messages and sends them. */
 export type Sending = {
   draft: string
   deliver(one: Outgoing, onUploaded: (image: string) => void): Promise<Message>
@@ -40,7 +40,7 @@ export const memberSending: Sending = {
   }
 }
 
-/** Send messages one after the other. A failed message is stored, and can be sent again or deleted. */
+/** Send messages one at a time. A failed message is stored; the member can send it again or delete it. */
 export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: Message) => void) {
   const t = useWords()
   const [waiting, setWaiting] = useState<Outgoing[]>(() => readKept(draft))
@@ -81,7 +81,10 @@ export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: M
   }
 }
 
-/** Return the messages that were being sent when the page was left. They may have arrived; sending them again does no harm. */
+/**
+ * Return the messages that were in the outbox when the page was left. They may have arrived; sending them again is
+ * harmless.
+ */
 function readKept(draft: string): Outgoing[] {
   const kept = readDraft(draft)['waiting'] as Omit<Outgoing, 'picture'>[] | undefined
   const sendable = (kept ?? []).filter(({ text, image }) => text !== '' || image !== '')

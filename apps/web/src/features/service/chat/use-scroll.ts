@@ -11,7 +11,7 @@ export function useScroll(oldest: string | undefined, newest: string | undefined
       const page = document.documentElement
       isAtEnd.current = page.scrollHeight - page.clientHeight - page.scrollTop < NEAR
     }
-    // An error below it or a higher dock moves it up.
+    // An error below it or a taller dock moves it up.
     const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd())
     observer.observe(document.body)
     addEventListener('scroll', look, { passive: true })

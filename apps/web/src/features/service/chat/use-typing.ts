@@ -5,7 +5,7 @@ import { useLiveEvent } from '../../../live/use-live.ts'
 
 const TYPING_INTERVAL_MS = 3000
 
-/** Return whether staff are writing: from a live event until a few seconds later or their answer. */
+/** Return whether staff are typing: from a live event until a few seconds later or until their answer. */
 export function useStaffTyping(): boolean {
   const { isTyping, report, stop } = useTyping()
   useLiveEvent('service', ({ what }) => {
@@ -15,7 +15,7 @@ export function useStaffTyping(): boolean {
   return isTyping
 }
 
-/** Return a function that reports to staff, now and then, that the member is writing. Nothing depends on it. */
+/** Return a function that reports now and then that the member is typing. Nothing depends on it. */
 export function useReportTyping(): () => void {
   const last = useRef(-TYPING_INTERVAL_MS)
   return () => {

@@ -7,7 +7,7 @@ import { useServiceHost } from './use-service-host.ts'
 import styles from './help.module.css'
 
 const ALL_DAYS = 7
-/** A Monday, from which the days of the week are named. */
+/** A Monday, to name the days of the week from. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY = 86_400_000
 
@@ -51,7 +51,7 @@ export function Contact({ isSignedIn, presence }: Props) {
   )
 }
 
-/** The hours of service, in the site's time; empty if none are set. */
+/** Return the service hours in the site's time; empty if none are set. */
 function useHours(): string {
   const t = useWords()
   const { locale } = useLanguage()

@@ -49,13 +49,15 @@ export function Questions() {
   )
 }
 
-/** Return the topics that apply to this site: without a channel, nothing about recharges. */
+/** Return the topics that apply to this site. A site without channels has none about recharges. */
 function useTopics(): Topic[] {
   const hasChannels = useBase()?.channels.length !== 0
   return all.filter((topic) => topic !== 'recharge' || hasChannels)
 }
 
-/** Return the answers that apply to this site: whether it sends mail, and where its customer service is. */
+/**
+ * Return a function for the answers that apply to this site: whether it sends mail, and where its customer service is.
+ */
 function useAnswers(): (name: Question) => string {
   const t = useWords()
   const host = useServiceHost()

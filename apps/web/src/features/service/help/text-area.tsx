@@ -7,12 +7,12 @@ import styles from './help.module.css'
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'value'> & {
   label: string
   value: string
-  /** The most characters that can be sent. The box accepts more and reports it. */
+  /** The maximum number of characters that can be sent. The field accepts more and shows an error. */
   limit: number
   error?: string | undefined
 }
 
-/** A labelled box for several lines. */
+/** A labelled field for several lines. */
 export function TextArea({ label, error, limit, ...area }: Props) {
   const id = useId()
   const { isOver, message } = useLengthLimit(area.value.length, limit)

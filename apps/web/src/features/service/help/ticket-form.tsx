@@ -15,7 +15,7 @@ import styles from './help.module.css'
 const LONGEST = 4000
 const kinds: readonly TicketKind[] = ['question', 'complaint']
 
-/** Submits a question or a complaint. Its draft outlives the page. */
+/** The form for a question or a complaint. The draft outlives the page. */
 export function TicketForm() {
   const t = useWords()
   const queries = useQueryClient()

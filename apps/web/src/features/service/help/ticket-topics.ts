@@ -12,7 +12,7 @@ export const topics = [
   'other'
 ] as const satisfies readonly TicketTopic[]
 
-/** The questions of each topic, by their names in the packs. */
+/** The questions of each topic, by their keys in the packs. */
 export const questionsOf = {
   account: ['accountPassword', 'accountName'],
   recharge: ['rechargePaid', 'rechargeOpen'],

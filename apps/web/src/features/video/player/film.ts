@@ -1,6 +1,6 @@
 /** A video as the player needs it. */
 export type Film = {
-  /** The address of the playlist. A new one continues at the same second. */
+  /** The address of the playlist. With a new address, playback continues at the same second. */
   url: string
   title: string
   poster: string
@@ -12,10 +12,10 @@ export type Film = {
   thumbs: Thumbs | null
 }
 
-/** The preview pictures, one for each interval; `{n}` in the address is 0001 for the first. */
+/** The preview pictures, one per interval. In the address, `{n}` is 0001 for the first. */
 export type Thumbs = { url: string; every: number; count: number; width: number; height: number }
 
-/** Return the last second that can be sought. */
+/** Return the last second that a member can seek to. */
 export function endOf({ length, limit }: Pick<Film, 'length' | 'limit'>): number {
   return limit ?? length
 }

@@ -5,7 +5,7 @@ const STAYS = 900
 
 export type Message = { text: string; count: number }
 
-/** A message about what a key or a double tap did, for a moment over the picture and for screen readers. */
+/** Show for a moment what a key or a double tap did, over the picture and for screen readers. */
 export function useKeyMessage() {
   const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => {

@@ -1,8 +1,7 @@
-// Plays a video from its segments in one video element for as long as its page is open: with hls.js, loaded
-// when a video is opened, or natively where a browser has no Media Source. When the address changes, because
-// the video was bought or the address expired, playback continues at the same second. Controls, keys and
-// subtitles are inside the player, so that they are there in full screen, too. What a preview holds back never
-// leaves the server; the app only stops where it ends.
+// Plays a video from its segments in one video element while its page is open: with hls.js, loaded when a video is
+// opened, or natively in browsers without Media Source. When the address changes, because the video was bought or the
+// address expired, playback continues at the same second. Controls, keys and subtitles are inside the player, so that
+// they also work in full screen. The server never sends what is beyond a preview; the app only stops at its end.
 
 import type { ReactNode } from 'react'
 import { useWords } from '../../../language/language-provider.tsx'
@@ -21,7 +20,7 @@ import { useTaps } from './use-taps.ts'
 import styles from './player.module.css'
 
 type Edges = {
-  /** In the upper left corner. */
+  /** Shown in the upper left corner. */
   back: ReactNode
   /** Shown over the picture after the video has ended. */
   after?: ReactNode

@@ -21,9 +21,9 @@ export type Playing = {
   film: Film
   startAt: number
   autoplay: boolean
-  /** Called when the preview is over, or the member wants to go past it. */
+  /** Called when the preview is over or the member tries to go past it. */
   onLimit: () => void
-  /** Request a new address, which arrives with the video; resolves to whether there is one. */
+  /** Request a new address, which arrives with the video. Resolves to whether there is one. */
   onStale: () => Promise<boolean>
   onWatched: (watched: { position: number; played: number }) => void
   onNext?: (() => void) | undefined

@@ -2,11 +2,11 @@ import { useRef, type MouseEvent } from 'react'
 
 const TWICE_WITHIN = 300
 const STEP = 10
-/** The picture's thirds: a double tap on the left one goes back, on the right one forward. */
+/** The width of the left and right areas: a double tap on the left one goes back, on the right one forward. */
 const SIDE = 1 / 3
 
 type Acts = {
-  /** A tap: show or hide the controls. */
+  /** Shows or hides the controls. */
   onTap: () => void
   /** A click of a mouse. */
   onClick: () => void
@@ -32,7 +32,7 @@ export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: Acts) {
   }
 
   return {
-    // The last event of a tap, so that the same tap does not press what appears under the finger.
+    // Use the last event of a tap, so that the same tap does not press what appears under the finger.
     onClick: (event: MouseEvent<HTMLElement>) => (isMouse(event) ? onClick() : tap(event)),
     onDoubleClick: (event: MouseEvent) => isMouse(event) && onDoubleClick()
   }

@@ -2,13 +2,13 @@ import type { CallOutput } from '@glasshouse/contract'
 
 export type Bank = CallOutput<'getBankList'>[number]
 
-/** Return the banks with the typed text in their name, ignoring accents and case; all if nothing was typed. */
+/** Return the banks with the typed text in their name, ignoring accents and case; all banks if nothing was typed. */
 export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
   const wanted = plain(typed)
   return banks.filter(({ text, value }) => plain(text).includes(wanted) || plain(value) === wanted)
 }
 
-/** Return letters and digits without accents, in lower case. */
+/** Return the letters and digits of a text without accents, in lower case. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

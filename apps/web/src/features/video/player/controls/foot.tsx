@@ -14,7 +14,7 @@ type Props = {
   film: Film
   acts: Acts
   full: { isFull: boolean; toggle: () => void }
-  /** Whether subtitles are shown; null if there are none. */
+  /** Whether subtitles are on; null if there are none. */
   subtitles: { isOn: boolean; toggle: () => void } | null
   onNext: (() => void) | undefined
 }

@@ -1,4 +1,4 @@
-/** The actions of keys, as in other players. */
+/** The actions of the keys, as in other players. */
 export type KeyAct =
   | { do: 'toggle' | 'mute' | 'full' | 'subtitles' | 'apart' | 'next' }
   | { do: 'seekBy'; seconds: number }
@@ -8,9 +8,9 @@ export type KeyAct =
 
 type Pressed = {
   key: string
-  /** Whether the focus is in the player. Only then it handles keys that scroll a page. */
+  /** Whether the focus is in the player. Only then it handles keys that also scroll a page. */
   isInside: boolean
-  /** Whether the focus is on an element that the space bar presses. */
+  /** Whether the focus is on an element that the space bar activates. */
   isOnButton: boolean
 }
 

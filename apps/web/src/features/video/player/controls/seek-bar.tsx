@@ -15,7 +15,7 @@ type Props = {
   video: HTMLVideoElement
   film: Film
   acts: Acts
-  /** Called when a finger holds or releases the bar. The controls stay meanwhile. */
+  /** Called when a finger presses or releases the bar. The controls stay meanwhile. */
   onHold: (isHeld: boolean) => void
 }
 

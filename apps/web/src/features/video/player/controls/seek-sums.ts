@@ -16,7 +16,7 @@ export function thumbAt(second: number, thumbs: Thumbs | null): string | null {
   return thumbs.url.replace('{n}', String(Math.min(number, thumbs.count)).padStart(4, '0'))
 }
 
-/** Format a share for a style: 0 to 1, with no more digits than a pixel needs. */
+/** Return a share for a style, 0 to 1, rounded to what a pixel can show. */
 export function shareOf(part: number, whole: number): number {
   if (!(whole > 0)) return 0
   return Math.round(Math.max(0, Math.min(1, part / whole)) * 10_000) / 10_000

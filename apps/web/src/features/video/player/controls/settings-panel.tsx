@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Speed, quality and subtitles. The panel is inside the player, so that full screen has it too. */
+/** The panel for speed, quality and subtitles. It is inside the player, so that it works in full screen, too. */
 export function SettingsPanel({ video, film, acts, stream, subtitles, onClose }: Props) {
   const t = useWords()
   const panel = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const RESTS_AFTER = 3000
 
-/** Return whether the controls are shown: from a touch until a while without input, and while they are held. */
+/** Return whether the controls are shown: from a touch until some time without input, and while they are held. */
 export function useAwake(isHeld: boolean) {
   const [isUp, setUp] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -23,7 +23,10 @@ export function useKeys(box: RefObject<HTMLElement | null>, onAct: (act: KeyAct)
   }, [])
 }
 
-/** Return whether a key is not the player's: a browser shortcut, a field, a slider, a popup, or keys switched off. */
+/**
+ * Return whether a key is not for the player: a browser shortcut, or a key for a field, a slider or a popup, or with
+ * keys turned off.
+ */
 function isForOthers({ key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   if (target.closest(TYPED_INTO) || document.querySelector('[role=dialog]')) return true

@@ -10,7 +10,7 @@ import playerStyles from '../player.module.css'
 
 const STEP = 0.05
 
-/** Mute and volume. Narrow screens have only mute, as phones have volume keys. */
+/** Mute and volume. Narrow screens have only mute, because phones have volume keys. */
 export function VolumeControl({ video, acts }: { video: HTMLVideoElement; acts: Acts }) {
   const t = useWords()
   const { locale } = useLanguage()

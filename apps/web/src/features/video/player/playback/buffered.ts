@@ -1,6 +1,6 @@
 type Spans = Pick<TimeRanges, 'length' | 'start' | 'end'>
 
-/** Encoders leave small gaps between two segments. */
+/** The size of the gaps that encoders leave between segments. */
 const HOLE = 0.1
 
 /** Return the end of the loaded range around a second; the second itself if it is not loaded. */

@@ -5,18 +5,18 @@ const FLOW = [...ANY_END, 'waiting', 'canplay', 'stalled', 'timeupdate', 'loadst
 const HAVE_CURRENT = 2
 const HAVE_FUTURE = 3
 
-/** The values of a media element that the controls show: how each is read, and the events that change it. */
+/** Values of a media element that the controls show: how to read each, and the events that change it. */
 export const isPaused = { events: ANY_END, read: (video: HTMLVideoElement) => video.paused, before: true }
 export const isEnded = { events: ANY_END, read: (video: HTMLVideoElement) => video.ended, before: false }
 
-/** Return whether there is a picture yet. */
+/** Whether there is a picture yet. */
 export const hasFrame = {
   events: FLOW,
   read: (video: HTMLVideoElement) => video.readyState >= HAVE_CURRENT,
   before: false
 }
 
-/** Return whether playback is stalled for lack of data. */
+/** Whether playback has stalled for lack of data. */
 export const isStarved = {
   events: FLOW,
   read: (video: HTMLVideoElement) => !video.paused && !video.ended && video.readyState < HAVE_FUTURE,
@@ -29,7 +29,7 @@ export const second = {
   before: 0
 }
 
-/** Return the second up to which the data after the position is loaded without a gap. */
+/** The second up to which the data after the position is loaded without a gap. */
 export const loadedUntil = {
   events: ['progress', 'timeupdate', 'seeked', 'emptied'],
   read: (video: HTMLVideoElement) => spanAround(video.buffered, video.currentTime),

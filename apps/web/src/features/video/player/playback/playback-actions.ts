@@ -2,10 +2,10 @@ import { endOf, type Film } from '../film.ts'
 import { prefer, readPreferences } from './preferences.ts'
 import { nextSpeed, speedBeside } from './speeds.ts'
 
-/** With less than this left, a video plays again from its start. */
+/** With less than this left, play starts the video again from the beginning. */
 const AT_THE_END = 0.25
 
-/** Apply the last chosen volume and speed. */
+/** Apply the stored volume and speed. */
 export function applyPreferences(video: HTMLVideoElement): void {
   const { volume, isMuted, speed } = readPreferences()
   video.volume = volume
@@ -21,18 +21,18 @@ export type Acts = ReturnType<typeof actsOn>
 type Stage = {
   video: HTMLVideoElement
   film: Pick<Film, 'length' | 'limit'>
-  /** Called when the member wants to go past the preview. */
+  /** Called when the member tries to go past the preview. */
   onLimit: () => void
 }
 
-/** Return the actions of buttons, keys and gestures. None of them goes past a preview. */
+/** Return the actions for buttons, keys and gestures. None of them goes past a preview. */
 export function actsOn({ video, film, onLimit }: Stage) {
   const end = endOf(film)
   const isAtLimit = () => film.limit !== null && video.currentTime >= end - AT_THE_END
 
   function play(): void {
     if (isAtLimit()) return onLimit()
-    // Browsers refuse this before the page was touched. The button stays.
+    // Browsers refuse this before the first touch. The button stays.
     video.play().catch(() => undefined)
   }
 

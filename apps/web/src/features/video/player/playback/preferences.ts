@@ -1,15 +1,17 @@
 import { createStore, useStore } from '@glasshouse/app-kit/store'
 
-/** The preferences for playback on this device. */
+/** Playback preferences on this device. */
 export type Preferences = {
   volume: number
   isMuted: boolean
   speed: number
   /** The language of the subtitles; `off` for none, null for the member's own. */
   subtitles: string | null
-  /** The wanted short side of the picture; null chooses by the connection. */
+  /** The preferred short side of the picture; null chooses by the connection. */
   quality: number | null
-  /** Whether letters and digits are shortcuts. Members who use speech input, or hit keys by accident, can turn them off. */
+  /**
+   * Whether letters and digits are shortcuts. Members who use speech input or hit keys by accident can turn them off.
+   */
   hasKeys: boolean
 }
 
@@ -18,17 +20,17 @@ const FIRST: Preferences = { volume: 1, isMuted: false, speed: 1, subtitles: nul
 
 const current = createStore<Preferences>({ ...FIRST, ...written() })
 
-/** Return the last choices. They never leave the device. */
+/** Return the stored preferences. They never leave the device. */
 export const readPreferences: () => Preferences = current.read
 
-/** Store a choice for this video and the next ones. */
+/** Store a preference for this video and the next ones. */
 export function prefer(change: Partial<Preferences>): void {
   const preferences = { ...readPreferences(), ...change }
   localStorage.setItem(KEY, JSON.stringify(preferences))
   current.set(preferences)
 }
 
-/** Return the choices, and follow changes. */
+/** Return the preferences, and follow changes. */
 export function usePreferences(): Preferences {
   return useStore(current)
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** A phone on which only the video itself can be full screen, with the phone's controls. */
+/** On some phones only the video itself can be full screen, with the phone's controls. */
 type ApplesVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 type Lockable = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
 
-/** Return whether an element is full screen, and a toggle. `leave` does nothing when it is not. */
+/** Return whether an element is full screen, and a toggle. `leave` does nothing otherwise. */
 export function useFullscreen(box: RefObject<HTMLElement | null>, video: ApplesVideo | null) {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: ApplesV
     if (document.fullscreenElement) await document.exitFullscreen()
   }
 
-  // Browsers refuse both without a press, and rotating a screen that cannot rotate.
+  // Browsers refuse both without a press, and refuse to rotate a screen that cannot rotate.
   const quietly = (act: () => Promise<void>) => () => void act().catch(() => undefined)
   return { isFull, toggle: quietly(() => (isFull ? leave() : enter())), leave: quietly(leave) }
 }

@@ -5,8 +5,8 @@ const CHECKED_EVERY = 2000
 type Options = { limit: number | null; onLimit: () => void }
 
 /**
- * End a preview at its limit: on time updates, when the stream that the server has cut ends, and by a check every two
- * seconds.
+ * End a preview at its limit: on time updates, at the end of the stream that the server has cut, and by a check every
+ * two seconds.
  */
 export function useLimit(video: HTMLVideoElement | null, { limit, onLimit }: Options): void {
   const stop = useEffectEvent(() => {
@@ -31,7 +31,7 @@ export function useLimit(video: HTMLVideoElement | null, { limit, onLimit }: Opt
   }, [video, limit])
 }
 
-/** The sound of the last segment lasts a moment longer than its pictures. */
+/** Pause at the limit. The sound of the last segment is slightly longer than its pictures. */
 function stopAt(video: HTMLVideoElement, limit: number): void {
   video.pause()
   if (video.currentTime > limit) video.currentTime = limit

@@ -4,7 +4,7 @@ import type { Acts } from './playback-actions.ts'
 
 const STEP = 10
 
-/** Report to the device what plays, for its media buttons and its lock screen. */
+/** Report what plays to the device, for its media buttons and its lock screen. */
 export function useMediaSession(acts: Acts | null, { title, poster }: Film, onNext: (() => void) | undefined): void {
   const act = useEffectEvent((what: 'play' | 'pause') => acts?.[what]())
   const seekBy = useEffectEvent((seconds: number) => acts?.seekBy(seconds))

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 type Plain = string | number | boolean | null
 
-/** Follow a value of a media element by the events that can change it. Pass the same `events` list each time. */
+/** Follow a value of a media element through the events that can change it. Pass the same `events` array each time. */
 export function useMedia<Value extends Plain>(
   video: HTMLVideoElement | null,
   { events, read, before }: { events: readonly string[]; read: (video: HTMLVideoElement) => Value; before: Value }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Return whether a video plays in picture-in-picture, and a toggle; `isOffered` if the browser supports it. */
+/** Return whether a video plays in picture-in-picture, and a toggle. `isOffered` is whether the browser supports it. */
 export function usePictureInPicture(video: HTMLVideoElement | null) {
   const [isApart, setApart] = useState(false)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Seconds of playback between reports: the first when it counts as a view, then at intervals. */
+/** Seconds of playback until a report: the first when it counts as a view, then at intervals. */
 const FIRST = 5.2
 const EACH = 10
 const LEAST = 1
 const NO_PAUSE = 2000
 
-/** How far a video was watched: its position, and the seconds played since the last report. */
+/** The progress of a video: its position, and the seconds played since the last report. */
 type Watched = { position: number; played: number }
 
-/** Report how far a video was watched: when it starts, at intervals, when it stops, and when the page is left. */
+/** Report the progress of a video: when it starts, at intervals, when it stops, and when the page is left. */
 export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: Watched) => void): void {
   const send = useEffectEvent(onWatched)
   useEffect(() => {

@@ -9,9 +9,9 @@ const TRIES_UNTIL_CUT = 2
 const SECONDS_AHEAD = 30
 
 /**
- * Retry without an end, unless the response shows that the address has expired. Segments do not wait up to a minute, as calls
- * do: the video has some seconds of buffer and must continue after a short break. The first wait is random for each viewer,
- * and each further wait doubles it.
+ * Retry without limit, unless the response shows that the address has expired. Segments do not wait up to a minute as
+ * calls do: the video has a few seconds of buffer and must continue after a short break. The first wait is random for
+ * each viewer, and each further wait doubles.
  */
 function patient(timeout: number): HlsConfig['fragLoadPolicy'] {
   const retry = {
@@ -33,7 +33,7 @@ function patient(timeout: number): HlsConfig['fragLoadPolicy'] {
   }
 }
 
-/** Return whether this browser has Media Source. It comes first: some browsers claim native HLS and play it badly. */
+/** Whether this browser has Media Source. It comes first: some browsers claim native HLS and play it badly. */
 export const isTaken = () => Hls.isSupported()
 
 /** Play a playlist segment by segment in a media element. */
@@ -42,7 +42,7 @@ export function openHls(video: HTMLVideoElement, { url, startAt, quality, onStat
   const hls = new Hls({
     startPosition: startAt,
     startFragPrefetch: true,
-    // The page's policy allows no worker from text, and fMP4 segments need none.
+    // The content security policy allows no worker from text, and fMP4 segments need none.
     enableWorker: false,
     maxBufferLength: SECONDS_AHEAD,
     maxMaxBufferLength: SECONDS_AHEAD,
@@ -101,7 +101,7 @@ function shortSide({ width, height }: Pick<Level, 'width' | 'height'>): number {
   return Math.min(width, height)
 }
 
-/** Return whether a response means that a new address is needed: it has expired, or belongs to another member. */
+/** Return whether a response means that the address has expired or belongs to another member. */
 function isStale(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 404 || status === 410
 }

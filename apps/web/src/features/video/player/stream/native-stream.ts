@@ -3,7 +3,7 @@ import type { Source, Stream } from './stream.ts'
 /** Play a playlist natively, in browsers without Media Source. It offers no qualities. */
 export function openNative(video: HTMLVideoElement, { url, startAt, onState, onStale }: Source): Stream {
   function fail(): void {
-    // The browser gives no reason. With a working connection, the address is the likely cause.
+    // The browser gives no reason. If the connection works, the address is the likely cause.
     if (navigator.onLine) onStale()
     else onState({ isCut: true })
   }

@@ -1,7 +1,9 @@
-/** The time in which the popup over the poster is drawn. */
+/** The time in which the popup over the poster is drawn, in milliseconds. */
 const AFTER_THE_POSTER = 200
 
-/** Wait until a video's poster is visible or has failed, so that no other request shares the connection with it. */
+/**
+ * Wait until a video's poster is visible or has failed, so that no other request competes with it for the connection.
+ */
 export async function posterSeen(url: string): Promise<void> {
   const poster = new Image()
   poster.src = url

@@ -2,9 +2,9 @@
 export type StreamState = {
   /** The short sides of the qualities, smallest first; empty if the browser chooses. */
   qualities: readonly number[]
-  /** The one that plays. */
+  /** The quality that plays. */
   playing: number | null
-  /** Whether no data arrives any more, despite retries. */
+  /** Whether no more data arrives despite retries. */
   isCut: boolean
   /** Whether it cannot be played for a reason other than the connection. */
   isBroken: boolean

@@ -4,25 +4,28 @@ import { posterSeen } from './poster-seen.ts'
 import { NOTHING_YET, type Stream, type StreamState } from './stream.ts'
 import styles from '../player.module.css'
 
-/** Retry once with an address that could not be renewed. */
+/** The time after which to retry with an address that could not be renewed, in milliseconds. */
 const AGAIN_AFTER = 10_000
 
 type Options = {
   url: string
-  /** Whether it is a preview. When the whole video replaces it, that plays. */
+  /** Whether it is a preview. When the whole video replaces it, playback starts. */
   isPreview: boolean
-  /** The second at which the first address starts. Every other one continues at the current position. */
+  /** The second at which the first address starts. Later addresses continue at the current position. */
   startAt: number
-  /** Whether it plays automatically as soon as it can. */
+  /** Whether it plays as soon as it can. */
   autoplay: boolean
-  /** Request a new address, which arrives as `url`; resolves to whether there is one. */
+  /** Request a new address, which arrives as `url`. Resolves to whether there is one. */
   onStale: () => Promise<boolean>
 }
 
-/** Loaded once, when a video is about to be shown. */
+/** Load the library once, when a video is about to be shown. */
 export const loadHls = () => import('./hls-stream.ts')
 
-/** Keep a video's stream in its element. When the address changes, the video continues at the same second and in the same state. */
+/**
+ * Keep a video's stream in its element. When the address changes, the video continues at the same second and in the
+ * same state.
+ */
 export function useStream(video: HTMLVideoElement | null, { url, isPreview, startAt, autoplay, onStale }: Options) {
   const [state, setState] = useState<StreamState>(NOTHING_YET)
   const [attempt, setAttempt] = useState(0)
@@ -58,7 +61,7 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
         ({ opened, isWanted }) => {
           if (isOver) return opened.end()
           stream.current = opened
-          // Browsers refuse this before the page was touched. The button stays.
+          // Browsers refuse this before the first touch. The button stays.
           if (plays || isWanted) video.play().catch(() => undefined)
         },
         () => onState({ isCut: true })
@@ -89,8 +92,8 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
 }
 
 /**
- * Wait until the poster of a paused video is visible, or somebody presses play. A visitor who followed a link and has touched
- * nothing may not want the video, so nothing of it is loaded before.
+ * Wait until the poster of a paused video is visible or somebody presses play. A visitor who followed a link and has
+ * touched nothing may not want the video, so nothing of it loads before.
  */
 async function seenOrPressed(video: HTMLVideoElement): Promise<void> {
   const pressed = new Promise((resolve) => video.addEventListener('play', resolve, { once: true }))
@@ -112,7 +115,7 @@ async function touched(): Promise<void> {
 
 type Source = Parameters<Awaited<ReturnType<typeof loadHls>>['openHls']>[1]
 
-/** Open a stream. Return whether somebody pressed play before, which opening the stream would undo. */
+/** Open a stream. Return whether somebody pressed play before, because opening the stream would undo that. */
 async function open(video: HTMLVideoElement, source: Source): Promise<{ opened: Stream; isWanted: boolean }> {
   const { isTaken, openHls } = await loadHls()
   const openIt = isTaken() ? openHls : (await import('./native-stream.ts')).openNative

@@ -1,11 +1,11 @@
 type Languages = readonly { lang: string }[]
 
-/** Return the subtitles, those in the member's own language first. */
+/** Return the subtitles with those in the member's language first. */
 export function inOrder<One extends { lang: string }>(subtitles: readonly One[], own: string): One[] {
   return subtitles.toSorted((one, other) => Number(other.lang === own) - Number(one.lang === own))
 }
 
-/** Return the shown subtitles: the chosen ones, else those in the member's language, else none. */
+/** Return the language of the subtitles to show: the chosen one, else the member's own, else none. */
 export function chosenLanguage(
   subtitles: Languages,
   { preferred, own }: { preferred: string | null; own: string }
@@ -17,7 +17,7 @@ export function chosenLanguage(
 
 type Cues = Iterable<TextTrackCue> | null
 
-/** Return the current lines as plain text, without the format's tags. */
+/** Return the current lines as plain text without the format's tags. */
 export function linesOf(cues: Cues): string[] {
   return [...(cues ?? [])].flatMap((cue) =>
     (cue as VTTCue).text

@@ -20,10 +20,10 @@ export function useSubtitles(video: HTMLVideoElement | null, film: Film) {
     if (!video || url === undefined) return
     const track = [...video.textTracks].find(({ id }) => id === url)
     if (!track) return
-    // Hidden, as the app draws the lines itself, above the controls and in its own font.
+    // Hidden because the app draws the lines itself, above the controls and in its own font.
     track.mode = 'hidden'
     const show = () => setLines(linesOf(track.activeCues))
-    // iPhones show only the video in full screen, and draw the lines themselves.
+    // In full screen, iPhones show only the video and draw the lines themselves.
     const showTheirs = () => (track.mode = 'showing')
     const showOurs = () => (track.mode = 'hidden')
     track.addEventListener('cuechange', show)
@@ -44,7 +44,7 @@ export function useSubtitles(video: HTMLVideoElement | null, film: Film) {
   return { tracks: ordered, lang, lines, choose, toggle: () => choose(lang === null ? back : null) }
 }
 
-/** Return the subtitles that the button turns on: the previous ones, or the first. */
+/** Return the subtitles that the button turns on: the last chosen ones, or the first. */
 function lastChosen(ordered: readonly Subtitle[], preferred: string | null): string | null {
   return (ordered.find(({ lang }) => lang === preferred) ?? ordered[0])?.lang ?? null
 }
