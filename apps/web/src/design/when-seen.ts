@@ -1,4 +1,7 @@
-/** Calls back once something of the page has been painted: for all that the first screen should not have to share its line with. */
+/**
+ * Call back once the page has been painted, for everything that should not compete with the first screen for the
+ * connection.
+ */
 export function whenSeen(callback: () => void): void {
   const observer = new PerformanceObserver((entries) => {
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return

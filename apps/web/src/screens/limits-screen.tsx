@@ -39,7 +39,7 @@ export function LimitsScreen() {
   )
 }
 
-/** Store the response, and fetch what depends on it again. */
+/** Store the response, and refetch everything that depends on it. */
 function keep(limits: CallOutput<'getLimits'>) {
   queryClient.setQueryData(callQuery('getLimits').queryKey, limits)
   void queryClient.invalidateQueries({ queryKey: ['getPlaySession'] })

@@ -25,7 +25,7 @@ import { useWords } from '../language/language-provider.tsx'
 import styles from '../features/wheel/wheel.module.css'
 
 const ROWS_TO_COME = 6
-/** Today's prizes are valid until midnight. */
+/** Today's prizes are valid until midnight, so they are refetched after this time. */
 const STALE = 60_000
 
 type Open = 'chances' | 'rules' | null
@@ -104,7 +104,7 @@ function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () =
   )
 }
 
-/** Shows whether today's spin is left, or when the next one comes. */
+/** Whether today's spin is left, or when the next one comes. */
 function Left() {
   const t = useWords()
   const format = useFormat()

@@ -73,7 +73,7 @@ function Content({ member }: { member: CallOutput<'getUserInfo'> }) {
   )
 }
 
-/** Explains why a request would be refused now, or that a frozen account can still withdraw. */
+/** A note on why a request would be refused now, or that a frozen account can still withdraw. */
 function Hindrance({ rule, member }: { rule: Rule; member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
   const format = useFormat()

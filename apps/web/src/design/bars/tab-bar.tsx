@@ -22,7 +22,7 @@ const tabs = [
   { to: '/Mine', title: 'title.mine', icon: user, current: userFill }
 ] as const
 
-/** The five tabs of the app. The middle one is only a picture. */
+/** The five tabs of the app. The middle one has only a picture. */
 export function TabBar() {
   const t = useWords()
   return (

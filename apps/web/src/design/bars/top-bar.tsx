@@ -7,7 +7,7 @@ import './bars.css'
 
 type Props = {
   title: ReactNode
-  /** The target of the back button when the history is empty. Without it there is no back button. */
+  /** The page to go back to when the history is empty. Without it there is no back button. */
   back?: string
   /** Replaces going back. */
   onBack?: () => void
@@ -18,7 +18,7 @@ type Props = {
 
 const LOOKS = { plain: 'bar', rule: 'bar bar--rule', over: 'bar bar--over' }
 
-/** The bar of a page: back button, title, actions. */
+/** The bar of a page: back button, title and actions. */
 export function TopBar({ title, back, onBack, look = 'plain', children }: Props) {
   return (
     <header className={LOOKS[look]}>
@@ -29,7 +29,7 @@ export function TopBar({ title, back, onBack, look = 'plain', children }: Props)
   )
 }
 
-/** Leave the page: to the previous page, else to the parent page. */
+/** A button that leads to the previous page, or to the parent page if there is none. */
 export function BackButton({ to, onBack }: { to: string; onBack?: (() => void) | undefined }) {
   const t = useWords()
   const { history } = useRouter()

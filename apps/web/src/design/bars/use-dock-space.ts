@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const GAP = 12
 
-/** Set the page's dock height, so that the dock hides nothing: room below, focus in view. */
+/**
+ * Publish the dock's height to the page, so that the dock hides nothing: there is space below, and focused elements
+ * stay in view.
+ */
 export function useDockSpace<Inside extends HTMLElement>(): RefObject<Inside | null> {
   const inside = useRef<Inside>(null)
   useLayoutEffect(() => {

@@ -9,14 +9,14 @@ type Props = {
   value: string
   onChange: (digits: string) => void
   unit?: ReactNode
-  /** "All", or nothing. */
+  /** The button “All”, or nothing. */
   end?: ReactNode
   note?: ReactNode
   error?: string | undefined
   placeholder?: string
 }
 
-/** A field for a whole number of points, parsed and grouped by the member's language. Ambiguous input is refused. */
+/** A field for a whole number of points, parsed and grouped as in the member's language. Ambiguous input is refused. */
 export function AmountField({ label, value, onChange, unit, end, note, error, placeholder = '0' }: Props) {
   const id = useId()
   const typed = useTypedAmount(value, onChange)

@@ -3,10 +3,10 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import './buttons.css'
 
 type Look = {
-  /** `quiet` looks disabled, and explains why when it is pressed. */
+  /** `quiet` looks disabled; a press explains why. */
   kind?: 'primary' | 'outline' | 'text' | 'warn' | 'quiet'
   size?: 'regular' | 'small'
-  /** As wide as its container. */
+  /** Whether it is as wide as its container. */
   block?: boolean
 }
 
@@ -17,7 +17,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> &
     children: ReactNode
   }
 
-/** A button. While busy it keeps its width and the focus, and a press does nothing. */
+/** A button. While it is busy, it keeps its width and the focus, and a press does nothing. */
 export function Button({ kind, size, block, busy, onClick, children, type = 'button', ...rest }: Props) {
   if (!busy) {
     return (

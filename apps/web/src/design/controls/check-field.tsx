@@ -5,7 +5,7 @@ import './fields.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; ref?: Ref<HTMLInputElement> }
 
-/** A checkbox with its sentence. */
+/** A checkbox with its label. */
 export function CheckField({ children, ...input }: Props) {
   return (
     <label className="check">

@@ -6,7 +6,7 @@ import './chips.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { chosen?: boolean; children: ReactNode }
 
-/** A small choice among others. */
+/** One of several small choices. */
 export function Chip({ chosen, children, ...rest }: Props) {
   return (
     <button {...rest} className="chip" type="button" aria-pressed={chosen}>
@@ -20,7 +20,7 @@ type RemovableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'
   children: ReactNode
 }
 
-/** A choice that a press removes; `label` describes that. */
+/** A choice that a press removes; `label` describes that action. */
 export function RemovableChip({ label, children, ...rest }: RemovableProps) {
   return (
     <button {...rest} className="chip chip--removable" type="button" aria-label={label}>
@@ -36,7 +36,7 @@ const STATES = {
   refused: { look: 'tag tag--bad', icon: xCircleFill }
 } as const
 
-/** A state: icon, word and colour. */
+/** A state with its icon, word and colour. */
 export function Tag({ state, children }: { state: keyof typeof STATES; children: ReactNode }) {
   const { look, icon } = STATES[state]
   return (

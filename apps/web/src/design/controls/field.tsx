@@ -6,13 +6,13 @@ import './fields.css'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'maxLength'> & {
   label: ReactNode
-  /** The most characters that can be sent. The box accepts more and reports it. */
+  /** The maximum number of characters that can be sent. The field accepts more and shows an error. */
   limit?: number | undefined
-  /** A hint under the box, while nothing is wrong. */
+  /** A hint below the field while there is no error. */
   note?: ReactNode
-  /** The error; replaces the hint. */
+  /** The error, which replaces the hint. */
   error?: string | undefined
-  /** The element in the box after the text: a unit, an eye. */
+  /** The element after the text in the field: a unit or an eye. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -50,7 +50,7 @@ export function Field({ label, note, error, end, limit = Infinity, onInput, ...i
 
 type NoteProps = { id: string; note?: ReactNode; error?: string | undefined }
 
-/** The line under a field: its hint or its error. */
+/** The line below a field: its hint or its error. */
 export function FieldNote({ id, note, error }: NoteProps) {
   if (error) {
     return (

@@ -11,7 +11,7 @@ type Props = {
   onChange: (digits: string) => void
   /** The device's keyboard, or a `Keypad` on the page instead. */
   keys?: 'device' | 'page'
-  /** Opposite the label: a link for members who forgot the digits. */
+  /** The link opposite the label for members who forgot the digits. */
   beside?: ReactNode
   note?: ReactNode
   error?: string | undefined
@@ -20,7 +20,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Six hidden digits, one per cell. Pasting is allowed: anything but digits is dropped, and the rest cut at six. */
+/** Six hidden digits, one per cell. Pasting is allowed: other characters are dropped, and extra digits are cut off. */
 export function PinField({
   label,
   value,

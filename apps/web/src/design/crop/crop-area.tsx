@@ -16,7 +16,7 @@ type Props = {
 
 const percent = (part: number) => `${part * 100}%`
 
-/** A round window over a picture, controlled by dragging, pinching, the wheel or arrow keys. */
+/** A round window over a picture, controlled by dragging, pinching, the mouse wheel or arrow keys. */
 export function CropArea({ src, size, view, onChange }: Props) {
   const t = useWords()
   const area = useRef<HTMLButtonElement>(null)

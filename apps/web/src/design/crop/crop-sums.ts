@@ -1,14 +1,14 @@
 export type Size = { width: number; height: number }
 
-/** The visible part of a picture: the centre of the view in the picture's pixels, and the zoom. */
+/** The visible part of a picture: the centre of the view in picture pixels, and the zoom. */
 export type View = { x: number; y: number; zoom: number }
 
-/** A square of a picture, in its pixels. */
+/** A square of a picture, in picture pixels. */
 export type Square = { left: number; top: number; side: number }
 
 export const CLOSEST = 4
 
-/** Return the largest square in the middle. */
+/** Return a view of the largest square in the middle. */
 export function wholeView({ width, height }: Size): View {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }

@@ -13,7 +13,7 @@ const ARROWS: Record<string, { right: number; down: number }> = {
   ArrowDown: { right: 0, down: -KEY_STEP }
 }
 
-/** Move a view with one finger, the mouse or arrow keys, and zoom with two fingers or the wheel. */
+/** Move a view with one finger, the mouse or arrow keys. Zoom with two fingers or the wheel. */
 export function useCropGestures({ area, size, view, onChange }: Given) {
   const fingers = useRef(new Map<number, Finger>())
   const zoomBy = useEffectEvent((factor: number) => onChange(within(size, { ...view, zoom: view.zoom * factor })))

@@ -7,11 +7,11 @@ const SIZES = { small: 'dice dice--s', regular: 'dice', large: 'dice dice--l' } 
 type Props = {
   faces: readonly number[]
   size?: keyof typeof SIZES
-  /** Play the throw. Pass the draw's number as `key`, so that a new draw rolls again. */
+  /** Whether to play the throw. Pass the draw's number as `key`, so that a new draw rolls again. */
   rolling?: boolean
 }
 
-/** The three dice of a draw. Screen readers get them with their sum. */
+/** The three dice of a draw. Screen readers get the faces and their sum. */
 export function Dice({ faces, size = 'regular', rolling = false }: Props) {
   const t = useWords()
   const label = t('shell.dice', { faces: faces.join(', '), sum: sumOf(faces) })
@@ -25,7 +25,7 @@ export function Dice({ faces, size = 'regular', rolling = false }: Props) {
   )
 }
 
-/** The sum of the dice. */
+/** Return the sum of the dice. */
 export function sumOf(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0)
 }

@@ -1,4 +1,4 @@
-/** Where the pips of each face are, and whether they are cherry: the one and the four. */
+/** The positions of the pips of each face. The one and the four are cherry red. */
 const FACES: Record<number, { pips: [x: number, y: number][]; cherry?: boolean; large?: boolean }> = {
   1: { pips: [[32, 30.5]], cherry: true, large: true },
   2: {

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import './window.css'
 
-/** A frame around a set of options; `lights` is the number of options in a row. */
+/** A frame around a set of options; `lights` is the number of options per row. */
 export function Window({ lights, label, children }: { lights: number; label: string; children: ReactNode }) {
   return (
     <div className="window" role="group" aria-label={label} style={{ '--lights': lights } as CSSProperties}>
@@ -12,7 +12,7 @@ export function Window({ lights, label, children }: { lights: number; label: str
 
 type PaneProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   chosen?: boolean
-  /** The probability, 0 to 1, which sets the brightness. */
+  /** The probability, 0 to 1. It sets the brightness. */
   chance?: number
   children: ReactNode
 }

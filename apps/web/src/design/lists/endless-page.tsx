@@ -21,20 +21,20 @@ type Endless<Row> = {
 
 type Props<Row> = {
   title: string
-  /** The parent page. */
+  /** The parent page, for the back button. */
   back: string
   list: Endless<Row>
-  /** The number of rows on a screen: the number of placeholders while the first page loads. */
+  /** The number of placeholders while the first page loads: as many as fit on a screen. */
   toCome: number
-  /** Replaces an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
-  /** The text under the last row. */
+  /** Return the text below the last row. */
   all: (count: number) => ReactNode
-  /** At the end of the bar. */
+  /** Shown at the end of the bar. */
   action?: ReactNode
-  /** Between the bar and the list, such as its filter. */
+  /** Shown between the bar and the list, such as a filter. */
   head?: ReactNode
-  /** Under the list. */
+  /** Shown below the list. */
   foot?: ReactNode
   children: (rows: Row[]) => ReactNode
 }

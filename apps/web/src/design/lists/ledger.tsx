@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './ledger.css'
 
-/** Lines that add up: label, dotted leader, value; the total is above a rule. */
+/** Lines that add up: label, dotted leader, value. The total is above a rule. */
 export function Ledger({ children }: { children: ReactNode }) {
   return <dl className="ledger">{children}</dl>
 }

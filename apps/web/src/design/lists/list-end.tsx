@@ -16,7 +16,7 @@ type Props = {
 
 const AHEAD = '400px'
 
-/** The end of an endless list. It loads more when it nears the screen, or by its button. */
+/** The end of an endless list. It loads more rows when it comes close to the screen or its button is pressed. */
 export function ListEnd({ list, children }: Props) {
   const t = useWords()
   const end = useRef<HTMLDivElement>(null)

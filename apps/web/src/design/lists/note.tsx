@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { info } from '../icons/outcome.ts'
 import './note.css'
 
-/** A remark that explains the element beside it. */
+/** A note that explains the element beside it. */
 export function Note({ icon = info, children }: { icon?: string; children: ReactNode }) {
   return (
     <div className="note">

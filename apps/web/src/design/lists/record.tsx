@@ -6,11 +6,11 @@ type Props = {
   amount: ReactNode
   unit?: ReactNode
   desc?: ReactNode
-  /** Why it was refused. */
+  /** Why the transaction was refused. */
   refusal?: ReactNode
   /** One or two times, each with its label. */
   times: ReactNode[]
-  /** The remaining actions. */
+  /** The actions that are still possible. */
   action?: ReactNode
   children?: ReactNode
 }

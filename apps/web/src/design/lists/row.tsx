@@ -8,7 +8,7 @@ type Content = {
   icon?: string
   title: ReactNode
   note?: ReactNode
-  /** The element before the caret: a value, a count. */
+  /** Shown before the caret: a value or a count. */
   value?: ReactNode
 }
 

@@ -17,12 +17,12 @@ export type SheetProps = {
   lead?: ReactNode
   /** Stays at the bottom while the body scrolls. */
   foot?: ReactNode
-  /** Rows run edge to edge. */
+  /** Whether rows run from edge to edge. */
   bleed?: boolean
   children: ReactNode
 }
 
-/** The sheet itself, loaded on first use. It is closed at first, so that it rises. */
+/** The sheet itself, loaded on first use. It is closed at first, so that its opening is animated. */
 export function SheetDialog(props: SheetProps) {
   const t = useWords()
   const { open, onClose } = props
@@ -62,7 +62,7 @@ export function SheetDialog(props: SheetProps) {
   )
 }
 
-/** The body of the sheet. If it is higher than the sheet, it can be focused, so that the keyboard can scroll it. */
+/** The body of the sheet. If it is taller than the sheet, it can be focused, so that the keyboard can scroll it. */
 function Body({ bleed, children }: Required<Pick<SheetProps, 'bleed' | 'children'>>) {
   const [scrolls, setScrolls] = useState(false)
   const watch = useCallback((body: HTMLDivElement) => {
@@ -81,7 +81,7 @@ function Body({ bleed, children }: Required<Pick<SheetProps, 'bleed' | 'children
   )
 }
 
-/** Return what a popup showed while it was open, also while it closes, so that it does not change visibly. */
+/** Return the props with which a popup was last open, so that its content does not change while it closes. */
 function useLastOpen<Props extends { open: boolean }>(props: Props): Props {
   const [last, keep] = useState(props)
   if (props.open && last !== props) keep(props)

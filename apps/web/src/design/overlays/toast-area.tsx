@@ -7,9 +7,9 @@ import './toast.css'
 const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warningCircle }
 
 /**
- * The place of toasts: on the page's bar and above any sheet, one at a time. The region always exists, as a screen reader
- * announces changes only in a region that it knows. It is outside the app's root, so that no popup covers it or hides it
- * from screen readers.
+ * The area for toasts: on the page's bar and above any sheet, one at a time. The region always exists, because screen
+ * readers announce changes only in a region that they know. It is outside the app's root, so that no popup covers it or
+ * hides it from screen readers.
  */
 export function ToastArea() {
   const toast = useStore(toastStore)

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useId } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The popup that is open at this entry of the history. */
+    /** The popup that is open at this history entry. */
     over?: string
   }
 }
 
 const openPopups = new Set<string>()
 
-/** Give an open popup its own entry in the history, so that going back closes it and stays on the page. */
+/** Give an open popup its own history entry, so that going back closes it and stays on the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const { history, navigate } = useRouter()
   const id = useId()
@@ -36,8 +36,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 }
 
 /**
- * Skip the entries of popups that are gone after a reload or on the way back from another page. Going back to them would
- * do nothing visible.
+ * Skip the entries of popups that no longer exist, after a reload or on the way back from another page. Going back to
+ * them would do nothing visible.
  */
 export function usePassOverClosed(): void {
   const { history } = useRouter()

@@ -5,7 +5,10 @@ const FAST_ENOUGH = 0.6
 
 type Grip = { y: number; at: number }
 
-/** Return the handlers to pull a sheet down by its head. Far or fast enough, it closes; otherwise it goes back up. */
+/**
+ * Return the handlers to pull a sheet down by its head. It closes if pulled far or fast enough, and goes back up
+ * otherwise.
+ */
 export function useSwipeDown(onClose: () => void) {
   const [down, setDown] = useState(0)
   const grip = useRef<Grip | null>(null)

@@ -6,7 +6,7 @@ import '../bars/bars.css'
 import './popover.css'
 
 type Props = {
-  /** On the button that opens it. */
+  /** The icon of the button that opens the note. */
   icon: string
   label: string
   /** The name of the note for screen readers. */
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A small note that opens under its button. Escape, a press outside and the button close it. */
+/** A small note that opens below its button. Escape, a press outside and the button close it. */
 export function Popover({ icon, label, title, children }: Props) {
   return (
     <Base.Root>

@@ -11,11 +11,11 @@ export type PosterVideo = {
   cover: string
   title: string
   viewCount: number
-  /** Its length, as in `1:02`. */
+  /** The length, as in `1:02`. */
   lengthText?: string
   /** The price of the whole video. */
   price?: string
-  /** Whether all of it can be watched. */
+  /** Whether the whole video can be watched. */
   isUnlocked?: boolean
 }
 
@@ -26,7 +26,7 @@ type Props = {
   look?: keyof typeof LOOKS
   /** The watched share, 0 to 1. */
   watched?: number
-  /** Replaces the number of views. */
+  /** Shown instead of the number of views. */
   note?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { cross, equals } from '../icons/proof.ts'
 import './proof.css'
 
-/** One thing that was computed again: it came to the same, or it did not. */
+/** A check that was recomputed, and whether its result matched. */
 export function CheckLine({ ok, children }: { ok: boolean; children: ReactNode }) {
   return (
     <p className={ok ? 'match' : 'match match--failed'} role={ok ? undefined : 'alert'}>

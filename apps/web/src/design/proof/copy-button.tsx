@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { copy } from '../icons/proof.ts'
 import { showToast } from '../overlays/toast.ts'
 
-/** Puts a text on the clipboard, and says so. */
+/** A button that copies a text to the clipboard and confirms it. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const t = useWords()
 

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx'
 import './proof.css'
 
-/** A long value, set 32 characters to the line, to be copied. */
+/** A long value in lines of 32 characters, with a button to copy it. */
 export function HashValue({ label, value }: { label: string; value: string }) {
   return (
     <div className="hash">
@@ -14,7 +14,7 @@ export function HashValue({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** A hash by its first and last four characters, which stay on one line. */
+/** Return the first and last four characters of a hash, which stay on one line. */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 4)}\u2060…\u2060${hash.slice(-4)}`
 }

@@ -1,7 +1,10 @@
 import type { RangeCheck } from '@glasshouse/fairness'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** A note beside the verdict: what a check of the log cannot cover, because the game's neighbouring draws are too far away. */
+/**
+ * A note beside the verdict: what a check of the log does not cover because the game's neighbouring draws are too far
+ * away.
+ */
 export function RangeLimit({ range }: { range: RangeCheck | undefined }) {
   const t = useWords()
   if (!range?.ok || range.isComplete) return null

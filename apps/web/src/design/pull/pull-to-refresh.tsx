@@ -15,14 +15,14 @@ const TOAST_AFTER = 500
 const TAP = 44
 
 type Props = {
-  /** Fetch again; resolves to whether it succeeded. */
+  /** Fetch the list again. Resolves to whether it succeeded. */
   onRefresh: () => Promise<{ error: unknown }>
-  /** When the shown data was requested, by this device's clock in milliseconds; 0 while there is none. */
+  /** The time of the request for the shown data, by this device's clock in milliseconds; 0 if there is none. */
   updatedAt?: number
   children: ReactNode
 }
 
-/** A list that refreshes when pulled down, or by the button above it for mouse and keyboard. */
+/** A list that refreshes when it is pulled down, or with the button above it for mouse and keyboard. */
 export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
   const t = useWords()
   const { isBusy, refresh } = useRefresh(onRefresh)
@@ -71,12 +71,15 @@ function RefreshButton({ updatedAt, onPress }: { updatedAt: number; onPress: () 
   )
 }
 
-/** Convert a time of this device's clock to the site's clock, in unix seconds. */
+/** Convert a time of this device's clock to the site's clock, in Unix seconds. */
 function siteSecondsOf(milliseconds: number): number {
   return Math.floor((milliseconds + serverClock.now() - Date.now()) / 1000)
 }
 
-/** Refresh, once at a time, and show the outcome: half a second after the data, or at once if there is none. */
+/**
+ * Return a function that refreshes the list, one at a time, and shows the outcome: half a second after the data, or at
+ * once if there is none.
+ */
 function useRefresh(onRefresh: Props['onRefresh']) {
   const t = useWords()
   const sayError = useShowError()

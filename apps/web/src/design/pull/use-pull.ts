@@ -1,6 +1,6 @@
 import { useRef, useState, type TouchEvent } from 'react'
 
-/** How far a list must be pulled so that releasing it refreshes. */
+/** The distance that a list must be pulled so that releasing it refreshes. */
 export const FAR_ENOUGH = 64
 
 /** Follow a finger that pulls a list down from its top. Call back when it is released far enough down. */

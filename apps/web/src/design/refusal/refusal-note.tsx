@@ -7,7 +7,9 @@ import { warningCircle } from '../icons/status.ts'
 import { dismissRefusal, openPopups, refusalStore } from './refusal.ts'
 import './refusal-note.css'
 
-/** An important refusal, inside the page or the open popup so that it covers nothing. It stays until it is dismissed. */
+/**
+ * An important refusal, inside the page or the open popup, so that it covers nothing. It stays until it is dismissed.
+ */
 export function RefusalNote({ place }: { place: 'page' | 'sheet' }) {
   const t = useWords()
   const text = useStore(refusalStore)

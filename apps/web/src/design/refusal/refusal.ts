@@ -2,10 +2,10 @@ import { createStore } from '@glasshouse/app-kit/store'
 
 /** The current refusal, or null. */
 export const refusalStore = createStore<string | null>(null)
-/** The number of open popups. The refusal shows only in the topmost one, instead of on the page behind it. */
+/** The number of open popups. A refusal shows only in the topmost one, not on the page behind it. */
 export const openPopups = createStore(0)
 
-/** Show a refusal until it is dismissed or the page is left. */
+/** Show a refusal until it is dismissed or the member leaves the page. */
 export function showRefusal(text: string): void {
   refusalStore.set(text)
 }

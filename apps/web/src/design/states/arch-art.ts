@@ -1,4 +1,4 @@
-/** The window of the state pictures: its frame, and the part that differs by state. Its box is `20 8 128 142`. */
+/** The window of the state pictures: its frame, and the part that differs by state. The view box is `20 8 128 142`. */
 export const ARCH = 'M24 148V72A60 60 0 0 1 144 72V148Z'
 export const ARCH_BARS = 'M84 12V148M24 72H144M24 112H144M54 20V148M114 20V148'
 export const CRACKS =

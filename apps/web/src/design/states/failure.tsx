@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx'
 import { arrowClockwise } from '../icons/status.ts'
 import { State } from './state.tsx'
 
-/** Replaces a list or page that could not be loaded. */
+/** An error state for a list or page that could not be loaded. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useWords()
   return (

@@ -4,7 +4,7 @@ import './states.css'
 
 const PATIENCE = 200
 
-/** A placeholder while content loads; nothing for the first fifth of a second. */
+/** A placeholder while content loads. It stays invisible for the first fifth of a second. */
 export function Skeleton({ children }: { children: ReactNode }) {
   const t = useWords()
   const [isLate, setLate] = useState(false)
@@ -22,7 +22,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** A placeholder for a line of text, with a width. */
+/** A placeholder for a line of text of the given width. */
 export function SkeletonLine({ width }: { width: string }) {
   return <span className="skeleton skeleton--line" style={{ width }} />
 }

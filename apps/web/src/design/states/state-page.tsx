@@ -11,7 +11,7 @@ type Props = Omit<StateProps, 'title'> & {
   tabs?: boolean
 }
 
-/** A page that only shows a state, with a link onwards. */
+/** A page that shows only a state and a link to continue. */
 export function StatePage({ title, back, heading, tabs = false, ...state }: Props) {
   return (
     <div className={tabs ? 'frame frame--column frame--tabs' : 'frame frame--column'}>

@@ -10,7 +10,7 @@ export type StateProps = {
   children?: ReactNode
 }
 
-/** An empty or an error state: a picture, a sentence, an action. */
+/** An empty or an error state: picture, sentence and action. */
 export function State({ art, title, text, children }: StateProps) {
   return (
     <div className="state" role={art === 'error' ? 'alert' : undefined}>

@@ -4,7 +4,7 @@ import { useEndless } from '../../api/use-pages.ts'
 
 export type Entry = CallOutput<'getMoneylog'>['data'][number]
 
-/** Load the money log, ten rows per page, of one type or of all. A live event about the balance refetches it. */
+/** Load the money log, ten rows per page, of one type or of all. A live event about the balance reloads it. */
 export function useMoneyLog(type: Entry['type'] | undefined) {
   return useEndless<Entry>({
     key: ['getMoneylog', 'pages', type ?? 'all'],

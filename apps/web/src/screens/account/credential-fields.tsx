@@ -5,7 +5,7 @@ import { useWords } from '../../language/language-provider.tsx'
 const LONGEST_NAME = 254
 const LONGEST_PASSWORD = 200
 
-/** The name by which a member signs up and in. */
+/** The field for the name that a member signs up and signs in with. */
 export function UsernameField(props: Omit<FieldProps, 'label'>) {
   return (
     <Field
@@ -21,12 +21,12 @@ export function UsernameField(props: Omit<FieldProps, 'label'>) {
 }
 
 type SecretProps = Omit<FieldProps, 'label' | 'type' | 'end'> & {
-  /** Whether it is being chosen, so that a password manager may offer one. */
+  /** Whether the password is being chosen, so that a password manager can suggest one. */
   use: 'sign-in' | 'new'
   label?: string
 }
 
-/** The password that goes with it. */
+/** The field for the login password. */
 export function LoginPasswordField({ use, label, ...props }: SecretProps) {
   const t = useWords()
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { translate } from '../../design/icons/navigation.ts'
 import { useLanguage } from '../../language/language-provider.tsx'
 
-/** The language in use, and the way to choose another. */
+/** A link that shows the current language and leads to the list of languages. */
 export function LanguageLink() {
   return (
     <Link className="bar__link" to="/Language">

@@ -54,7 +54,10 @@ export function LanguageScreen() {
   )
 }
 
-/** Chooses a language, then leaves: to the start when it was asked for in the settings, else one page back. */
+/**
+ * Return a function that chooses a language and leaves the page: to the start if the member came from the settings,
+ * else one page back.
+ */
 function useChoice() {
   const { type } = route.useSearch()
   const { choose: choosePack } = useLanguage()

@@ -53,7 +53,7 @@ function Gate() {
   )
 }
 
-/** Says why the session on this device ended. */
+/** A note that explains why the session on this device ended. */
 function EndedNote() {
   const t = useWords()
   const reason = useEndReason()

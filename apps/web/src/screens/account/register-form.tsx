@@ -21,7 +21,7 @@ const SECRET = ['username', 'birthday', 'password', 'repeat'] as const
 
 type Props = { leastAge: number; needsCode: boolean }
 
-/** The sign-up form. A refusal shows at the field that it is about. */
+/** The sign-up form. A refusal shows at its field. */
 export function RegisterForm({ leastAge, needsCode }: Props) {
   const t = useWords()
   const { back, code } = route.useSearch()
@@ -72,7 +72,7 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
   )
 }
 
-/** Shows the external identity that the new account will be linked to. */
+/** The external identity that the new account will be linked to. */
 function NewcomerNote() {
   const t = useWords()
   const [newcomer] = useState(readNewcomer)
@@ -81,7 +81,7 @@ function NewcomerNote() {
 
 const FIELDS = ['code', 'username', 'password', 'birthday', 'agree'] as const
 
-/** The field of the sign-up form that a refusal is about; null when it is about none of them. */
+/** Return the field of the sign-up form that a refusal is about; null if it is about none of them. */
 function refusedField(error: unknown): (typeof FIELDS)[number] | null {
   if (!(error instanceof CallRefused)) return null
   const { field } = (error.data ?? {}) as { field?: unknown }

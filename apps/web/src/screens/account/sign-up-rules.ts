@@ -3,7 +3,7 @@ export const USERNAME = /^(\+?\d{8,15}|[a-z0-9]{4,32}|[^\s@]+@[^\s@]+\.[^\s@]+)$
 
 export const PASSWORD_LENGTH = { least: 8, most: 64 } as const
 
-/** Whether someone born on a day, `YYYY-MM-DD`, has had the birthday of that age by a moment. */
+/** Return whether a person born on a day, `YYYY-MM-DD`, has reached an age at a given time. */
 export function isOldEnough(birthday: string, age: number, at: Date): boolean {
   const [year, month, day] = birthday.split('-').map(Number) as [number, number, number]
   const years = at.getFullYear() - year

@@ -18,7 +18,7 @@ type Given = { leastAge: number; needsCode: boolean; typed: () => SignUp }
 
 type Rules = { [Name in 'code' | 'username' | 'password' | 'repeat' | 'birthday']: RegisterOptions<SignUp, Name> }
 
-/** What each field of the sign-up form must satisfy before it is sent; the server checks all of it again. */
+/** Return the rules for the fields of the sign-up form. The server checks them again. */
 export function useSignUpRules({ leastAge, needsCode, typed }: Given): Rules {
   const t = useWords()
   return useMemo(() => {

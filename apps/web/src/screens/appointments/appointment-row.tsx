@@ -71,7 +71,7 @@ function ToCalendar({ appointment }: { appointment: Appointment }) {
   const t = useWords()
   const sayError = useShowError()
   async function save() {
-    // The library that writes the file is loaded only when a member wants one.
+    // The library that writes the file loads only when a member asks for one.
     const { calendarFile } = await import('../../features/host/calendar-file.ts')
     const { id, host, place, memo, start_ts, end_ts } = appointment
     const file = calendarFile({

@@ -13,7 +13,7 @@ import { BindForm } from './bind-form.tsx'
 
 const ROWS = 3
 
-/** Links a bank account or e-wallet, once. The payment password and the real name have to be set before. */
+/** The page to link a bank account or e-wallet, once. The payment password and the real name must be set before. */
 export function BindCardScreen() {
   const t = useWords()
   const { data: member, error, refetch } = useCall('getUserInfo')
@@ -57,7 +57,7 @@ function Gate({ member }: { member: CallOutput<'getUserInfo'> }) {
   return <BindForm name={member.name} />
 }
 
-/** Links to the payment password with the reason. That page returns here. */
+/** A link to the payment password, with the reason. That page returns here. */
 function ToPayPassword() {
   const t = useWords()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ type Typed = { holder: string; number: string; bank: Bank | null }
 
 const LONGEST = { number: 34, holder: 120 }
 
-/** The bank, the account holder, and the number. A mistake shows at its field. */
+/** The form for the bank, the account holder and the number. An error shows at its field. */
 export function BindForm({ name }: { name: string }) {
   const t = useWords()
   const [wrong, setWrong] = useState<{ field: BindField; message: string } | null>(null)

@@ -1,4 +1,4 @@
-/** The fields of the form, in the order of their checks. */
+/** The fields of the form in the order in which they are checked. */
 export type BindField = 'bank' | 'holder' | 'number'
 
 const WIRE: Record<string, BindField> = { bank_code: 'bank', bank: 'bank', username: 'holder', bankid: 'number' }
@@ -18,7 +18,7 @@ export function firstWrong({
   return /^\d+$/.test(number) ? null : 'number'
 }
 
-/** Return the field that a refusal is about, from its data; null if it is about none. */
+/** Return the field that a refusal is about, according to its data; null if it is about none. */
 export function fieldOf(data: unknown): BindField | null {
   const { field } = (data ?? {}) as { field?: unknown }
   return typeof field === 'string' ? (WIRE[field] ?? null) : null

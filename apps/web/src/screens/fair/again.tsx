@@ -5,7 +5,7 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { arrowsClockwise } from '../../design/icons/proof.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Fetches the records again and recomputes everything on this device. */
+/** A button that fetches the records again and recomputes everything on this device. */
 export function Again({ onAgain }: { onAgain: () => Promise<unknown> }) {
   const t = useWords()
   const queries = useQueryClient()

@@ -23,7 +23,7 @@ import styles from './draw-proof.module.css'
 
 type Props = {
   draw: CallOutput<'getFairDraw'>
-  /** The draw in the address. No other draw is accepted for it. */
+  /** The draw in the address. Records of another draw are not accepted for it. */
   asked: { game: string; period: string }
   order: string | undefined
   /** Fetch the records again. */
@@ -86,7 +86,7 @@ function foundIn({ entries, proofs }: ReturnType<typeof useOrderProofs>): Found[
   })
 }
 
-/** Return the names of a lottery and its options; their keys while the names are not loaded. */
+/** Return the names of a lottery and its options, or their keys until the names are loaded. */
 function useLottery(key: string): { name: string; nameOf: (option: string) => string } {
   const lottery = useCall('getLotteries').data?.find((candidate) => candidate.key === key)
   const odds = useCall('getLotteryOdds', { id: lottery?.id ?? 0 }, { enabled: lottery !== undefined }).data

@@ -14,7 +14,7 @@ import { DrawScreen } from './draw-screen.tsx'
 
 const route = getRouteApi('/Fair')
 
-/** Verification: one draw, or an explanation and a choice of draws. */
+/** The verification page: one draw, or an explanation and a choice of draws. */
 export function FairScreen() {
   const { key, expect: periodNumber, order, day } = route.useSearch()
   if (key && periodNumber)
@@ -37,7 +37,7 @@ function Chooser({ chosen, day }: { chosen: string | undefined; day: string | un
   )
 }
 
-/** Open data of all draws, with or without a session. */
+/** The open data of all draws, with or without a session. */
 function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
   const navigate = route.useNavigate()
   const { data: lotteries } = useCall('getLotteries')

@@ -3,7 +3,7 @@ import { shareNetwork } from '../../design/icons/proof.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Shares this page's address with the device's share sheet if it has one, else by the clipboard. */
+/** A button that shares this page's address with the device's share sheet, or copies it if there is none. */
 export function ShareButton() {
   const t = useWords()
 

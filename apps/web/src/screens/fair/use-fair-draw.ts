@@ -5,7 +5,7 @@ import { useIsLive, useLiveEvent } from '../../live/use-live.ts'
 const ASK_AGAIN = 3000
 const ASK_AGAIN_WHILE_LIVE = 15_000
 
-/** Load the public data of a draw, and renew it as it changes until the draw is drawn or void. */
+/** Load the public data of a draw. Refetch it as it changes until the draw is drawn or void. */
 export function useFairDraw(key: string, periodNumber: string) {
   const isLive = useIsLive()
   const query = useCall('getFairDraw', { key, periodNumber }, { staleTime: Number.POSITIVE_INFINITY })

@@ -62,7 +62,7 @@ export function HostView({ host }: { host: Host }) {
   )
 }
 
-/** Run an action for a member. A visitor signs in first and returns here. */
+/** Return a function that runs an action for a member. A visitor signs in first and returns here. */
 function useSignedIn(id: number) {
   const isSignedIn = useSession() !== null
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ type Slot = CallOutput<'getHost'>['slots'][number]
 const LIGHTS = 3
 const FIRST_DAYS = 3
 
-/** The hours of the coming days. Booked ones are visible but cannot be chosen. */
+/** The hours of the coming days. Booked hours are visible but cannot be chosen. */
 export function Hours({ slots, chosen, onChoose }: { slots: Slot[]; chosen: string; onChoose: (id: string) => void }) {
   const t = useWords()
   const format = useFormat()

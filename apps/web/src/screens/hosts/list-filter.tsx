@@ -9,7 +9,7 @@ import styles from './list.module.css'
 
 type Props = { cities: { id: number; name: string }[]; chosen: HostFilter }
 
-/** The filters by city, activity and language, one line each. */
+/** The filters by city, activity and language, one per line. */
 export function ListFilter({ cities, chosen }: Props) {
   const t = useWords()
   const words = useHostTexts()
@@ -62,5 +62,5 @@ function Choice({ chosen, to, name }: { chosen: HostFilter; to: Partial<HostFilt
   )
 }
 
-/** The links lead to the same page with different parameters. */
+/** The options of links that lead to the same page with different parameters. */
 const BY_CHOICE = { exact: true, includeSearch: true }

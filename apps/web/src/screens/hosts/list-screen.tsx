@@ -18,7 +18,7 @@ const PER_PAGE = 20
 const ROWS = 5
 const RECENT = 60_000
 
-/** The hosts of one city or of all, by activity and language. The filters are in the address. */
+/** The hosts of one city or all cities, by activity and language. The filters are in the address. */
 export function ListScreen() {
   const t = useWords()
   const filter = useFilter()

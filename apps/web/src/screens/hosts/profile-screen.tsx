@@ -13,7 +13,7 @@ const route = getRouteApi('/Profile')
 
 const ROWS = 5
 
-/** One host, with a request for an appointment. */
+/** A host, with the form to request an appointment. */
 export function ProfileScreen() {
   const t = useWords()
   const id = Number(/^\d{1,9}$/.exec(route.useSearch().id ?? '')?.[0] ?? 0)

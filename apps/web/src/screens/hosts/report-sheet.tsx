@@ -13,7 +13,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 type Props = {
   host: { id: number; name: string }
-  /** The appointment at which it happened. */
+  /** The appointment that the report is about. */
   appointment?: string
   open: boolean
   onClose: () => void
@@ -21,7 +21,7 @@ type Props = {
 
 const LONGEST = 2000
 
-/** The sheet to report a host. The response contains the time by which staff look at it. */
+/** The sheet to report a host. The response contains the time by which staff will review it. */
 export function ReportSheet({ host, appointment, open, onClose }: Props) {
   const t = useWords()
   const format = useFormat()

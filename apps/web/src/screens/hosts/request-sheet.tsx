@@ -73,7 +73,7 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
   )
 }
 
-/** Send the request once, however often it is repeated. A refusal fetches the current hours. */
+/** Send the request once, however often it is repeated. After a refusal, fetch the current hours. */
 function useRequest(id: number, onClose: () => void) {
   const t = useWords()
   const queries = useQueryClient()

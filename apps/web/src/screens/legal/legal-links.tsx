@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Links to the legal pages, for the screens of sign-in and of the account. */
+/** Links to the legal pages, for the sign-in and account screens. */
 export function LegalLinks() {
   const t = useWords()
   return (

@@ -6,7 +6,7 @@ import styles from '../../features/lottery/rules/rules.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
-/** The layout of a legal page: its subject, its chapters, and the operator who is responsible. */
+/** The layout of a legal page: subject, chapters, and the responsible operator. */
 export function LegalPage({ title, lead, children }: Props) {
   const t = useWords()
   const operator = useBase()?.operator
@@ -25,7 +25,7 @@ export function LegalPage({ title, lead, children }: Props) {
   )
 }
 
-/** One chapter under its heading. */
+/** A chapter with its heading. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -35,7 +35,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** What the texts of a page name: who runs the site, and how old one has to be. */
+/** Return the facts that legal texts mention: the operator of the site and the minimum age. */
 export function useFacts(): { operator: string; age: number } {
   const base = useBase()
   return { operator: base?.operator.name || 'Glasshouse', age: base?.minAge ?? 18 }

@@ -4,7 +4,7 @@ import { Chapter, LegalPage, useFacts } from './legal-page.tsx'
 
 const PARTS = ['what', 'why', 'public', 'others', 'device', 'time', 'rights'] as const
 
-/** The privacy policy: what is stored about members, why and for how long, and what they can do about it. */
+/** The privacy policy: what is stored about members, why and for how long, and what their rights are. */
 export function PrivacyScreen() {
   const t = useWords()
   const facts = useFacts()

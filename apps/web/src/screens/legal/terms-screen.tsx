@@ -15,7 +15,7 @@ const PARTS = [
   'complaint'
 ] as const
 
-/** The terms between members and the operator of the site. */
+/** The terms between members and the site's operator. */
 export function TermsScreen() {
   const t = useWords()
   const facts = useFacts()

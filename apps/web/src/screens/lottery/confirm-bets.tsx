@@ -12,7 +12,7 @@ type Props = {
   options: CallOutput<'getLotteryOdds'>
 }
 
-/** The confirm popup of the slip: opened by the main action, closed by the last removal. */
+/** The confirmation popup of the slip. The main action opens it, and removing the last option closes it. */
 export function ConfirmBets({ info, betting, bar, options }: Props) {
   const { slip, sums, act, placing, confirming } = betting
   const bets = slip.options.flatMap((type) => options.find((option) => option.code === type) ?? [])

@@ -40,7 +40,7 @@ const BlockedNote = afterWords(async () => (await import('../../features/limits/
 const PlayReminder = afterWords(async () => (await import('../../features/limits/play-reminder.tsx')).PlayReminder)
 const RulesSheet = afterWords(async () => (await import('../../features/lottery/rules/rules-sheet.tsx')).RulesSheet)
 
-/** The product's popup of past draws opens a moment after the tap. */
+/** The product requires the popup of past draws to open shortly after the tap. */
 const HISTORY_AFTER_MS = 300
 
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
@@ -130,7 +130,10 @@ function Title({ info: { name, iconUrl }, length }: { info: Info; length: string
   )
 }
 
-/** Why no bets are accepted: the operator's switch, a pause of the lottery, or the end of the period. */
+/**
+ * Return why no bets are accepted: the operator's switch, a pause of the lottery, or the end of the period. Null while
+ * they are.
+ */
 function useBar(info: Info): Bar | null {
   const isPlaying = useBase()?.isGamesOpen !== false
   const left = useCountdown(drawsAt(info))
@@ -141,7 +144,7 @@ function useBar(info: Info): Bar | null {
   return phase === 'open' ? null : 'periodClosed'
 }
 
-/** Return false while a screen opens, then true for good: at once when it is needed, otherwise a little later. */
+/** Return false while a screen opens, then true: at once if needed, otherwise a little later. */
 function useSettled(isNeeded: boolean): boolean {
   const [isSettled, settle] = useState(isNeeded)
   if (isNeeded && !isSettled) settle(true)

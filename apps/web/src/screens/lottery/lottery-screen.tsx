@@ -17,7 +17,7 @@ export function LotteryScreen() {
   const { key, id: named } = route.useSearch()
   const t = useWords()
   const info = useCall('getLotteryInfo', { key: key ?? '' }, { enabled: key !== undefined })
-  // The id in the address is used at once. The id that belongs to the key is the one that counts.
+  // Use the id in the address at once, until the lottery's key has resolved to its id.
   const id = info.data?.id ?? (/^\d+$/.test(named ?? '') ? Number(named) : undefined)
   const odds = useCall('getLotteryOdds', { id }, { enabled: id !== undefined })
   const error = info.error ?? odds.error

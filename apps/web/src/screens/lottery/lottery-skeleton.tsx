@@ -5,7 +5,7 @@ import betGridStyles from '../../features/lottery/bet-slip/bet-grid.module.css'
 
 const PANES = 16
 
-/** The layout of a lottery while it loads: stage, sides, sums. */
+/** The placeholder of a lottery while it loads: stage, sides and sums. */
 export function LotterySkeleton() {
   return (
     <Skeleton>

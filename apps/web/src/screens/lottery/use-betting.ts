@@ -16,14 +16,14 @@ import { unitsOf } from '../../format/points.ts'
 import { useBettingWords } from './use-betting-words.ts'
 import { useHeldBalance } from './use-reveal.ts'
 
-/** Why no bets are accepted now; null while they are. */
+/** The reason why no bets are accepted now. */
 export type Bar = 'gamesClosed' | 'paused' | 'periodClosed' | 'periodOpening'
 
 type Receipt = CallOutput<'placeOrder'>
 
 /**
- * The bet slip of a lottery and how it becomes an order: checks in the product's order, one confirmation, one request. While a draw
- * is held back the balance stays what it was before it.
+ * Manage the bet slip of a lottery and place its order: checks in the product's order, one confirmation, one request.
+ * While a draw is held back, the balance stays as it was before the draw.
  */
 export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, isHeld: boolean) {
   const member = useMember()
@@ -31,7 +31,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   const words = useBettingWords(info)
   const [slip, act] = useReducer(changeSlip, info.key, (key) => readSlip(tabStore, key))
   useEffect(() => keepSlip(tabStore, info.key, slip), [info.key, slip])
-  /** The period for which the confirm popup was opened; null while it is closed. */
+  /** The period for which the confirmation popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
   const { balanceUnits, spend } = useHeldBalance(member ? unitsOf(member.balance) : null, isHeld)
   const limits = { minUnits: unitsOf(info.minStake), maxUnits: unitsOf(info.maxStake) }
@@ -65,7 +65,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
     confirm(info.periodNumber)
   }
 
-  /** Place the order that the confirmation shows. Its odds are saved with the receipt. */
+  /** Place the order that the confirmation shows. The odds are saved with the receipt. */
   function place(shown: readonly CallOutput<'getLotteryOdds'>[number][]) {
     if (!member || sums.stakeUnits === null || slip.options.length === 0) return
     const order: PendingOrder = {

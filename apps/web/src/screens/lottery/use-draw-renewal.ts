@@ -12,25 +12,25 @@ const WHEN_LIVE = 4000
 const AFTER_AN_EVENT = 600
 const UNTIL_SETTLED = 3000
 
-/** Fetch everything that a finished countdown changes: the member, the lottery, its history and its odds. */
+/** Refetch everything that the end of a countdown changes: the member, the lottery, its history and its odds. */
 export function renewLottery(info: Info): void {
   renewMember()
   renewDraws(info)
   void queryClient.invalidateQueries({ queryKey: ['getLotteryOdds', { id: info.id }] })
 }
 
-/** Fetch what a settled result changes, unless live events report it. */
+/** Refetch what a settled result changes, unless live events report it. */
 export function renewAfterResult(): void {
   if (!isLive()) setTimeout(renewMember, UNTIL_SETTLED)
 }
 
-/** Poll for an awaited result or the next seal, rarely while live events report them. */
+/** Poll for an awaited result or the next seal, less often while live events report them. */
 export function useDrawRenewal(info: Info, awaited: string | null): void {
   const isLive = useIsLive()
   const isWaiting = awaited !== null || info.seedCommitment === ''
-  // On a slow connection a response may take longer than the interval. A pending request is not repeated.
+  // On a slow connection, a response can take longer than the interval. A pending request is not repeated.
   const ask = useEffectEvent(() => renewDraws(info, { cancelRefetch: false }))
-  // A response right after an event may still be from before it.
+  // A response right after an event may predate the event.
   useLiveEvent('draw', ({ key, state }) => {
     if (key === info.key && state !== 'settled') setTimeout(() => renewDraws(info), AFTER_AN_EVENT)
   })

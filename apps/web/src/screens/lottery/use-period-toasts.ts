@@ -3,7 +3,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { shortPeriodNumber, splitPeriodNumber } from '../../format/period-number.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Show toasts for the countdown. Only members with an open slip learn that betting is about to close. */
+/** Show toasts for the countdown. Only members with an open slip get the warning that betting is about to close. */
 export function usePeriodToasts(info: CallOutput<'getLotteryInfo'>, { hasChoices }: { hasChoices: boolean }) {
   const t = useWords()
   return {

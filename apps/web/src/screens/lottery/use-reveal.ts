@@ -11,8 +11,8 @@ const NO_ORDERS: readonly Order[] = []
 const ORDERS = 50
 
 /**
- * Holds back what a draw brings until its dice have come to rest: `held` is the draw with a result that must not show yet, and
- * `shown` the last one that has been shown in full. `onRest` reports that the dice of a draw are at rest.
+ * Hold back the results of a draw until its dice have come to rest. `held` is the draw with a result that must not show
+ * yet, `shown` the last draw that has been shown in full. `onRest` reports that the dice of a draw are at rest.
  */
 export function useReveal(info: Info, { awaited, plain }: { awaited: string | null; plain: boolean }) {
   const [rested, rest] = useState(info.drawnPeriodNumber)
@@ -31,7 +31,7 @@ export function useOwnBets(info: Info, { held, shown }: { held: string | null; s
 }
 
 /**
- * Return the balance before the draw with rolling dice, less the stakes since then; the current balance when
+ * Return the balance from before the draw with rolling dice, minus the stakes since then; the current balance when
  * nothing is held back.
  */
 export function useHeldBalance(units: bigint | null, isHeld: boolean) {

@@ -4,7 +4,7 @@ import { user } from '../../design/icons/navigation.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import '../../design/lists/people.css'
 
-/** The head of the page while nobody is signed in. */
+/** The head of the page for visitors who are not signed in. */
 export function GuestHead() {
   const t = useWords()
   return (

@@ -9,7 +9,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import '../../design/bars/bars.css'
 import '../../design/lists/people.css'
 
-/** A longer name is smaller, so that it takes only a few lines. */
+/** From this length on, a name is smaller, so that it takes only a few lines. */
 const LONG_NAME = 24
 
 /** The member's name and balance, with the buttons to recharge and withdraw. */
@@ -52,7 +52,7 @@ export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
   )
 }
 
-/** Format a member's number in groups: `208 614`. */
+/** Format a member's number in groups of three digits: `208 614`. */
 function inThrees(id: number): string {
   return String(id).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

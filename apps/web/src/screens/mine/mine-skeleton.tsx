@@ -3,7 +3,7 @@ import '../../design/lists/people.css'
 
 const LEDGER = ['100%', '100%', '100%', '100%']
 
-/** The placeholder of the page: name, balance, two buttons, the ledger, rows. */
+/** The placeholder of the page: name, balance, two buttons, ledger and rows. */
 export function MineSkeleton() {
   return (
     <>

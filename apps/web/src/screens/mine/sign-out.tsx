@@ -5,7 +5,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Ends the session on this device, even if the server cannot be reached. */
+/** A button that ends the session on this device, even if the server cannot be reached. */
 export function SignOut() {
   const t = useWords()
   function leave() {

@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.ts'
 
 const ROWS = 5
 
-/** The notices to everyone and to the member. Anyone can open it; only a member's notices are read or unread. */
+/** The notices to everyone and to the member. Anyone can open the page; only members have read and unread notices. */
 export function NoticeScreen() {
   const t = useWords()
   const list = usePages('getNoticeList')
@@ -34,7 +34,7 @@ export function NoticeScreen() {
   )
 }
 
-/** Marks only the shown notices as read. One that arrived meanwhile stays new. */
+/** A button that marks only the shown notices as read. One that arrived meanwhile stays unread. */
 function ReadAll({ newest }: { newest: number | undefined }) {
   const t = useWords()
   const unread = useMember()?.unreadNotices ?? 0

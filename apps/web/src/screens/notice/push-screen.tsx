@@ -2,7 +2,7 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { PushChoice } from '../../features/announcement/push-choice.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Which notices reach this device while the app is closed. */
+/** The page to choose which notices reach this device while the app is closed. */
 export function PushScreen() {
   const t = useWords()
   return (

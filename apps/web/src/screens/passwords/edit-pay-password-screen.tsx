@@ -14,7 +14,7 @@ const NEW = 1
 const REPEATED = 2
 const OF_THE_OLD = new Set<string>(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED'])
 
-/** Changes the payment password: six digits that a withdrawal requires. */
+/** The page to change the payment password: six digits that a withdrawal requires. */
 export function EditPayPasswordScreen() {
   const t = useWords()
   const form = usePins(3)

@@ -9,7 +9,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 const LONGEST = 254
 
-/** Requests a one-time link by mail. The message is the same for any account. */
+/** The page to request a one-time link by mail. The message is the same for any account. */
 export function ForgotScreen() {
   const t = useWords()
   const [isSent, setSent] = useState(false)

@@ -17,7 +17,7 @@ type Passwords = { old: string; new: string; repeat: string }
 const FIELDS = ['old', 'new', 'repeat'] as const
 const OF_THE_OLD = new Set<string>(['PASSWORD_WRONG', 'LOGIN_LOCKED'])
 
-/** Changes the login password. Every device has to sign in again, this one immediately. */
+/** The page to change the login password. Every device must sign in again, this one immediately. */
 export function LoginPasswordScreen() {
   const t = useWords()
   const { form, send, say, isSaving } = useLoginPassword()
@@ -80,7 +80,7 @@ function useLoginPassword() {
     }
   })
 
-  /** A missing value shows at its field, and once for the form. */
+  /** Show a missing value at its field, and once for the form. */
   function say(errors: FieldErrors<Passwords>) {
     const isEmpty = FIELDS.some((name) => errors[name]?.type === 'required')
     const { message } = errors.new ?? errors.repeat ?? {}

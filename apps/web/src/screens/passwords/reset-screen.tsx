@@ -16,7 +16,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 type Passwords = { password: string; repeat: string }
 
-/** Sets a new login password with the token of a one-time link. */
+/** The page to set a new login password with the token of a one-time link. */
 export function ResetScreen() {
   const t = useWords()
   const [token] = useState(readToken)
@@ -55,12 +55,15 @@ export function ResetScreen() {
   )
 }
 
-/** Read the token behind the `#` of the link, where no server and no log sees it. */
+/** Return the token after the `#` of the link, where no server and no log sees it. */
 function readToken(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('token')
 }
 
-/** Explains why the link does not work: an earlier attempt may have set a password although its response was lost. */
+/**
+ * Called when the link does not work. `maybeSet`: an earlier attempt may have set a password although its response was
+ * lost.
+ */
 type OnBroken = (why: 'link' | 'maybeSet') => void
 
 function NewPassword({ token, onBroken }: { token: string; onBroken: OnBroken }) {

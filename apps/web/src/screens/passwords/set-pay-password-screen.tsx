@@ -15,7 +15,9 @@ const route = getRouteApi('/SetPayPassword')
 const NEW = 0
 const REPEATED = 1
 
-/** Sets the payment password: six digits that a withdrawal requires. Then it returns to the page that needed it. */
+/**
+ * The page to set the payment password: six digits that a withdrawal requires. It returns to the page that needed it.
+ */
 export function SetPayPasswordScreen() {
   const t = useWords()
   const form = usePins(2)

@@ -6,7 +6,7 @@ import playerStyles from '../../features/video/player/player.module.css'
 
 type Next = CallOutput<'getVideoInfoItem'>[number]
 
-/** Shown over a video that has ended: play the next one, or this one again. Nothing starts by itself. */
+/** The choices after a video has ended: play the next one or replay this one. Nothing starts by itself. */
 export function After({ next, onReplay }: { next: Next | undefined; onReplay: () => void }) {
   const t = useWords()
   return (

@@ -4,9 +4,9 @@ import type { Film } from '../../features/video/player/film.ts'
 
 type Info = CallOutput<'getVideoInfo'>
 
-/** This close to the end, a video counts as watched and starts again. */
+/** Less than this from its end, a video counts as watched and starts again. */
 const AS_GOOD_AS_OVER = 5
-/** A fully watched preview stays on its last picture, and does not go past it. */
+/** A fully watched preview stays on its last picture, this far before its limit. */
 const BEFORE_THE_LIMIT = 0.3
 
 /** Return a video as the player needs it. */

@@ -13,7 +13,7 @@ import styles from './play-video.module.css'
 
 const route = getRouteApi('/PlayVideo')
 
-/** One video: watched, bought, and what to watch next. */
+/** A video with its player, its purchase and the next videos. */
 export function PlayVideoScreen() {
   const { id, t: second } = route.useSearch()
   const videoId = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Poster } from '../../design/poster/poster.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** The next videos; nothing while there are none. */
+/** The next videos; nothing if there are none. */
 export function UpNext({ videos }: { videos: CallOutput<'getVideoInfoItem'> }) {
   const t = useWords()
   if (videos.length === 0) return null

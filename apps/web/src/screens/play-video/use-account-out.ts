@@ -8,10 +8,10 @@ import { useWords } from '../../language/language-provider.tsx'
 
 type MemberState = CallOutput<'getUserInfo'>['state']
 
-/** Self-excluded members can still watch the videos that they own. */
+/** The states in which a member is signed out. Self-excluded members can still watch the videos that they own. */
 const OUT = new Set<MemberState>(['frozen', 'closed'])
 
-/** Notify a member after the session has ended, sign out, and open the sign-in page. */
+/** Inform a member that the session has ended, sign out, and open the sign-in page. */
 export function useAccountOut(): void {
   const t = useWords()
   const router = useRouter()

@@ -5,7 +5,7 @@ import { readSession } from '../../session/session.ts'
 
 type Watched = { position: number; played: number }
 
-/** Report to the server how far a member has watched, so that any device continues there. A lost report does no harm. */
+/** Report to the server how far a member has watched, so that any device continues there. A lost report is harmless. */
 export function useProgress(id: number): (watched: Watched) => void {
   return ({ position, played }) => {
     if (!readSession()) return

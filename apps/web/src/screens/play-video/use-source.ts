@@ -5,12 +5,12 @@ import { callQuery } from '../../api/use-call.ts'
 
 type Info = CallOutput<'getVideoInfo'>
 
-/** An address that is refused right after it was issued will be refused again. */
+/** The minimum time between two addresses. One that is refused right after it was issued would be refused again. */
 const LEAST_BETWEEN = 10_000
 
 /**
- * Return the response with the addresses that play. Each response has new ones, but a video changes its address only when
- * more of it is to be had, or when `renew` is called because the address has expired.
+ * Return the response with the addresses to play. Each response has new ones, but a video changes its address only when
+ * more of it becomes available, or when `renew` is called because the address has expired.
  */
 export function useSource(info: Info) {
   const [used, use] = useState(info)

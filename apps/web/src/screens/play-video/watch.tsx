@@ -22,10 +22,10 @@ import styles from './play-video.module.css'
 
 type Info = CallOutput<'getVideoInfo'>
 
-/** Loaded together with the sheet that waits for it. */
+/** Load the notes together with the sheet that contains them. */
 const PurchaseNotes = lazy(async () => ({ default: (await import('./purchase-notes.tsx')).PurchaseNotes }))
 
-/** A loaded video. If only its preview can be watched, the sheet to buy it opens at once, and again at the end. */
+/** A loaded video. If only its preview is available, the sheet to buy it opens at once and again at the end. */
 export function Watch({ info, second }: { info: Info; second: number | null }) {
   const t = useWords()
   const format = useFormat()
@@ -97,7 +97,7 @@ function useGoTo(id: number | undefined): () => void {
   return () => void router.navigate({ to: '/PlayVideo', search: { id: String(id) } })
 }
 
-/** Return whether the poster is visible. It stays true. */
+/** Return whether the poster has become visible. */
 function useIsSeen(poster: string): boolean {
   const [isSeen, see] = useState(false)
   useEffect(() => {

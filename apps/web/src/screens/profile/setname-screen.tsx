@@ -19,7 +19,7 @@ import { WithMember } from '../settings/member-gate.tsx'
 const NAME = /^[\p{L}\p{M} .'’-]{2,60}$/u
 const route = getRouteApi('/Setname')
 
-/** Sets the real name, once. */
+/** The page to set the real name, once. */
 export function SetnameScreen() {
   const t = useWords()
   return (
@@ -84,7 +84,7 @@ function NameForm({ known }: { known: string }) {
 
 type ConfirmProps = { name: string | null; isSaving: boolean; onClose: () => void; onConfirm: (name: string) => void }
 
-/** Shows the name as it will be stored, for confirmation: it can be set only once. */
+/** The confirmation of the name as it will be stored. It can be set only once. */
 function ConfirmName({ name, isSaving, onClose, onConfirm }: ConfirmProps) {
   const t = useWords()
   return (

@@ -12,7 +12,7 @@ const OFFERED = ['man', 'woman'] as const
 
 type Sex = (typeof OFFERED)[number]
 
-/** The choice of the sex. It is saved at once. */
+/** The choice of the member's sex. It is saved at once. */
 export function SetsexScreen() {
   const t = useWords()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import { WaitingPayment } from './waiting-payment.tsx'
 
 const route = getRouteApi('/Channel')
 
-/** Buying points, step two: the channel and the payment, or the payment of a waiting recharge. */
+/** Step two of a recharge: the channel and the payment, or the payment of a waiting recharge. */
 export function ChannelScreen() {
   const { money, order, back } = route.useSearch()
   const [payment, setPayment] = useState<Payment | null>(null)

@@ -7,7 +7,7 @@ import { SandboxNote } from './sandbox-note.tsx'
 
 const route = getRouteApi('/Recharge')
 
-/** Buying points, step one: the number of points. */
+/** Step one of a recharge: the number of points. */
 export function RechargeScreen() {
   const t = useWords()
   const { back } = route.useSearch()

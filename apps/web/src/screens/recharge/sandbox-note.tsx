@@ -3,7 +3,7 @@ import { Note } from '../../design/lists/note.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import styles from './sandbox-note.module.css'
 
-/** A note that points have no money value, in sandbox mode. */
+/** A note that points have no money value, shown in sandbox mode. */
 export function SandboxNote() {
   const t = useWords()
   if (useBase()?.mode !== 'sandbox') return null

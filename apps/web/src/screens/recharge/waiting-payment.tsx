@@ -9,7 +9,7 @@ import { PaymentPage } from './payment-page.tsx'
 
 type Props = { orderNo: string; onChooseAgain: () => void }
 
-/** The payment of a waiting recharge. Any other recharge is in the records. */
+/** The payment of a waiting recharge. All others are in the records. */
 export function WaitingPayment({ orderNo, onChooseAgain }: Props) {
   const t = useWords()
   const { data, error, refetch } = useCall('getUserRechargeList', { order_no: orderNo })

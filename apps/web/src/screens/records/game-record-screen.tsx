@@ -18,7 +18,7 @@ const ROWS = 6
 const ASK_AGAIN = 4000
 const ASK_AGAIN_WHILE_LIVE = 20_000
 
-/** Every order, newest first. Pending ones change when their draw arrives. */
+/** All orders, newest first. Pending ones change when their draw arrives. */
 export function GameRecordScreen() {
   const t = useWords()
   const drawTime = useDrawTime()
@@ -50,7 +50,7 @@ export function GameRecordScreen() {
   )
 }
 
-/** Live events report settled draws. Polling replaces them while the stream is down. */
+/** Return how often to poll. Live events report settled draws, so polling is only for when the stream is down. */
 function askAgain(orders: readonly Order[]): number | false {
   if (!orders.some(({ state }) => state === 'pending')) return false
   return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN

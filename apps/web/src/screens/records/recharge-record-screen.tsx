@@ -8,7 +8,7 @@ import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
 const ROWS = 5
 
-/** Every recharge, newest first. */
+/** All recharges, newest first. */
 export function RechargeRecordScreen() {
   const t = useWords()
   return (

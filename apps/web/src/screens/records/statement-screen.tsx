@@ -59,7 +59,7 @@ export function StatementScreen() {
 
 type Range = NonNullable<CallInput<'getPersonalreport'>['range']>
 
-/** The ranges of a statement, in the site's days. */
+/** The ranges of a statement, in days of the site's time zone. */
 const ranges: readonly Range[] = ['all', 'today', 'yesterday', 'week', 'month']
 
 /** Return whether a text is the name of a range. */

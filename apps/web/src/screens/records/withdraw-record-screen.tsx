@@ -18,7 +18,7 @@ const ASK_AGAIN_WHILE_LIVE = 20_000
 
 const route = getRouteApi('/WithdrawRecord')
 
-/** Every withdrawal, newest first. Open ones change when they are decided and paid. */
+/** All withdrawals, newest first. Open ones change when they are decided and paid. */
 export function WithdrawRecordScreen() {
   const t = useWords()
   const list = usePages('getUserWithdrawList', { askAgain })
@@ -51,7 +51,7 @@ export function WithdrawRecordScreen() {
   )
 }
 
-/** Live events report changes. Polling replaces them while the stream is down. */
+/** Return how often to poll. Live events report changes, so polling is only for when the stream is down. */
 function askAgain(withdrawals: readonly Withdrawal[]): number | false {
   if (!withdrawals.some(({ state }) => state === 'review' || state === 'approved')) return false
   return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN

@@ -26,7 +26,7 @@ export function RecoveryState({ kept, onOver }: Props) {
   const t = useWords()
   const format = useFormat()
   const email = useBase()?.service.email
-  // The secret is not part of the key: keys are cached, and shown in developer tools.
+  // The secret is not part of the key because keys are cached and shown in developer tools.
   const { data, error, refetch } = useQuery({
     queryKey: ['readRecovery', kept.reference],
     queryFn: () => call('readRecovery', { secret: kept.secret }),
@@ -81,7 +81,8 @@ function NewPassword({ secret, onDone, onChanged }: NewPasswordProps) {
       history.replace('/Login')
     },
     handles(error) {
-      // Finished by an attempt with a lost response, with another password, or cancelled: the page says which.
+      // It was finished by an attempt with a lost response, finished with another password, or cancelled. The page
+      // shows which.
       if (error instanceof CallRefused && error.err === 'RECOVERY_STATE') onChanged()
       if (!(error instanceof CallRefused && error.err === 'PASSWORD_WEAK')) return false
       form.setError('password', { message: error.message }, { shouldFocus: true })

@@ -19,7 +19,9 @@ export function keepRecovery(kept: KeptRecovery | null): void {
   else localStorage.removeItem(KEY)
 }
 
-/** Return a new secret of 256 bits and its SHA-256. The server gets only the hash until the recovery is read or finished. */
+/**
+ * Return a new 256-bit secret and its SHA-256. The server gets only the hash until the recovery is read or finished.
+ */
 export async function makeSecret(): Promise<{ secret: string; key: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const digest = await crypto.subtle.digest('SHA-256', bytes)

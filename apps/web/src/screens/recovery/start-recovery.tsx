@@ -8,13 +8,15 @@ import { makeSecret, type KeptRecovery } from './recovery-store.ts'
 
 const LONGEST = 254
 
-/** Starts a recovery. The message is the same for any account. */
+/** The form to start a recovery. The message is the same for any account. */
 export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) => void }) {
   const t = useWords()
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()
   const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail === true
-  /** The secret of the account that was sent last: after a lost reply, the same again is answered in the same way. */
+  /**
+   * The account that was sent last, with its secret. After a lost response, the same request gets the same response.
+   */
   const sent = useRef({ account: '', secret: '', key: '' })
   const { mutate, isPending } = useAct('startRecovery', {
     onDone: ({ reference }) => onStarted({ secret: sent.current.secret, reference })

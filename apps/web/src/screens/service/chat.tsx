@@ -22,7 +22,7 @@ import styles from '../../features/service/chat/service-chat.module.css'
 
 const ROWS = 5
 const ASK_AGAIN = 5000
-/** The stream does not report that staff come and go. */
+/** Poll at this interval, because the stream does not report when staff come and go. */
 const LOOK_AGAIN = 60_000
 const route = getRouteApi('/ServiceOnline')
 

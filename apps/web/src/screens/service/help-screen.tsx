@@ -9,7 +9,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import styles from '../../features/service/help/help.module.css'
 
-/** Help: answers, contact, and the member's tickets. Open to anyone. */
+/** The help page: answers, contact, and the member's tickets. Open to anyone. */
 export function HelpScreen() {
   const t = useWords()
   const isSignedIn = useSession() !== null

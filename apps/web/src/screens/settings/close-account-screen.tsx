@@ -22,7 +22,7 @@ const ROWS = 4
 
 type Typed = { password: string; agree: boolean }
 
-/** Closes the account, after explaining the consequences. */
+/** The page to close the account. It explains the consequences first. */
 export function CloseAccountScreen() {
   const t = useWords()
   return (

@@ -11,7 +11,7 @@ import { useWords } from '../../language/language-provider.tsx'
 
 const FILE_NAME = 'glasshouse.zip'
 
-/** The export of the member's data, and the closure of the account. */
+/** The rows to export the member's data and to close the account. */
 export function DataRows() {
   const t = useWords()
   const [isOpen, open] = useState(false)

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../design/states/skeleton.tsx'
 
 type Props = { rows: number; children: (member: CallOutput<'getUserInfo'>) => ReactNode }
 
-/** Shows its content once the member is loaded. */
+/** Show the content once the member is loaded. */
 export function WithMember({ rows, children }: Props) {
   const { data: member, error, refetch } = useCall('getUserInfo')
   if (member) return children(member)

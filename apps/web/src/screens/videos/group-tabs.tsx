@@ -5,7 +5,7 @@ import '../../design/controls/chips.css'
 
 const A_MINUTE = 60_000
 
-/** The categories, with “all” first. */
+/** The categories of videos, with “all” first. */
 export function GroupTabs() {
   const t = useWords()
   const groups = useCall('getVideoGroups', {}, { staleTime: 5 * A_MINUTE }).data ?? []
@@ -28,5 +28,5 @@ export function GroupTabs() {
   )
 }
 
-/** The tabs link to the same page with different parameters. */
+/** The options of tabs that link to the same page with different parameters. */
 const BY_CATEGORY = { exact: true, includeSearch: true }

@@ -8,7 +8,7 @@ import styles from './videos.module.css'
 
 const SHOWN = 10
 
-/** The videos that a member has started and those they have bought, each as a row; nothing while there are none. */
+/** The videos that a member has started and those they have bought, each in a row; nothing if there are none. */
 export function OwnRows() {
   return (
     <>
@@ -18,7 +18,7 @@ export function OwnRows() {
   )
 }
 
-/** The started and unfinished videos, the latest first. */
+/** The started but unfinished videos, most recent first. */
 export function ContinueRow() {
   const t = useWords()
   const videos = useCall('getContinue').data
@@ -41,7 +41,7 @@ function BoughtRow() {
   const t = useWords()
   const started = useCall('getContinue').data?.slice(0, SHOWN)
   const bought = useCall('getMyVideos', { limit: SHOWN }).data
-  // With the list of all below, a video would be on the page three times.
+  // With the list of all videos below, a video would be on the page three times.
   const videos = started && bought?.filter(({ id }) => !started.some((film) => film.id === id))
   if (!videos?.length) return null
   return (

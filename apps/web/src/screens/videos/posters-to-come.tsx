@@ -4,7 +4,7 @@ import styles from './videos.module.css'
 
 const CARDS = 5
 
-/** Placeholders for a grid of videos: a large one, and small ones under it. */
+/** Placeholders for a grid of videos: one large, the others small below it. */
 export function PostersToCome() {
   return (
     <Skeleton>

@@ -12,7 +12,7 @@ import styles from './videos.module.css'
 const TYPED_UNTIL = 300
 const LONGEST = 60
 
-/** The title of the page, or a search field. The search text is in the address. */
+/** The page title or a search field. The search text is in the address. */
 export function SearchBar({ kw }: { kw: string | undefined }) {
   const t = useWords()
   const [isSearching, search] = useState(kw !== undefined)

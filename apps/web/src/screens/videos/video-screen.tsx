@@ -20,7 +20,7 @@ const route = getRouteApi('/Video')
 const PER_PAGE = 20
 const RECENT = 300_000
 
-/** The library as an endless list, by category or by search. Both are in the address. */
+/** The library as an endless list, by category or search text. Both are in the address. */
 export function VideoScreen() {
   const t = useWords()
   const { id, kw } = route.useSearch()
@@ -53,7 +53,7 @@ export function VideoScreen() {
   )
 }
 
-/** The heading of the list for screen readers. Sighted members read it from the tab. */
+/** The heading of the list for screen readers. Sighted members see it in the tab. */
 function ListTitle({ group }: { group: number }) {
   const t = useWords()
   const groups = useCall('getVideoGroups', {}, { staleTime: RECENT }).data

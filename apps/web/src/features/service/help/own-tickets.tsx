@@ -22,7 +22,7 @@ const LONGEST = 4000
 const ANSWERED = 3
 const CLOSED = 4
 
-/** The member's tickets with their states and entries. The event of a new answer refetches them. */
+/** The member's tickets with their states and entries. The event of a new answer reloads them. */
 export function OwnTickets() {
   const t = useWords()
   const { data, error, refetch } = useCall('getOwnTickets', {}, { staleTime: 0 })

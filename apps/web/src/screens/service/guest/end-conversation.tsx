@@ -6,7 +6,7 @@ import { showToast } from '../../../design/overlays/toast.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { readGuest } from '../../../session/guest.ts'
 
-/** Deletes the conversation of this device, after a confirmation. */
+/** A button that deletes this device's conversation, after a confirmation. */
 export function EndConversation({ onEnded }: { onEnded: () => void }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { guestSending, useGuestChat, useGuestReading } from './use-guest-chat.ts
 import styles from '../../../features/service/chat/service-chat.module.css'
 
 const ROWS = 4
-/** From this number of remaining messages on, they are counted. */
+/** The number of remaining messages from which on they are shown. */
 const FEW = 5
 
 const noOlder = { has: false, isLoading: false, load: () => undefined }
@@ -43,7 +43,7 @@ export function GuestChat() {
         ) : (
           <>
             {isEmpty ? (
-              // Without the log, the page stays at the top, with the notes for guests.
+              // Without a log, the page stays at the top, where the notes for guests are.
               <Empty text={t(talk.isGone ? 'service.guest.gone' : 'service.empty.text')} />
             ) : (
               <ChatLog
@@ -103,7 +103,7 @@ function Empty({ text }: { text: string }) {
   )
 }
 
-/** The number of remaining messages, once it is low. */
+/** The number of remaining messages, shown once it is low. */
 function Left({ left }: { left: number | undefined }) {
   const t = useWords()
   return (

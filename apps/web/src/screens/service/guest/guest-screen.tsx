@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session.ts'
 import { ServicePlace } from '../service-screen.tsx'
 import { GuestChat } from './guest-chat.tsx'
 
-/** Customer service for visitors who are not signed in; members have their own conversation. */
+/** Customer service for visitors who are not signed in. Members have their own conversation. */
 export function GuestScreen() {
   const { history } = useRouter()
   const isSignedIn = useSession() !== null

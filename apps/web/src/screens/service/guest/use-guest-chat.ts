@@ -7,13 +7,13 @@ import type { Message } from '../../../features/service/chat/messages.ts'
 import { forgetGuest, guestSecret, markStarted, readGuest, useGuest } from '../../../session/guest.ts'
 import type { Sending } from '../../../features/service/chat/use-outbox.ts'
 
-// The secret is not part of the key: keys are cached, and shown in developer tools.
+// The secret is not part of the key because keys are cached and shown in developer tools.
 const KEY = ['getGuestChat']
 const ASK_AGAIN = 4000
 
 type Chat = CallOutput<'getGuestChat'>
 
-/** Load the conversation of this device, oldest first. The live stream is for members only, so a guest polls. */
+/** Load this device's conversation, oldest first. The live stream is for members only, so guests poll. */
 export function useGuestChat() {
   const queries = useQueryClient()
   const hasStarted = useGuest()?.hasStarted === true
@@ -47,7 +47,7 @@ export function useGuestChat() {
   }
 }
 
-/** Return null for a conversation that no longer exists, which this device then deletes. */
+/** Return the conversation, or null if it no longer exists. This device then deletes it. */
 async function readChat(signal: AbortSignal): Promise<Chat | null> {
   const secret = readGuest()?.secret
   if (secret === undefined) return null
