@@ -1,6 +1,6 @@
 import { startLoop, type Loop } from '../../time/loop.ts'
 import { ensureChain, ensureSeeds } from '../fairness/index.ts'
-import { playedPeriod, type Board } from './board/board.ts'
+import { currentPeriod, type Board } from './board/board.ts'
 import { closePeriod } from './periods/close-period.ts'
 import { drawPeriod } from './periods/draw-period.ts'
 import { openPeriod } from './periods/open-period.ts'
@@ -33,7 +33,7 @@ export async function openLotteries(tools: DrawTools, board: Board): Promise<voi
     const { key, id, status } = snapshot.lottery
     try {
       await ensureSeeds(context, fairness, { game: key, ending: signal })
-      if (status !== lotteryStatus.open || playedPeriod(context, snapshot).row) continue
+      if (status !== lotteryStatus.open || currentPeriod(context, snapshot).row) continue
       if (await openPeriod(tools, id)) await board.reload(key)
     } catch (error) {
       context.log.error({ err: error, game: key }, 'a lottery could not be opened at the start')
@@ -102,7 +102,7 @@ async function turnPeriods(tools: DrawTools, board: Board, { key, id }: Which): 
     else if (period.close_due) await closePeriod(tools, period.id)
   }
   const snapshot = board.byKey(key)
-  if (snapshot?.lottery.status === lotteryStatus.open && !playedPeriod(tools.context, snapshot).row) {
+  if (snapshot?.lottery.status === lotteryStatus.open && !currentPeriod(tools.context, snapshot).row) {
     if (await openPeriod(tools, id)) await board.reload(key)
   }
   return untilNext(tools, board, key)
@@ -120,9 +120,9 @@ async function turnDraws(tools: DrawTools, board: Board, { key, id }: Which): Pr
 function untilNext({ context }: DrawTools, board: Board, key: string): number {
   const snapshot = board.byKey(key)
   if (!snapshot) return LONGEST_PAUSE_MILLISECONDS
-  const { planned, row } = playedPeriod(context, snapshot)
+  const { scheduled, row } = currentPeriod(context, snapshot)
   const now = context.clock.now()
-  const instants = [planned.closesAt * 1000, planned.drawsAt * 1000, row?.round_at.getTime() ?? 0]
+  const instants = [scheduled.closesAt * 1000, scheduled.drawsAt * 1000, row?.round_at.getTime() ?? 0]
   const ahead = instants.map((instant) => instant - now).filter((milliseconds) => milliseconds > 0)
   const next = Math.ceil(Math.min(LONGEST_PAUSE_MILLISECONDS, ...ahead))
   return Math.max(SHORTEST_PAUSE_MILLISECONDS, next + 1)

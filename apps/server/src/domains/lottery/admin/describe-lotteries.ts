@@ -41,12 +41,12 @@ export async function describeLotteries(context: Context, lang: LanguageCode): P
         const opened = await selectNewestNumber(main, lottery.id)
         const { staked } = await selectRecentPlay(main, lottery.id, new Date(now - DAY_MILLISECONDS))
         const current = { lottery, versions }
-        const [held, coming] = versionsFrom(versions, playedNumber(context, current))
+        const [inForce, next] = versionsFrom(versions, currentNumber(context, current))
         const { earliest, earliestDay } = earliestStarts(context, { ...current, opened, now })
         return {
           ...looksOf(lottery, lang),
-          now: versionOf(context, current, held!),
-          next: coming ? versionOf(context, current, coming) : null,
+          now: versionOf(context, current, inForce!),
+          next: next ? versionOf(context, current, next) : null,
           newest: Number(versions[0]!.id),
           earliest: earliest.toString(),
           earliest_day: earliestDay.toString(),
@@ -86,7 +86,7 @@ function looksOf(lottery: LotteryRow, lang: LanguageCode) {
 function versionOf(context: Context, current: LotteryVersions, version: VersionRow): Version {
   const { siteTime } = context
   const { from_period_number: from, odds, operator_id, operator, reason, created_at } = version
-  const played = playedNumber(context, current)
+  const number = currentNumber(context, current)
   const schedule =
     version.period_seconds === null || version.lock_seconds === null
       ? { periodSeconds: current.lottery.period_seconds, lockSeconds: current.lottery.lock_seconds }
@@ -96,7 +96,7 @@ function versionOf(context: Context, current: LotteryVersions, version: VersionR
     version: Number(version.id),
     from: from.toString(),
     begins: siteTime.moment(start === null ? null : new Date(start * 1000)),
-    state: stateOf(current.versions, version, played),
+    state: stateOf(current.versions, version, number),
     ...wireTerms(version, schedule),
     returns: returnsOf(odds),
     lowest: lowestReturn(odds),
@@ -106,9 +106,9 @@ function versionOf(context: Context, current: LotteryVersions, version: VersionR
   }
 }
 
-function stateOf(versions: readonly VersionRow[], version: VersionRow, played: bigint): Version['state'] {
-  if (versionFor(versions, played)?.id === version.id) return 'now'
-  if (version.from_period_number > played) return versionsFrom(versions, played).includes(version) ? 'next' : 'never'
+function stateOf(versions: readonly VersionRow[], version: VersionRow, number: bigint): Version['state'] {
+  if (versionFor(versions, number)?.id === version.id) return 'now'
+  if (version.from_period_number > number) return versionsFrom(versions, number).includes(version) ? 'next' : 'never'
   return versions.some(
     ({ id, from_period_number }) => id > version.id && from_period_number <= version.from_period_number
   )
@@ -116,7 +116,7 @@ function stateOf(versions: readonly VersionRow[], version: VersionRow, played: b
     : 'past'
 }
 
-function playedNumber({ siteTime, clock }: Context, current: LotteryVersions): bigint {
+function currentNumber({ siteTime, clock }: Context, current: LotteryVersions): bigint {
   const now = clock.now()
   return periodAt(siteTime, scheduleOf(current, siteTime.day(now)), now).number
 }

@@ -50,12 +50,12 @@ export async function selectLotteryNames(reader: Reader): Promise<{ key: string;
   })
 }
 
-export type PlayedPeriod = Omit<PeriodRow, 'dice'> & { odds: number[] }
+export type CurrentPeriod = Omit<PeriodRow, 'dice'> & { odds: number[] }
 
 /** The newest period of a lottery that is not over, with its odds. What it will come to is not among its columns. */
-export async function selectPlayedPeriod(reader: Reader, lotteryId: number): Promise<PlayedPeriod | null> {
-  return maybe<PlayedPeriod>(reader, {
-    name: 'admin-played-period',
+export async function selectCurrentPeriod(reader: Reader, lotteryId: number): Promise<CurrentPeriod | null> {
+  return maybe<CurrentPeriod>(reader, {
+    name: 'admin-current-period',
     text: `
       select ${PERIOD_COLUMNS_BEFORE_DRAW}, r.odds
         from period p join lottery_rules r on r.id = p.rules_id
@@ -65,9 +65,12 @@ export async function selectPlayedPeriod(reader: Reader, lotteryId: number): Pro
 }
 
 /** How many orders a period has, and what they cost. */
-export async function selectPlayed(reader: Reader, periodId: bigint): Promise<{ orders: bigint; staked: bigint }> {
+export async function selectPeriodTotals(
+  reader: Reader,
+  periodId: bigint
+): Promise<{ orders: bigint; staked: bigint }> {
   return one<{ orders: bigint; staked: bigint }>(reader, {
-    name: 'admin-played',
+    name: 'admin-period-totals',
     text: 'select count(*) as orders, coalesce(sum(cost), 0)::bigint as staked from orders where period_id = $1',
     values: [periodId]
   })

@@ -60,8 +60,8 @@ async function rulesEffect(reader: Reader, context: Context, { payload, reason }
   if (!lottery) return []
   const versions = await selectVersions(reader, lottery.id)
   const from = BigInt(terms.from)
-  const held = versionFor(versions, from)
-  const before = held ? wireTerms(held, scheduleOf({ lottery, versions }, dayOf(from))) : null
+  const version = versionFor(versions, from)
+  const before = version ? wireTerms(version, scheduleOf({ lottery, versions }, dayOf(from))) : null
   const start = startOf(context.siteTime, { periodSeconds: terms.period, lockSeconds: terms.lock }, from)
   return [
     unchanged('lottery.key', terms.key),

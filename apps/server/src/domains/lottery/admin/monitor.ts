@@ -10,8 +10,8 @@ import { textIn } from '../words.ts'
 import { VOID } from './propose-void.ts'
 import {
   selectAdminLotteries,
-  selectPlayed,
-  selectPlayedPeriod,
+  selectPeriodTotals,
+  selectCurrentPeriod,
   selectWaiting,
   type AdminLottery
 } from './lottery-draw-admin-queries.ts'
@@ -72,9 +72,9 @@ async function playingOf(
   proposals: Map<string, bigint>
 ): Promise<Playing | null> {
   const db = context.database.main
-  const period = await selectPlayedPeriod(db, lotteryId)
+  const period = await selectCurrentPeriod(db, lotteryId)
   if (!period) return null
-  const { orders, staked } = await selectPlayed(db, period.id)
+  const { orders, staked } = await selectPeriodTotals(db, period.id)
   const stakes = betOptions.map(() => 0n)
   for (const { options, staked: stake } of await selectStakes(db, period.id)) {
     for (const option of optionsOf(options)) stakes[betOptions.indexOf(option)]! += stake

@@ -83,9 +83,9 @@ async function lockAndCheck(tx: Tx, context: Context, terms: Terms): Promise<Che
     throw new Refusal('TOO_SOON', { params: { earliest: `${wanted}` }, data: { field: 'from' } })
   }
   requireReturn(oddsOf(terms.odds), least)
-  const held = versionFor(versions, from)
-  if (!held) throw new Error(`lottery ${lottery.key} has no rules`)
-  return { lottery, newest: versions[0]!.id, before: wireTerms(held, schedule) }
+  const version = versionFor(versions, from)
+  if (!version) throw new Error(`lottery ${lottery.key} has no rules`)
+  return { lottery, newest: versions[0]!.id, before: wireTerms(version, schedule) }
 }
 
 type LotterySchedule = { lottery: LotteryRow; versions: readonly VersionRow[]; opened: bigint; now: number }
@@ -97,8 +97,8 @@ export function earliestStarts(
 ): { earliest: bigint; earliestDay: bigint } {
   const day = siteTime.day(now)
   const tomorrow = firstOfDay(siteTime.day(now + DAY_MILLISECONDS))
-  const played = periodAt(siteTime, scheduleOf({ lottery, versions }, day), now).number
-  const last = opened > played ? opened : played
+  const current = periodAt(siteTime, scheduleOf({ lottery, versions }, day), now).number
+  const last = opened > current ? opened : current
   return {
     earliest: numberAfter(scheduleOf({ lottery, versions }, dayOf(last)), last, tomorrow),
     earliestDay: tomorrow

@@ -7,7 +7,7 @@ import { propose, type Proposal, type ProposalKind } from '../../operator/index.
 import { voidOpenPeriod } from '../periods/void-period.ts'
 import { voidReasons } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
-import { selectPeriodToVoid, selectPlayed, type OpenToVoid } from './lottery-draw-admin-queries.ts'
+import { selectPeriodToVoid, selectPeriodTotals, type OpenToVoid } from './lottery-draw-admin-queries.ts'
 
 /** Under which the voiding of a draw is proposed. */
 export const VOID = 'void_draw'
@@ -39,7 +39,7 @@ export const voidKind = (tools: DrawTools): ProposalKind => ({
   effect: async (reader, { payload }) => {
     const period = await selectProposed(reader, payload as Payload)
     if (!period) return []
-    const { orders, staked } = await selectPlayed(reader, period.id)
+    const { orders, staked } = await selectPeriodTotals(reader, period.id)
     return [
       { field: 'state', before: period.state, after: 'void' },
       { field: 'refunded_orders', before: '0', after: orders.toString() },

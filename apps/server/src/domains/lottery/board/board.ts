@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { periodAt, type PlannedPeriod, type Schedule } from '../rules/period.ts'
+import { periodAt, type ScheduledPeriod, type Schedule } from '../rules/period.ts'
 import { firstOfDay, scheduleOn, versionFor } from '../rules/versions.ts'
 import type { LotteryRow, PeriodRow, RulesRow } from '../lottery-tables.ts'
 import { selectBoardPeriods, selectLotteries, selectRules, type BoardPeriods } from './lottery-board-queries.ts'
@@ -35,18 +35,18 @@ export function scheduleOf(
 
 /** The rules of the period that a lottery plays by the clock, whether or not it is open yet. */
 export function shownRules(context: Context, snapshot: LotterySnapshot): RulesRow {
-  const { planned, row } = playedPeriod(context, snapshot)
-  return row ? snapshot.rules : (versionFor(snapshot.versions, planned.number) ?? snapshot.rules)
+  const { scheduled, row } = currentPeriod(context, snapshot)
+  return row ? snapshot.rules : (versionFor(snapshot.versions, scheduled.number) ?? snapshot.rules)
 }
 
 /** The period that a lottery plays by the clock, and its row once it is open. */
-export function playedPeriod(
+export function currentPeriod(
   context: Context,
   snapshot: LotterySnapshot
-): { planned: PlannedPeriod; row: PeriodRow | null } {
+): { scheduled: ScheduledPeriod; row: PeriodRow | null } {
   const now = context.clock.now()
-  const planned = periodAt(context.siteTime, scheduleOf(snapshot, context.siteTime.day(now)), now)
-  return { planned, row: snapshot.newest?.number === planned.number ? snapshot.newest : null }
+  const scheduled = periodAt(context.siteTime, scheduleOf(snapshot, context.siteTime.day(now)), now)
+  return { scheduled, row: snapshot.newest?.number === scheduled.number ? snapshot.newest : null }
 }
 
 export function createBoard(context: Context): Board {

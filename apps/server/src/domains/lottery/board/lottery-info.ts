@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal.ts'
 import { secondsUntil } from '../rules/period.ts'
 import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
 import { resultIn, textIn } from '../words.ts'
-import { playedPeriod, shownRules, type Board, type LotterySnapshot } from './board.ts'
+import { currentPeriod, shownRules, type Board, type LotterySnapshot } from './board.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
 
@@ -76,7 +76,7 @@ function pauseReasonOf({ status, pause_reason }: LotteryRow, lang: LanguageCode)
 
 function infoOf(context: Context, lang: LanguageCode, snapshot: LotterySnapshot): Info {
   const { lottery, drawn } = snapshot
-  const { planned, row } = playedPeriod(context, snapshot)
+  const { scheduled, row } = currentPeriod(context, snapshot)
   const rules = shownRules(context, snapshot)
   const now = context.clock.now()
   return {
@@ -85,11 +85,11 @@ function infoOf(context: Context, lang: LanguageCode, snapshot: LotterySnapshot)
     name: textIn(lang, lottery.name),
     iconUrl: lottery.ico,
     description: textIn(lang, lottery.description),
-    periodNumber: planned.number.toString(),
+    periodNumber: scheduled.number.toString(),
     drawnPeriodNumber: drawn ? drawn.number.toString() : '',
-    secondsToDraw: secondsUntil(planned.drawsAt, now),
-    lockSeconds: planned.drawsAt - planned.closesAt,
-    periodSeconds: planned.drawsAt - planned.startsAt,
+    secondsToDraw: secondsUntil(scheduled.drawsAt, now),
+    lockSeconds: scheduled.drawsAt - scheduled.closesAt,
+    periodSeconds: scheduled.drawsAt - scheduled.startsAt,
     ...resultIn(lang, drawn?.dice ?? null),
     isOpen: lottery.status === lotteryStatus.open,
     pauseReason: pauseReasonOf(lottery, lang),

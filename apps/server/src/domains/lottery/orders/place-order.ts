@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { OpeningOf } from '../../fairness/index.ts'
-import { playedPeriod, scheduleOf, shownRules, type Board, type LotterySnapshot } from '../board/board.ts'
+import { currentPeriod, scheduleOf, shownRules, type Board, type LotterySnapshot } from '../board/board.ts'
 import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
 import { placedBefore } from './check-orders.ts'
@@ -84,17 +84,17 @@ async function checkOrder(
     const data = { min: formatAmount(rules.min_stake), max: formatAmount(rules.max_stake) }
     throw new Refusal('STAKE_OUT_OF_RANGE', { params: { min: rules.min_stake, max: rules.max_stake }, data })
   }
-  const period = await takingPeriod(tools, snapshot, BigInt(input.periodNumber))
+  const period = await findOpenPeriod(tools, snapshot, BigInt(input.periodNumber))
   if (input.rulesVersion !== undefined && BigInt(input.rulesVersion) !== period.rulesId)
     throw new Refusal('ODDS_CHANGED')
   return period
 }
 
-async function takingPeriod(tools: OrderTools, snapshot: LotterySnapshot, number: bigint): Promise<OrderPeriod> {
+async function findOpenPeriod(tools: OrderTools, snapshot: LotterySnapshot, number: bigint): Promise<OrderPeriod> {
   const { context, board } = tools
   const { key } = snapshot.lottery
-  const { planned, row } = playedPeriod(context, snapshot)
-  const isDue = planned.number === number && context.clock.now() < planned.closesAt * 1000
+  const { scheduled, row } = currentPeriod(context, snapshot)
+  const isDue = scheduled.number === number && context.clock.now() < scheduled.closesAt * 1000
   if (!row && isDue) await waitUntilOpen(tools, key, number)
   const { newest, rules, lottery } = board.byKey(key) ?? snapshot
   const over = !newest || newest.closes_at.getTime() + CLOCKS_DIFFER_MILLISECONDS <= context.clock.now()
@@ -118,10 +118,12 @@ function periodClosed({ context, board }: OrderTools, game: string): Refusal {
   const snapshot = board.byKey(game)
   if (!snapshot) return new Refusal('PERIOD_CLOSED')
   const now = context.clock.now()
-  const { planned } = playedPeriod(context, snapshot)
-  const nextDay = context.siteTime.day(planned.drawsAt * 1000)
+  const { scheduled } = currentPeriod(context, snapshot)
+  const nextDay = context.siteTime.day(scheduled.drawsAt * 1000)
   const open =
-    now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, scheduleOf(snapshot, nextDay), planned)
+    now < scheduled.closesAt * 1000
+      ? scheduled
+      : periodAfter(context.siteTime, scheduleOf(snapshot, nextDay), scheduled)
   return new Refusal('PERIOD_CLOSED', {
     data: { expect: open.number.toString(), second: secondsUntil(open.drawsAt, now) }
   })

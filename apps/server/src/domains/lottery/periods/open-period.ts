@@ -24,23 +24,23 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
     if (!lottery || lottery.status !== lotteryStatus.open) return null
     const day = context.siteTime.day(lottery.now_ms)
     const versions = await selectRules(tx, lotteryId, { from: firstOfDay(day), ids: [] })
-    const planned = periodAt(context.siteTime, scheduleOf({ lottery, versions }, day), lottery.now_ms)
-    if (lottery.now_ms / 1000 + SHORTEST_SECONDS > planned.closesAt) return null
-    if (await isOpeningBlocked(tx, lotteryId, planned.number)) return null
-    const rules = versionFor(versions, planned.number)
+    const scheduled = periodAt(context.siteTime, scheduleOf({ lottery, versions }, day), lottery.now_ms)
+    if (lottery.now_ms / 1000 + SHORTEST_SECONDS > scheduled.closesAt) return null
+    if (await isOpeningBlocked(tx, lotteryId, scheduled.number)) return null
+    const rules = versionFor(versions, scheduled.number)
     if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
 
     const { params } = fairness.beacon
     const times = {
-      opens: Math.max(planned.startsAt, Math.floor(lottery.now_ms / 1000)),
-      closes: planned.closesAt,
-      draws: planned.drawsAt
+      opens: Math.max(scheduled.startsAt, Math.floor(lottery.now_ms / 1000)),
+      closes: scheduled.closesAt,
+      draws: scheduled.drawsAt
     }
     const round = roundFor(params, times.draws)
     const seed = await assignSeed(tx, fairness, lottery.key)
     const period = await insertPeriod(tx, {
       lotteryId,
-      number: planned.number,
+      number: scheduled.number,
       rulesId: rules.id,
       chainId: seed.chainId,
       chainIndex: seed.index,
@@ -52,7 +52,7 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
     })
     const record = {
       game: lottery.key,
-      period: planned.number.toString(),
+      period: scheduled.number.toString(),
       i: seed.index,
       commit: toHex(seed.commit),
       rules_hash: rules.hash.toString('hex'),
@@ -60,8 +60,8 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
       round,
       ...times
     }
-    await announce(context, tx, { game: lottery.key, periodNumber: planned.number, state: 'open' })
-    await appendRecord(tx, fairness, { kind: 'open', game: lottery.key, period: planned.number, record })
+    await announce(context, tx, { game: lottery.key, periodNumber: scheduled.number, state: 'open' })
+    await appendRecord(tx, fairness, { kind: 'open', game: lottery.key, period: scheduled.number, record })
     return period
   })
 }

@@ -4,7 +4,7 @@ import type { SiteTime } from '../../../time/site-time.ts'
 export type Schedule = { periodSeconds: number; lockSeconds: number }
 
 /** A period by the clock. Times are in unix seconds. */
-export type PlannedPeriod = {
+export type ScheduledPeriod = {
   /** `YYYYMMDD` and a four-digit index from 0001 at midnight in the site's zone, read as a number. */
   number: bigint
   startsAt: number
@@ -15,7 +15,7 @@ export type PlannedPeriod = {
 const INDEX_DIGITS = 10_000n
 
 /** Return the period that is played at an instant: its draw is the first one after the instant. */
-export function periodAt(siteTime: SiteTime, schedule: Schedule, milliseconds: number): PlannedPeriod {
+export function periodAt(siteTime: SiteTime, schedule: Schedule, milliseconds: number): ScheduledPeriod {
   const day = siteTime.day(milliseconds)
   const midnight = siteTime.midnight(day)
   const index = Math.floor((milliseconds / 1000 - midnight) / schedule.periodSeconds)
@@ -30,7 +30,7 @@ export function periodAt(siteTime: SiteTime, schedule: Schedule, milliseconds: n
 }
 
 /** Return the period that follows another. */
-export function periodAfter(siteTime: SiteTime, schedule: Schedule, period: PlannedPeriod): PlannedPeriod {
+export function periodAfter(siteTime: SiteTime, schedule: Schedule, period: ScheduledPeriod): ScheduledPeriod {
   return periodAt(siteTime, schedule, period.drawsAt * 1000)
 }
 
