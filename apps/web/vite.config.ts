@@ -19,7 +19,7 @@ const otherParts =
   /apps.web.src.(api.(once|files|use-pages|use-act|fetch-|request-id)|format.(lengths|read-amount|use-amounts)|session.hidden-balance|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
 const firstStyles = /apps.web.src.features.(announcement.banner|lottery.stage.last-draw)\.module\.css$/
 
-/** What most screens need, in few files: many small ones compress badly and queue on a slow line. */
+/** Modules that most screens need, in a few chunks: many small files compress badly and queue on a slow connection. */
 const chunks = [
   {
     name: 'vendor',

@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { PluginOption } from 'vite'
 
-/** What the app's build does for a page that is served and installed; the stories are neither. */
+/** Plugins of the app's build for a page that is served and installed. The stories need none of them. */
 const OF_THE_APP = new Set([
   'first-requests',
   'inline-first-script',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const LIST = /\/packages\/passwords\/src\/leaked\.ts$/
 
-/** Ships the common passwords as one text, instead of the dictionaries from which they are picked. */
+/** Ship the common passwords as one text instead of the dictionaries that they come from. */
 export function commonPasswords(): Plugin {
   const list = JSON.stringify(leakedPasswords.toSorted().join(' '))
   return {

@@ -5,7 +5,7 @@ type Words = { [key: string]: string | Words }
 
 const PACK = /\/packages\/language\/packs\/[^?]+\.json$/
 
-/** Turns each message of a language pack into what formats it, so that no parser of messages is shipped. */
+/** Compile each message of a language pack into its formatter, so that no message parser is shipped. */
 export function compiledWords(): Plugin {
   return {
     name: 'compiled-words',

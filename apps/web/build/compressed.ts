@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(html|js|css|svg|json|webmanifest)$/
 
-/** Writes a brotli and a gzip copy beside each text file of the build, for servers that send them as they are. */
+/** Write a brotli and a gzip copy beside each text file of the build, for servers that send precompressed files. */
 export function compressed(): Plugin {
   let folder = ''
   return {

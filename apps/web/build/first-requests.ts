@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 
 const PACK = /\/language\/packs\/(first|rest)\/([a-z]{2}-[a-z]{2,3})\.ts$/
 
-/** The shapes of calls, which every screen needs but Home. */
+/** The shapes of calls. Every screen except Home needs them. */
 const WIRE = /\/contract\/src\/wire\/wire\.ts$/
 const HOME = 'home'
 
-/** The screens at which people come in, by their path in lower case. */
+/** The screens on which visitors arrive, by path in lower case. */
 const SCREENS = {
   [HOME]: 'home-screen',
   game: 'game-screen',
@@ -18,8 +18,8 @@ const SCREENS = {
 }
 
 /**
- * Pass to the page's first script, in data attributes, which files hold each language and the screens at which people come
- * in, so that the browser asks for them together with the app and not after it.
+ * Pass the names of the files for each language and entry screen to the page's first script, in data attributes, so
+ * that the browser requests them together with the app and not after it.
  */
 export function firstRequests(): Plugin {
   return {

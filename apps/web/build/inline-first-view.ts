@@ -5,13 +5,13 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 const FIRST_SCRIPT = join(import.meta.dirname, '../src/first-paint.js')
 const PLACE = '<script data-packs="" data-screens="">'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
-/** The styles of what most screens are made of. */
+/** The stylesheets that most screens share. */
 const PARTS = /^assets\/parts-[^/]+\.css$/
 
 /**
- * Puts into the page itself what nothing can be drawn without: its first script, and the styles that every screen has. With
- * them the page still fits into the first window of a connection, so that the first view waits for no second answer. The
- * server allows the script by its hash.
+ * Inline what the first view needs into the page: its first script, and the styles that every screen has. The page
+ * still fits into the initial window of a connection, so that the first view needs no second round trip. The server
+ * allows the script by its hash.
  */
 export function inlineFirstView(): Plugin[] {
   return [
@@ -39,7 +39,7 @@ export function inlineFirstView(): Plugin[] {
   ]
 }
 
-/** The styles, and a link by which what is loaded later finds them, so that they are not brought again. */
+/** Return the inlined styles, and a link that lets later chunks recognise them, so that they are not fetched again. */
 function inPage(name: string, styles: Rolldown.OutputBundle[string] | undefined): string {
   if (styles?.type !== 'asset') throw new Error(`There is no ${name} in the build.`)
   return `<link rel="stylesheet" href="/${name}" disabled><style>${String(styles.source).trim()}</style>`

@@ -13,7 +13,7 @@ const STYLES = join(import.meta.dirname, '../src/design/fonts')
 const NEEDED_FACE = /(?:hanken-grotesk|newsreader)-(?:latin|vietnamese)-(?:wght|opsz)-/
 const HASH_LENGTH = 16
 
-/** Adds what an installed app needs beside the app: the page without a connection, its worker, and pictures of the app. */
+/** Add the files of an installed app: the offline page, the service worker, and screenshots for the manifest. */
 export function installable(): Plugin {
   return {
     name: 'installable',
@@ -37,7 +37,7 @@ export function installable(): Plugin {
   }
 }
 
-/** The faces of text and titles for the letters of the page, and the built files that hold them. */
+/** Return the font faces for the letters of the offline page, and the built files that contain them. */
 function offlineFonts(bundle: Rolldown.OutputBundle): { faces: string; paths: string[] } {
   const styles = ['fonts.css', 'display-fonts.css'].map((name) => readFileSync(join(STYLES, name), 'utf8')).join('\n')
   const wanted = (styles.match(/@font-face \{[^}]+\}/g) ?? []).filter((face) => NEEDED_FACE.test(face))
@@ -53,7 +53,7 @@ function offlineFonts(bundle: Rolldown.OutputBundle): { faces: string; paths: st
   return { faces: faces.join('\n'), paths }
 }
 
-/** The pictures that the manifest names and the documentation has. */
+/** Return the names of the screenshots that the manifest uses and the documentation contains. */
 function screenNames(): string[] {
   const { screenshots } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { screenshots: { src: string }[] }
   return screenshots.map(({ src }) => src.split('/').at(-1)!)

@@ -1,6 +1,6 @@
-// `npm run fonts -w apps/web`: makes the font files of the app from those that npm publishes, and leaves out what nothing here
-// shows: letters that fonts.css does not ask for, weights and optical sizes that tokens.css does not ask for, and alternates
-// that are off unless asked for.
+// `npm run fonts -w apps/web`: makes the app's font files from those on npm. It removes what the app does not show:
+// letters that fonts.css does not list, weights and optical sizes that tokens.css does not use, and alternates that are
+// off by default.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fontverter from 'fontverter'
@@ -14,17 +14,17 @@ const PACKAGES = {
 const TARGET = fileURLToPath(new URL('../src/design/fonts/', import.meta.url))
 const PARTS = ['latin', 'vietnamese', 'latin-ext']
 
-/** What `fonts.css` asks each part for. */
+/** The ranges in `fonts.css` for each file. */
 const RANGES = readRanges(
   ['fonts.css', 'display-fonts.css'].map((name) => readFileSync(`${TARGET}${name}`, 'utf8')).join('')
 )
 
 const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'clig', 'calt', 'rlig', 'rvrn', 'tnum', 'lnum']
 
-/** The names of a font that say what its licence is and where it stands. */
+/** The name records of a font that contain its licence and its address. */
 const LICENCE_NAMES = [13, 14]
 
-/** In units of 2,000 to the em: Newsreader as published sits 0.1 em high in its line box. */
+/** In units of 2,000 per em. As published, Newsreader sits 0.1 em too high in its line box. */
 const CENTRED_ASCENT = 1870
 
 const FACES = [
@@ -57,7 +57,7 @@ for (const { family, file, suffix, axes, ascent } of FACES) {
   }
 }
 
-/** The letters of each file, from the ranges of its rule. */
+/** Return the letters of each file from the ranges of its rule. */
 function readRanges(css) {
   const rules = css.matchAll(/url\('([^']+)\.woff2'\)[^}]*unicode-range:([^;]+);/g)
   return new Map([...rules].map(([, file, ranges]) => [file, ranges.split(',').map(lettersOf).join('')]))
@@ -72,7 +72,7 @@ function lettersOf(range) {
   return String.fromCodePoint(...codes.filter((code) => code < 0xd800 || code > 0xdfff))
 }
 
-/** Both tables that a browser may read: `hhea` and the typographic part of `OS/2`. */
+/** Set the ascent in both tables that a browser may read: `hhea` and the typographic part of `OS/2`. */
 function setAscent(font, ascent) {
   const tables = font.readUInt16BE(4)
   for (let entry = 12; entry < 12 + 16 * tables; entry += 16) {

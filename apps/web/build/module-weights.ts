@@ -3,7 +3,9 @@ import { minifySync, type Plugin } from 'vite'
 
 const OUR_OWN = /\/(apps\/web\/src|node_modules)\//
 
-/** Writes down what each module weighs in each file of the build, compressed: `.vite/modules.json`, for budgets of a part. */
+/**
+ * Write the compressed size of each module in each file of the build to `.vite/modules.json`, for budgets of a part.
+ */
 export function moduleWeights(): Plugin {
   return {
     name: 'module-weights',

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 
 /**
- * Name a class of a style module in the page: after its file, so that no other module has it. A class that is already named after
- * its file keeps its name.
+ * Return the name of a style module's class in the page. It starts with the file name, so that no other module has the
+ * same. A class that already starts with its file name keeps its name.
  */
 export function scopedName(name: string, file: string): string {
   const module = basename(file.split('?')[0]!, '.module.css')
@@ -11,7 +11,7 @@ export function scopedName(name: string, file: string): string {
     : `${module}_${name}`
 }
 
-/** Name a class of a style module in code: `clock--closing` is `styles.clockClosing`. */
+/** Return the name of a style module's class in code: `clock--closing` is `styles.clockClosing`. */
 export function nameInCode(name: string): string {
   return name.replace(/[-_]+(\w)/g, (_dashes, letter: string) => letter.toUpperCase())
 }

@@ -1,4 +1,4 @@
-// The page without a connection: speaks the chosen language or the browser's, and goes on as soon as the server answers.
+// Runs the offline page: it uses the chosen language or the browser's, and continues as soon as the server responds.
 {
   const SHORTEST_MS = 2000
   const LONGEST_MS = 60_000
@@ -22,7 +22,8 @@
   for (const section of sections) section.hidden = section !== spoken
   document.documentElement.lang = spoken.lang
 
-  // A browser does not always tell when the network is back, and says nothing of a server that is: the server is asked.
+  // A browser does not always report that the network is back, and it does not know whether the server is up. So ask
+  // the server.
   let longest = SHORTEST_MS
   let timer
   const ask = async () => {

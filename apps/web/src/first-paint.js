@@ -1,4 +1,4 @@
-// Runs before anything is drawn: the theme and the language of the page, and the files that the first screen will need.
+// Runs before the first paint: sets the theme and the language of the page, and requests the files of the first screen.
 {
   const root = document.documentElement
   const { packs, screens } = document.currentScript.dataset
@@ -15,7 +15,7 @@
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : system
 
-  // The language that was chosen; else the first of the browser's that is one of ours, else Vietnamese.
+  // The chosen language, else the first of the browser's languages that the app has, else Vietnamese.
   const codes = { vi: 'vn_vn', en: 'en_us', es: 'es_spa', ms: 'ms_my', id: 'id_id', zh: 'zh_cn' }
   const primaries = Object.keys(codes)
   const kept = (stored('lang') ?? stored('viodeLang') ?? '').toLowerCase()
@@ -31,7 +31,7 @@
     ask(file.endsWith('.css') ? { rel: 'stylesheet', href: file } : { rel: 'modulepreload', href: file })
   }
   const box = (className) => Object.assign(document.createElement('div'), { className })
-  // The picture of the first screen stands before the app does; the app then puts its own in the same place.
+  // Show the picture of the first screen before the app has loaded. The app later puts its own in the same place.
   const stand = (...parts) => {
     const frame = box('frame')
     frame.append(...parts)
@@ -57,7 +57,7 @@
     stand(box('bar bar--over'), hero)
   }
 
-  // What the screen cannot be drawn without is asked for now; the app takes the answers over.
+  // Request now what the screen needs to be drawn. The app takes over the responses.
   const query = new URLSearchParams(location.search)
   const [token, tokensso] = [stored('token'), stored('tokensso')]
   const session = token && tokensso && /^[\w.~+/=-]+$/.test(token) ? { token: btoa(token), tokensso } : {}

@@ -31,7 +31,7 @@ await Promise.all([loadFirstWords(), router.load()])
 
 createRoot(document.getElementById('toasts')!).render(<ToastArea />)
 const root = createRoot(document.getElementById('root')!)
-// In slices, so that the page can react to a tap meanwhile.
+// Render in slices, so that the page can react to taps meanwhile.
 startTransition(() =>
   root.render(
     <LanguageProvider>

@@ -13,15 +13,17 @@ const rules: Rules = {
 }
 
 /**
- * The only policy that the pages allow (Trusted Types). Browsers without them use the texts as they are. The DOM types do
- * not know them either, so trusted values are typed as text.
+ * The only Trusted Types policy that the pages allow. Browsers without Trusted Types use the texts as they are. The DOM
+ * types do not include them either, so trusted values have the type of texts.
  */
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('glasshouse', rules) ?? rules
 
-/** A document that runs nothing, loads nothing and is never shown: what is taken out of it is rebuilt. */
+/**
+ * Parse HTML into a document that runs nothing, loads nothing and is never shown. Its content is rebuilt before use.
+ */
 export function parseInert(html: string): Document {
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
 }
 
-/** The address of the service worker. */
+/** Return the address of the service worker. */
 export const workerUrl = (): string => policy.createScriptURL(WORKER)

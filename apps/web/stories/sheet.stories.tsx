@@ -10,7 +10,7 @@ const meta = { title: 'All of a kind', tags: ['!autodocs'], args: { of: 'design-
 
 export default meta
 
-/** All states of the parts in one file of stories, below each other: `of` names folder and file. */
+/** All states of the parts in one story file, one below the other. `of` is the folder and the file. */
 export const Sheet = ({ of }: { of: string }) => {
   const stories = composeStories(modules[`./${of.replace('-', '/')}.stories.tsx`]!, {})
   const shown = Object.values(stories as Record<string, Story>).filter(({ tags }) => !tags.includes('alone'))

@@ -12,7 +12,7 @@ import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
 import { queryClient } from './query-client.ts'
 
 const authListeners = createListeners()
-/** Whether a session was refused before any screen listened: the first responses arrive while the app is loading. */
+/** Whether a session was refused before any screen listened. The first responses arrive while the app is loading. */
 let isUnreported = false
 
 /** Call the server, typed by the contract. Each response also sets the app's clock. */
@@ -26,7 +26,7 @@ export const call: Client = confirming(
     session: readSession,
     lang: readLanguage,
     onAuthRequired(refused) {
-      // A response to an old session says nothing about the current one.
+      // A response to an old session does not concern the current one.
       if (refused?.token !== storedSession()?.token) return
       endSession()
       isUnreported = authListeners.size === 0
@@ -36,7 +36,7 @@ export const call: Client = confirming(
   })
 )
 
-/** Ask with the refused credentials why their session ended. The sign-in page shows it. */
+/** Ask with the refused credentials why their session ended, for the sign-in page. */
 async function askWhyEnded(session: Session): Promise<void> {
   const ask = createClient({ base: apiBase, fetch: fetchTimed, session: () => session, lang: readLanguage })
   const { endReason } = await ask('checkLoginOut').catch(() => ({ endReason: null }))
@@ -47,10 +47,10 @@ function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Respons
   return timed(url, { askedAt: performance.now(), answer: fetch(url, init) })
 }
 
-/** Wait for a response and set the clock by it. One that arrived before the app has its time with it. */
+/** Wait for a response and set the clock by it. A response from before the app started comes with its times. */
 async function timed(url: RequestInfo | URL, asked: FirstAnswer): Promise<Response> {
   const answer = await asked.answer.catch((error: unknown) => {
-    // A request that the app itself has cancelled says nothing about the server.
+    // A request that the app has cancelled shows nothing about the server.
     if (!(error instanceof DOMException && error.name === 'AbortError')) noteSilence()
     throw error
   })
@@ -67,7 +67,7 @@ export function endSession(): void {
   queryClient.clear()
 }
 
-/** Call back when a response reports the session as invalid or expired; at once if one has done so before anyone listened. */
+/** Call back when a response reports the session as invalid or expired, or at once if one already has. */
 export function onAuthRequired(listener: () => void): () => void {
   const stop = authListeners.follow(listener)
   if (isUnreported) listener()

@@ -1,15 +1,15 @@
 import type { LoggedChange } from '@glasshouse/fairness'
 
 type Source = {
-  /** Where the log has those records, an index to the line. */
+  /** Return the indexes of those records, one per line. */
   keys(): Promise<string>
   records(from: number, to: number): Promise<{ records: Record<string, unknown>[] }>
 }
 
-/** No honest site replaces its key more often. */
+/** The maximum number of key changes. No honest site replaces its key more often. */
 const MOST_CHANGES = 100
 
-/** The records of the log, below a size, that replaced its key. Whether they are what they should be is for the library. */
+/** Return the records of the log, below a size, that replaced its key. The library checks them. */
 export async function fetchKeyChanges({ keys, records }: Source, size: number): Promise<LoggedChange[]> {
   const indexes = (await keys()).split('\n').flatMap((line) => (/^\d{1,15}$/.test(line) ? [Number(line)] : []))
   const inside = indexes.filter((index) => index < size).slice(0, MOST_CHANGES)

@@ -10,7 +10,10 @@ const FIRST_SCREEN = 5000
 
 setTimeout(() => globalThis.firstAnswers?.clear(), FIRST_SCREEN)
 
-/** What the page's first script has asked for before the app was there: handed over once, and only to the first screen. */
+/**
+ * Return the response that the page's first script requested before the app had loaded. Each is returned once, and only
+ * for the first screen.
+ */
 export function takeFirstAnswer(url: string): FirstAnswer | undefined {
   const first = globalThis.firstAnswers?.get(url)
   globalThis.firstAnswers?.delete(url)

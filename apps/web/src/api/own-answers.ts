@@ -2,13 +2,13 @@ import { routes, type CallName } from '@glasshouse/contract/routes'
 import { onOtherTabSession } from '../session/session.ts'
 import { queryClient } from './query-client.ts'
 
-/** Calls open to all that answer members with what is meant for members. */
+/** Public calls with responses that differ for members. */
 const ADDRESSED = new Set<CallName>(['getBase', 'getNoticeList'])
 
-/** Delete one member's responses when another tab has signed in as somebody else, or has signed out. */
+/** Delete a member's responses when another tab has signed out or signed in as somebody else. */
 export function forgetOwnOfOthers(): void {
   onOtherTabSession(() => {
-    // Once the screens know of the session: they then ask for what is theirs, or for nothing.
+    // Wait until the screens know the new session. They then fetch its own responses, or none.
     setTimeout(() => {
       void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => isOwn(name) })
     })

@@ -4,8 +4,9 @@ import { waitAfter } from '../live/backoff.ts'
 import { readConnection } from '../offline/reachability.ts'
 
 /**
- * The cache of the server's responses: the only copy of them in the app. Without a connection a call fails at once, so that a page
- * can say so; held back until the connection returns, a bet would be placed when nobody thinks of it any more.
+ * The cache of the server's responses, and the app's only copy of them. Without a connection a call fails at once, so
+ * that a page can report it. If calls waited for the connection, a bet could be placed long after the member has given
+ * up on it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

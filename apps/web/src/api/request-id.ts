@@ -1,4 +1,4 @@
-/** A request's own number, a UUID: random, also where the page was not loaded over a secure connection. */
+/** Return a new request id, a UUID. It is random even on pages that were not loaded over a secure connection. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

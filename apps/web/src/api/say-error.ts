@@ -4,7 +4,7 @@ import { showRefusal } from '../design/refusal/refusal.ts'
 import { showToast } from '../design/overlays/toast.ts'
 import { useWords, type Words } from '../language/language-provider.tsx'
 
-/** What a member should read about an error: the server's own words, or that there is no connection. */
+/** Return the text of an error for the member: the server's own text, or that there is no connection. */
 export function errorText(error: unknown, t: Words): string {
   if (error instanceof CallRefused) return error.message
   if (error instanceof CallFailed && error.kind === 'timeout') return t('shell.noAnswer')
@@ -12,15 +12,15 @@ export function errorText(error: unknown, t: Words): string {
 }
 
 /**
- * Refusals to be read at leisure: what a limit, a block or an account's state forbids, why nothing was withdrawn or paid, and
- * that a bet was refused because its odds had changed.
+ * Refusals that need time to read: limits, blocks, account states, failed withdrawals and payments, and bets refused
+ * because their odds had changed.
  */
 const STAYS =
   /^(LIMIT_|WITHDRAW|TIMED_OUT$|BAR_RUNNING$|PERSON_BLOCKED$|ACCOUNT_(FROZEN|EXCLUDED|PENDING)$|(PAYPASSWORD|LOGIN)_LOCKED$|RECHARGE_TOO_MANY_OPEN$|ODDS_CHANGED$)/
 
 /**
- * Says an error in a toast, and one that matters in a note that stays until it is dismissed. An ended session says so by
- * where it leads.
+ * Return a function that shows an error in a toast, or an important one in a note that stays until it is dismissed. An
+ * ended session shows nothing, because the sign-in page explains it.
  */
 export function useShowError(): (error: unknown) => void {
   const t = useWords()

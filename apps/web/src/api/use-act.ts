@@ -5,11 +5,11 @@ import { useSingleFlight } from './once/use-single-flight.ts'
 
 type Act<Name extends CallName> = {
   onDone?: (output: CallOutput<Name>, input: CallInput<Name>) => unknown
-  /** Whether the screen shows this error itself; otherwise a toast reports it. */
+  /** Return whether the screen shows this error itself; otherwise a toast does. */
   handles?: (error: Error) => boolean
 }
 
-/** Run a call that changes something, once: it is not repeated automatically, and does not start again while in progress. */
+/** Run a call that changes something. It is not repeated automatically, and does not start again while in progress. */
 export function useAct<Name extends CallName>(name: Name, act: Act<Name> = {}) {
   return useSingleFlight<CallInput<Name>, CallOutput<Name>>(
     (input) => (call as (...args: unknown[]) => Promise<CallOutput<Name>>)(name, input),

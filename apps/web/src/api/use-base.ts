@@ -4,12 +4,12 @@ import { useCall } from './use-call.ts'
 
 const A_MINUTE = 60_000
 
-/** The base configuration, once it is there. */
+/** Return the base configuration once it is loaded. */
 export function useBase(): CallOutput<'getBase'> | undefined {
   return useCall('getBase', {}, { staleTime: 5 * A_MINUTE }).data
 }
 
-/** The member, once known; undefined while nobody is signed in. */
+/** Return the member once known; undefined when nobody is signed in. */
 export function useMember(): CallOutput<'getUserInfo'> | undefined {
   const session = useSession()
   const { data } = useCall('getUserInfo', {}, { enabled: session !== null })

@@ -10,8 +10,8 @@ type Calls = { [Name in CallName]: { input: CallInput<Name>; output: CallOutput<
 const read = call as (...args: unknown[]) => Promise<unknown>
 
 /**
- * The queries and the hook of calls that read. While the server does not answer nothing is read from it: one loop for the
- * whole page asks whether it is back, and then everything that is shown is read again.
+ * The queries and the hook for calls that read. While the server is unreachable, they send nothing. One loop for the
+ * whole page probes the server, and when it is back, everything on screen is fetched again.
  */
 export const { callQuery, useCall } = createCallHooks<Calls>((...args) =>
   readConnection() === 'unreachable' ? Promise.reject(new CallFailed('network')) : read(...args)

@@ -6,10 +6,10 @@ import { call } from './call.ts'
 export type Page<Row> = { rows: Row[]; hasMore: boolean }
 
 type Pages<Row> = {
-  /** Begins with the call's name, so that whatever renews the call renews the list. */
+  /** Starts with the call's name, so that invalidating the call also invalidates the list. */
   key: readonly string[]
   ask: (page: number, signal: AbortSignal) => Promise<Page<Row>>
-  /** How often to ask again, by the rows that are shown. */
+  /** Return how often to fetch again, based on the shown rows. */
   askAgain?: (rows: readonly Row[]) => number | false
 }
 
@@ -34,14 +34,14 @@ export function useEndless<Row extends { id: string | number }>({ key, ask, askA
   return { ...query, rows, renew }
 }
 
-/** Calls that answer with a page of rows, newest first. */
+/** Calls that return a page of rows, newest first. */
 type PagedCall = 'getUserGameList' | 'getUserRechargeList' | 'getUserWithdrawList' | 'getNoticeList' | 'getAppointments'
 type Row<Name extends PagedCall> =
   CallOutput<Name> extends readonly (infer Item extends { id: string | number })[] ? Item : never
 
 const PER_PAGE = 20
 
-/** The rows of a call, twenty a page. */
+/** Load the rows of a call, twenty per page. */
 export function usePages<Name extends PagedCall>(name: Name, watch: Pick<Pages<Row<Name>>, 'askAgain'> = {}) {
   return useEndless<Row<Name>>({
     key: [name, 'pages'],
@@ -58,7 +58,10 @@ function rowsOf<Row>(data: { pages: Page<Row>[] } | undefined): Row[] {
   return data?.pages.flatMap(({ rows }) => rows) ?? []
 }
 
-/** A row that came in between two pages moves the others down: some are then seen twice. */
+/**
+ * Remove duplicate rows: a row that is added between two page requests moves the others down, so that some appear
+ * twice.
+ */
 function eachOnce<Row extends { id: string | number }>(rows: Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -3,7 +3,7 @@ const MINUTE = 60
 
 type Style = 'short' | 'long'
 
-/** How long something takes, in words: `18 phút 24 giây`, `1 hour, 12 minutes, 40 seconds`. */
+/** Format a duration in words: `18 phút 24 giây`, `1 hour, 12 minutes, 40 seconds`. */
 export function formatLength(seconds: number, locale: string, style: Style = 'short'): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [
@@ -18,7 +18,7 @@ export function formatLength(seconds: number, locale: string, style: Style = 'sh
   return new Intl.ListFormat(locale, { type: 'unit', style: style === 'short' ? 'narrow' : 'long' }).format(words)
 }
 
-/** Round measured seconds for display: to whole minutes, or to at least one second below a minute. */
+/** Round measured seconds for display: to whole minutes, or below a minute to whole seconds, at least one. */
 export function roundLength(seconds: number): number {
   const whole = Math.max(1, Math.round(seconds))
   return whole < MINUTE ? whole : Math.round(whole / MINUTE) * MINUTE

@@ -1,12 +1,12 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Odds as panes show them, `×1,96`: no decimals from 100, one from 10, two below; always rounded down. */
+/** Format odds as on panes, `×1,96`: no decimals from 100, one from 10, two below. Always rounded down. */
 export function formatOdds(proportion: string, locale: string): string {
   const whole = proportion.split('.')[0]!.length
   return written(proportion, locale, whole > 2 ? 0 : 3 - whole)
 }
 
-/** Odds as they are, for the rules, the confirm popup and an order's detail. */
+/** Format exact odds, for the rules, the confirmation and an order's detail. */
 export function formatOddsExact(proportion: string, locale: string): string {
   return written(proportion, locale, 4)
 }

@@ -13,12 +13,12 @@ const parts: Record<Part, (locale: string) => Intl.DateTimeFormatOptions> = {
 }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Date and time of a moment in the site's zone: `21/11/2026 20:31`, `11/21/2026 8:31 PM`. */
+/** Format date and time in the site's zone: `21/11/2026 20:31`, `11/21/2026 8:31 PM`. */
 export function formatDateTime(unixSeconds: number, place: Place): string {
   return `${formatDate(unixSeconds, place)} ${formatTime(unixSeconds, place)}`
 }
 
-/** As `formatDateTime`, to the second. */
+/** Like `formatDateTime`, with seconds. */
 export function formatExactTime(unixSeconds: number, place: Place): string {
   return `${formatDate(unixSeconds, place)} ${written('seconds', unixSeconds, place)}`
 }
@@ -31,12 +31,12 @@ export function formatTime(unixSeconds: number, place: Place): string {
   return written('time', unixSeconds, place)
 }
 
-/** The time of day to the second: `20:34:51`. */
+/** Format the time of day with seconds: `20:34:51`. */
 export function formatClock(unixSeconds: number, place: Place): string {
   return written('seconds', unixSeconds, place)
 }
 
-/** Time left as `mm:ss`, and from one hour on as `h:mm:ss`. */
+/** Format the remaining time as `mm:ss`, from one hour on as `h:mm:ss`. */
 export function formatCountdown(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const minutes = Math.floor(seconds / 60)
@@ -60,7 +60,9 @@ function written(part: Part, unixSeconds: number, { locale, timeZone }: Place): 
   return format.format(unixSeconds * 1000).replaceAll(/[\u0020\u202f]/g, NO_BREAK_SPACE)
 }
 
-/** The unix second of a day's noon, for a day written `YYYY-MM-DD`: the same day in every site's zone but the outermost. */
+/**
+ * Return noon of a day `YYYY-MM-DD` in Unix seconds. It is the same day in every time zone except the outermost ones.
+ */
 export function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`) / 1000
 }

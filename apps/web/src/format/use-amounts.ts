@@ -3,7 +3,7 @@ import { useWords } from '../language/language-provider.tsx'
 import type { Amount } from './points.ts'
 import { useFormat } from './use-format.ts'
 
-/** Amounts with their unit, as the chosen language writes them: the form in which every screen shows them. */
+/** Return functions that format amounts with their unit, in the chosen language. Every screen uses them. */
 export function useAmounts() {
   const t = useWords()
   const format = useFormat()

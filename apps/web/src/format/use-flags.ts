@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '../language/language-provider.tsx'
 
-/** The two labels of a result as one phrase, `Lớn, lẻ`; nothing while there is none. */
+/** Return the two labels of a result as one phrase, `Lớn, lẻ`; empty if there is none. */
 export function useFlags(result: { bigSmallName: string; oddEvenName: string }): string {
   const t = useWords()
   const { locale } = useLanguage()

@@ -5,7 +5,10 @@ import { formatOdds, formatOddsExact } from './odds.ts'
 import { formatPoints, formatPointsExact, formatSigned, formatSignedExact, type Amount } from './points.ts'
 import { formatClock, formatDate, formatDateTime, formatExactTime, formatTime } from './times.ts'
 
-/** Numbers and moments as the chosen language writes them; moments are unix seconds, shown in the site's zone. */
+/**
+ * Return functions that format numbers and times in the chosen language. Times are Unix seconds, shown in the site's
+ * zone.
+ */
 export function useFormat() {
   const { locale } = useLanguage()
   const timeZone = useBase()?.timeZone ?? 'Asia/Ho_Chi_Minh'

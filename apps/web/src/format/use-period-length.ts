@@ -1,6 +1,6 @@
 import { useWords } from '../language/language-provider.tsx'
 
-/** How long a period is, in words: whole minutes, or seconds. */
+/** Return a function that formats the length of a period in words: whole minutes, or seconds. */
 export function usePeriodLength(): (seconds: number) => string {
   const t = useWords()
   return (seconds) =>

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 
 const PREFIX = 'form:'
 
-/** Passwords, names and similar values, which are never stored: they last as long as the page. */
+/** Passwords, names and similar values. They are never stored, and last only as long as the page. */
 const secrets = new Map<string, Fields>()
 
 /** Return the draft of a form; empty if there is none. */
@@ -13,7 +13,7 @@ export function readDraft(form: string): Fields {
   return { ...written(form), ...secrets.get(form) }
 }
 
-/** Store the draft of a form while this tab is open, but its secret fields only in memory. */
+/** Store the draft of a form while this tab is open. Its secret fields stay in memory. */
 export function keepDraft(form: string, fields: Fields, secretNames: readonly string[]): void {
   const isSecret = ([name]: [string, unknown]) => secretNames.includes(name)
   const entries = Object.entries(fields)
@@ -22,19 +22,19 @@ export function keepDraft(form: string, fields: Fields, secretNames: readonly st
   tabStore.setItem(PREFIX + form, JSON.stringify(Object.fromEntries(rest)))
 }
 
-/** Delete the draft of a form that has been sent. */
+/** Delete the draft of a form after it was sent. */
 export function dropDraft(form: string): void {
   secrets.delete(form)
   tabStore.removeItem(PREFIX + form)
 }
 
-/** Delete all drafts and slips, which are not for the next member. */
+/** Delete all drafts and slips, which the next member must not see. */
 export function dropAllDrafts(): void {
   secrets.clear()
   clearTab()
 }
 
-/** Keep the drafts for the member who typed them, and delete them for any other. */
+/** Keep the drafts if the member is the one who typed them, otherwise delete them. */
 export function claimDrafts(memberId: number): void {
   if (!claimTab(memberId)) secrets.clear()
 }

@@ -1,2 +1,2 @@
-/** Digits of a payment password. */
+/** The number of digits of a payment password. */
 export const PIN_LENGTH = 6

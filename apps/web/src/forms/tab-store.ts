@@ -6,7 +6,7 @@ export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const PREFIXES = ['form:', 'slip:']
 const OWNER = 'forms-of'
 
-/** The drafts of an ended session until the next sign-in, only in the page's memory. */
+/** The drafts of an ended session until the next sign-in. They are only in the page's memory. */
 const held = new Map<string, string>()
 let heldFor: string | null = null
 let isEnded = false
@@ -19,8 +19,8 @@ followSession(() => {
 })
 
 /**
- * Keeps what is typed for as long as this tab is open, over a reload. Once a session has ended, by the member or by the site, nothing
- * of it is left in the browser's storage: the page holds it until somebody signs in.
+ * Stores drafts while this tab is open, including reloads. After a session has ended, for any reason, nothing of it is
+ * left in the browser's storage: the page's memory holds the drafts until the next sign-in.
  */
 export const tabStore: TextStore = {
   getItem: (name) => held.get(name) ?? sessionStorage.getItem(name),
@@ -34,7 +34,9 @@ export const tabStore: TextStore = {
   }
 }
 
-/** Restore the drafts for the member who typed them, and delete them for any other. Return whether they were restored. */
+/**
+ * Restore the drafts if the member is the one who typed them, otherwise delete them. Return whether they were restored.
+ */
 export function claimTab(memberId: number): boolean {
   const owner = heldFor ?? sessionStorage.getItem(OWNER)
   const isOwn = owner === null || owner === String(memberId)

@@ -12,7 +12,7 @@ type Kept<Fields> = {
   mode?: Mode
 }
 
-/** Manage a form that keeps its values when its page is left and opened again, until `dropDraft`. */
+/** Manage a form with values that outlive its page, until `dropDraft`. */
 export function useKeptForm<Fields extends FieldValues>(
   name: string,
   { empty, given, secret, mode = 'onSubmit' }: Kept<Fields>

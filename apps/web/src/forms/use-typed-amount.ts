@@ -6,8 +6,8 @@ import { useLanguage, useWords } from '../language/language-provider.tsx'
 const EXAMPLE = '1000.00'
 
 /**
- * What a field for points shows and says. What cannot be read stays as it was typed, with the reason, and the form is notified
- * `''`: it has no amount.
+ * Manage what a field for points shows and reports. Text that cannot be parsed stays as typed, with the reason, and the
+ * form gets `''`: it has no amount.
  */
 export function useTypedAmount(value: string, onChange: (digits: string) => void) {
   const t = useWords()

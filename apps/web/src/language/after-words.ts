@@ -6,8 +6,8 @@ const AGAIN_AFTER = 3000
 const TRIES = 40
 
 /**
- * A part of a screen that loads after the first view, together with the texts that the first view does not need. A failed
- * load is retried, as a part that nobody sees yet must not break the screen.
+ * Return a part of a screen that loads after the first view, together with the texts that the first view does not need.
+ * A failed load is retried, because a part that nobody sees yet must not break the screen.
  */
 export function afterWords<Props>(
   load: () => Promise<ComponentType<Props>>
@@ -27,7 +27,7 @@ export function afterWords<Props>(
   })
 }
 
-/** A browser requests a failed stylesheet only once. */
+/** Request failed stylesheets again, because a browser requests each only once. */
 function askForStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode())

@@ -37,7 +37,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Switches every text in place, without reloading the page. The server's texts are fetched again. */
+/** Switch all texts in place, without a reload. The server's texts are fetched again. */
 async function choose(code: LanguageCode): Promise<void> {
   await chooseLanguage(code)
   reconnectLive()

@@ -23,7 +23,7 @@ const rest: Loaders = {
   zh_cn: () => import('./packs/rest/zh-cn.ts')
 }
 
-/** Load the first texts of a language, or all others. */
+/** Load the first texts of a language, or all the others. */
 export async function loadPack(part: 'first' | 'rest', code: LanguageCode): Promise<Partial<Messages>> {
   const { pack } = await (part === 'first' ? first : rest)[code]()
   const named = Object.entries(pack).map(([path, messages]) => [/([a-z-]+)\.json$/.exec(path)![1], messages])

@@ -1,8 +1,8 @@
 import { isLanguageCode, languageFor, type LanguageCode } from '@glasshouse/language'
 
 /**
- * Return the language chosen on this device: one preference under two keys, of which `lang` is read first. Without a choice
- * it follows the browser's languages.
+ * Return the language chosen on this device: one preference under two keys, of which `lang` takes precedence. Without a
+ * choice, use the browser's languages.
  */
 export function readLanguage(): LanguageCode {
   const stored = localStorage.getItem('lang') ?? localStorage.getItem('viodeLang')

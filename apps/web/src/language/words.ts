@@ -32,7 +32,7 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   set({ code, messages: { ...first, ...rest }, hasAll: true })
 }
 
-/** Use English for missing texts of the current language. */
+/** Use English for the missing texts of the current language. */
 export async function fallBackOnEnglish(): Promise<void> {
   const { code } = read()
   if (code === 'en_us') return

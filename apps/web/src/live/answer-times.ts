@@ -6,22 +6,23 @@ type Left = { sentAt: number; askedAt: number }
 const waiting = new Map<string, Left>()
 
 /**
- * Set the app's clock by the time at which a response left the server: at once by the time at which the app received it, and
- * more exactly once the browser reports its network times. A busy page receives a response long after it arrived.
+ * Set the app's clock by the time at which a response left the server: at once by the time when the app received it,
+ * and more precisely once the browser reports its network times. A busy page receives a response long after its
+ * arrival.
  */
 export function noteAnswerTime(url: string, { sentAt, askedAt, receivedAt }: Left & { receivedAt: number }): void {
   serverClock.record(sentAt, { askedAt, receivedAt })
   waiting.set(new URL(url, location.href).href, { sentAt, askedAt })
 }
 
-/** Takes the browser's word for when answers were on the line, as long as the page lives. */
+/** Use the browser's network times for responses, for the lifetime of the page. */
 export function followAnswerTimes(): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const left = waiting.get(entry.name)
       if (!left || entry.startTime < left.askedAt - 5) continue
       waiting.delete(entry.name)
-      // The browser does not report it for another origin.
+      // The browser does not report this for another origin.
       if (entry.requestStart === 0) continue
       serverClock.record(left.sentAt, { askedAt: entry.requestStart, receivedAt: entry.responseStart })
     }

@@ -4,8 +4,9 @@ const FIRST = 4000
 const LONGEST = 60_000
 
 /**
- * Milliseconds to wait after so many failures in a row: two seconds at least and a minute at most. `chance`, 0 to 1, spreads
- * many clients that lost the same server. After none, as when a connection that had lasted broke, it is two seconds at most.
+ * Return the milliseconds to wait after a number of consecutive failures: between two seconds and a minute. `chance`, 0
+ * to 1, spreads the clients that lost the same server. After no failure, such as when an established connection broke,
+ * the wait is at most two seconds.
  */
 export function waitAfter(failures: number, chance: number): number {
   if (failures <= 0) return AT_ONCE * chance

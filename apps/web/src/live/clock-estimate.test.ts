@@ -4,7 +4,7 @@ import { bestGuess, narrow, offsetFrom, offsetFromPush, type Offset } from './cl
 const AHEAD = 1_000_000
 const HOUR = 3_600_000
 
-/** A reading that took so long on its way there and so long back. */
+/** Return a reading with these durations of the request and the response. */
 function reading(askedAt: number, there: number, back: number, ahead = AHEAD): Offset {
   return offsetFrom(askedAt + there + ahead, { askedAt, receivedAt: askedAt + there + back })
 }

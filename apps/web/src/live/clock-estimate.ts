@@ -1,25 +1,28 @@
-/** The bounds of how far the server's clock is ahead of the device's monotonic one, in milliseconds, as known at a time. */
+/**
+ * The range of the difference between the server's clock and the device's monotonic clock, in milliseconds, as known at
+ * a time.
+ */
 export type Offset = { least: number; most: number; at: number }
 
 /** The times of a request and of its response, by the device's monotonic clock. */
 export type Reading = { askedAt: number; receivedAt: number }
 
-/** The most by which two clocks drift apart. Older bounds become less certain. */
+/** The maximum rate at which two clocks drift apart. Older ranges become less certain. */
 const DRIFT = 0.0002
 
-/** Return the offsets that one reading allows: the server sent it between the request and the arrival. */
+/** Return the range that one reading allows: the server sent it between the request and the arrival. */
 export function offsetFrom(serverTime: number, { askedAt, receivedAt }: Reading): Offset {
   return { least: serverTime - receivedAt, most: serverTime - askedAt, at: receivedAt }
 }
 
-/** Return the offsets that a pushed time allows. Its time on the network is unknown. */
+/** Return the range that a pushed time allows. Its network time is unknown. */
 export function offsetFromPush(serverTime: number, receivedAt: number): Offset {
   return { least: serverTime - receivedAt, most: Number.POSITIVE_INFINITY, at: receivedAt }
 }
 
 /**
- * Return the offsets that two readings allow together. If they contradict each other, the newer one counts: the device has
- * slept, or the server's clock was set.
+ * Return the range that two readings allow together. If they contradict each other, the newer one counts: the device
+ * has slept, or the server's clock was set.
  */
 export function narrow(known: Offset | null, reading: Offset): Offset {
   if (!known) return reading
@@ -29,7 +32,7 @@ export function narrow(known: Offset | null, reading: Offset): Offset {
   return least <= most ? { least, most, at: reading.at } : reading
 }
 
-/** Return the best estimate within the bounds of an offset; the lower one if there is no upper one. */
+/** Return the best estimate within a range; the lower bound if there is no upper one. */
 export function bestGuess({ least, most }: Offset): number {
   return Number.isFinite(most) ? (least + most) / 2 : least
 }

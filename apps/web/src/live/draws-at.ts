@@ -10,7 +10,7 @@ export function drawsAt({
   return (serverTimeSeconds + secondsToDraw) * 1000
 }
 
-/** Return when the last draw of a lottery was. */
+/** Return the time of a lottery's last draw. */
 export function drawnAt(lottery: Pick<Lottery, 'serverTimeSeconds' | 'secondsToDraw' | 'periodSeconds'>): number {
   return drawsAt(lottery) - lottery.periodSeconds * 1000
 }

@@ -10,22 +10,24 @@ import { waitAfter } from './backoff.ts'
 import { serverClock } from './server-clock.ts'
 
 const SILENCE = 40_000
-/** A page that is looked at again does not wait so long: the heartbeat comes every fifteen seconds. */
+/** The silence after which a page that comes back into view reconnects. A heartbeat arrives every fifteen seconds. */
 const SILENCE_UNSEEN = 20_000
-/** A stream that broke sooner counts as a failure, so that a server that lets nobody stay is not asked without end. */
+/**
+ * A stream that lasted less than this counts as a failure, so that a server that drops everyone is not asked endlessly.
+ */
 const STAYED = 10_000
 
 const listeners = new Map<LiveEventName, Listeners<[data: never]>>()
 const live = createStore(false)
 let lastEventId = ''
 let lastLife = 0
-/** What the server asked to wait, once. */
+/** The minimum wait that the server has requested, for the next attempt only. */
 let leastWait = 0
 let isHurried = false
 let current: AbortController | null = null
 let stopWaiting: () => void = () => undefined
 
-/** Calls back for each event of a name until the returned function is called. */
+/** Call back for each event with this name until the returned function is called. */
 export function onLiveEvent<Name extends LiveEventName>(
   name: Name,
   listener: (data: LiveData[Name]) => void
@@ -35,15 +37,15 @@ export function onLiveEvent<Name extends LiveEventName>(
   return known.follow(listener)
 }
 
-/** Whether events are arriving now; while they are not, screens ask again by themselves. */
+/** Return whether events are arriving now. While they are not, screens poll. */
 export const isLive: () => boolean = live.read
 
-/** Calls back when the stream comes or goes, until the returned function is called. */
+/** Call back when the stream connects or disconnects, until the returned function is called. */
 export const followLive = live.follow
 
 /**
- * Keep a stream open for the lifetime of the page: resume it after a break, reopen it for another session, and at once when
- * there is reason to doubt it.
+ * Keep a stream open for the lifetime of the page. Resume it after a break, and reopen it for another session or when
+ * it may be broken.
  */
 export async function keepLive(): Promise<never> {
   followSession(reconnectLive)
@@ -68,7 +70,7 @@ export function reconnectLive(): void {
   stopWaiting()
 }
 
-/** A page that is looked at again waits for nothing, and does not trust a stream that was silent meanwhile. */
+/** Reconnect when the page comes back into view: skip the wait, and do not trust a stream that was silent. */
 function look(): void {
   if (document.visibilityState !== 'visible') return
   if (!isLive() || performance.now() - lastLife > SILENCE_UNSEEN) reconnectLive()
@@ -82,7 +84,7 @@ async function connect(): Promise<void> {
   let alive = setTimeout(() => abort.abort(), SILENCE)
   const headers = requestHeaders(readSession(), readLanguage())
   try {
-    // Not part of what a first visit waits for: the page is drawn without it.
+    // Loaded later: the page is drawn without it.
     const { readLiveEvents } = await import('./read-live-events.ts')
     await readLiveEvents(`${apiBase}/live`, {
       headers: lastEventId ? { ...headers, 'last-event-id': lastEventId } : headers,
@@ -110,7 +112,7 @@ function setLive(next: boolean): void {
   if (isLive() !== next) live.set(next)
 }
 
-/** Waits, but not past the moment when somebody is in a hurry. */
+/** Wait, unless somebody hurries it. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

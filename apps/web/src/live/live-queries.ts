@@ -6,7 +6,7 @@ import { followLive, isLive, onLiveEvent, reconnectLive } from './live-connectio
 import { watchSleep } from './sleep-watch.ts'
 
 const LIST_CALLS = ['getHotLotteries', 'getLotteryGroups', 'getLotteries'] as const
-/** The events about one member. */
+/** The calls with data of one member. */
 const OWN_CALLS = [
   'getUserInfo',
   'getUserGameList',
@@ -20,7 +20,7 @@ const ASK_WITHOUT_STREAM = 10_000
 
 let listsAreDue = false
 
-/** Renew queries on live events: a draw renews its lottery's queries, a balance the member's. */
+/** Refetch queries on live events: a draw refetches its lottery's queries, a balance the member's. */
 export function renewFromLive(): void {
   onLiveEvent('draw', ({ key, state }) => {
     if (state === 'settled' || state === 'void') void queryClient.invalidateQueries({ queryKey: ['getUserGameList'] })
@@ -46,14 +46,14 @@ export function renewFromLive(): void {
       member ? { ...member, unreadNotices: unread } : member
     )
     void queryClient.invalidateQueries({ queryKey: ['getNoticeList'] })
-    // An appointment that was answered comes with a notice.
+    // The response to an appointment comes with a notice.
     void queryClient.invalidateQueries({ queryKey: ['getAppointments'] })
   })
 }
 
 /**
- * Fetch what the stream would have reported: repeatedly while it is down, once when it is back, and for everything that
- * is shown when the device has slept.
+ * Fetch what the stream would have reported: repeatedly while it is down, once when it is back, and for everything on
+ * screen after the device has slept.
  */
 export function renewWithoutLive(): void {
   let wasLive = false
@@ -75,13 +75,13 @@ export function renewWithoutLive(): void {
   })
 }
 
-/** For after a time in which the page may have missed anything. */
+/** Refetch everything after a time in which the page may have missed events. */
 function renewAll(): void {
   if (!isLive()) reconnectLive()
   void queryClient.invalidateQueries()
 }
 
-/** Only what is shown is asked for; the rest, once it is shown. */
+/** Refetch what is on screen. The rest is fetched when it is shown. */
 function renewOwn(): void {
   if (!readSession()) return
   for (const name of OWN_CALLS) {
@@ -89,7 +89,7 @@ function renewOwn(): void {
   }
 }
 
-/** Several lotteries move in the same second; their lists are asked for once, and not by everyone at the same instant. */
+/** Several lotteries change in the same second. Fetch their lists once, and not at the same instant on all devices. */
 function renewLists(): void {
   if (listsAreDue) return
   listsAreDue = true

@@ -1,7 +1,7 @@
 import { decodeLiveData } from '@glasshouse/contract/live-wire'
 import { readStream, type StreamOptions } from './read-stream.ts'
 
-/** An event of the live stream, its data in domain values. */
+/** An event of the live stream, with its data as domain values. */
 type ReceivedEvent = { id: string | undefined; event: string | undefined; data: unknown }
 
 type Options = Omit<StreamOptions, 'onEvent'> & { onEvent: (event: ReceivedEvent) => void }

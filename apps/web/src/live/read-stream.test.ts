@@ -10,7 +10,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Answers with some pieces, one after the other, and then ends. */
+/** Serve these pieces one after the other, then end the response. */
 async function serve(pieces: (string | Buffer)[], status = 200, type = 'text/event-stream'): Promise<string> {
   server = createServer(async (_request, reply) => {
     reply.writeHead(status, { 'content-type': type })

@@ -10,8 +10,8 @@ export type StreamOptions = {
 }
 
 /**
- * Reads a stream of server-sent events until it ends. Throws when it cannot be opened or breaks, and when what answers is
- * something else: a refusal, or the page of a network that wants a login first.
+ * Read a stream of server-sent events until it ends. Throws if it cannot be opened or breaks, and if the response is
+ * something else, such as a refusal or the login page of a network.
  */
 export async function readStream(url: string, options: StreamOptions): Promise<void> {
   const answer = await fetch(url, {

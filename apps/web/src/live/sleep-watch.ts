@@ -2,8 +2,8 @@ const LOOK_EVERY = 2000
 const APART = 1000
 
 /**
- * Calls back when the page's two clocks have come apart: the device has slept, or someone has set its clock. Either way
- * nothing that is due at a moment can be relied on until the server has sent the time again.
+ * Call back when the page's two clocks have drifted apart: the device has slept, or someone has set its clock. Then no
+ * timer can be relied on until the server has sent the time again.
  */
 export function watchSleep(onSlept: () => void): void {
   let between = Date.now() - performance.now()

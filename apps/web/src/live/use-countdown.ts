@@ -5,7 +5,7 @@ import { serverClock } from './server-clock.ts'
 
 const LATEST_TICK = 1000
 const ticks = createListeners()
-/** When the clocks stopped, as nothing could be asked any more; null while they run. */
+/** The time at which countdowns stopped because the connection was lost; null while they run. */
 let stoppedAt: number | null = readConnection() === 'connected' ? null : serverClock.now()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -19,14 +19,14 @@ function shownNow(): number {
   return stoppedAt ?? serverClock.now()
 }
 
-/** The server's time in whole unix seconds; the component is drawn again as each second begins. */
+/** Return the server's time in whole Unix seconds. The component renders again at the start of each second. */
 export function useServerSeconds(): number {
   return useSyncExternalStore(followSeconds, () => Math.floor(shownNow() / 1000))
 }
 
 /**
- * Whole seconds until a moment of the server's clock, rounded up, never below zero. All countdowns change together, and stop
- * while the server cannot be asked.
+ * Return the whole seconds until a time of the server's clock, rounded up, never below zero. All countdowns change
+ * together, and stop while the server is unreachable.
  */
 export function useCountdown(atMilliseconds: number): number {
   return useSyncExternalStore(
@@ -47,7 +47,7 @@ function followSeconds(listener: () => void): () => void {
   }
 }
 
-/** A page that nobody looks at ticks when the browser lets it: what is seen first must be right. */
+/** Start the ticks. In a hidden page they come when the browser allows, so the first visible value must be right. */
 function start(): void {
   document.addEventListener('visibilitychange', tick)
   schedule()

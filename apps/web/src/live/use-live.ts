@@ -2,13 +2,13 @@ import type { LiveData, LiveEventName } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { followLive, isLive, onLiveEvent } from './live-connection.ts'
 
-/** Calls back for each live event of a name while the component is shown. */
+/** Call back for each live event with this name while the component is mounted. */
 export function useLiveEvent<Name extends LiveEventName>(name: Name, listener: (data: LiveData[Name]) => void): void {
   const onEvent = useEffectEvent(listener)
   useEffect(() => onLiveEvent(name, (data) => onEvent(data)), [name])
 }
 
-/** Whether live events are arriving. */
+/** Return whether live events are arriving. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(followLive, isLive)
 }

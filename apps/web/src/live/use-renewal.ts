@@ -10,12 +10,12 @@ const AGAIN = 3000
 type Renew = (how: { cancelRefetch: false }) => unknown
 
 /**
- * Fetch lotteries again after the earliest of their draws, unless the live stream has done so by then. Repeat until a
+ * Fetch lotteries again after the earliest of their draws, unless the live stream has already done so. Repeat until a
  * response contains the next draw.
  */
 export function useRenewal(lotteries: readonly Lottery[] | undefined, renew: Renew): void {
   const isLive = useIsLive()
-  // On a slow line an answer may take longer than the pause: what is under way is waited for.
+  // On a slow connection, a response can take longer than the interval. A pending request is not repeated.
   const ask = useEffectEvent(() => void renew({ cancelRefetch: false }))
   const playing = lotteries?.filter(({ isOpen }) => isOpen) ?? []
   const next = playing.length > 0 ? Math.min(...playing.map(drawsAt)) : null

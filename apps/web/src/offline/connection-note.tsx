@@ -27,7 +27,7 @@ export function ConnectionNote() {
   )
 }
 
-/** Set the page's note height, so that the note covers nothing. */
+/** Publish the note's height to the page, so that the note covers nothing. */
 function useNoteSpace() {
   const note = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
-// A new build is a new worker, which waits. The app offers it on the pages with tabs, and only the page where it is
-// accepted restarts.
+// A new build comes with a new worker, which waits. The app offers it on the pages with tabs, and only the page where
+// the member accepts it reloads.
 
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,7 +13,7 @@ const AN_HOUR = 3_600_000
 
 let isOffered = false
 
-/** Cache a page for times without a connection, and offer each new version of the app. */
+/** Cache the offline page, and offer each new version of the app. */
 export async function keepUpdated(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
@@ -50,7 +50,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
   )
 }
 
-/** Only this page reloads: another one may be in the middle of a bet. */
+/** Reload only this page: another one may be in the middle of a bet. */
 function accept(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage('take over', [])

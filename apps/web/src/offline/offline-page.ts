@@ -4,8 +4,8 @@ import { ARCH, ARCH_BARS, CRACKS, HOLE } from '../design/states/arch-art.ts'
 type Say = (lang: LanguageCode, key: string) => string
 
 /**
- * The page that a device shows without a connection. It needs only its script and its fonts, which are cached with it, and
- * contains the texts of every language. Its address is the requested one, so that a reload continues there.
+ * Return the page that a device shows without a connection. It needs only its script and its fonts, which are cached
+ * with it, and contains the texts of all languages. Its address is the requested one, so that a reload continues there.
  */
 export function offlinePage(say: Say, faces: string): string {
   const sections = Object.entries(languages).map(([code, { htmlLang }]) => {
@@ -37,7 +37,7 @@ export function offlinePage(say: Say, faces: string): string {
 `
 }
 
-/** The broken pane, the app's picture of an error. */
+/** A broken pane, the app's picture for errors. */
 const WINDOW = `<svg viewBox="20 8 128 142" width="168" height="186" aria-hidden="true">
         <path d="${ARCH}" fill="var(--pane)" stroke="var(--bar)" stroke-width="1.5" />
         <path d="${ARCH_BARS}" fill="none" stroke="var(--bar)" stroke-width="1.2" />

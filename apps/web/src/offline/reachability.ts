@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { apiBase } from '../api/api-base.ts'
 import { waitAfter } from '../live/backoff.ts'
 
-/** The state of the connection: without a network, or without a response of the server, it is lost. */
+/** The state of the connection: `offline` without a network, `unreachable` if the server does not respond. */
 export type Connection = 'connected' | 'offline' | 'unreachable'
 
 const PROBE_MILLISECONDS = 10_000
@@ -30,7 +30,7 @@ export function useConnection(): Connection {
 /** Call back when the connection may have changed, until the returned function is called. */
 export const followConnection = follow
 
-/** Record a response. One from a gateway does not show that our server is up. */
+/** Record a response. One from a gateway does not prove that our server is up. */
 export function noteAnswer(answer: Response): void {
   if (answer.headers.has(SERVER_TIME_HEADER)) setReachable(true)
   else void watchServer()

@@ -2,8 +2,8 @@ import { waitAfter } from '../live/backoff.ts'
 import { followConnection, readConnection } from './reachability.ts'
 
 /**
- * Call back once: after the back-off for a number of failures, or as soon as a lost connection is back. Return the function
- * that cancels it.
+ * Call back once, after the back-off for a number of failures or when a lost connection is back. Return a function that
+ * cancels it.
  */
 export function retryLater(failures: number, again: () => void): () => void {
   let before = readConnection()

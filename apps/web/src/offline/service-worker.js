@@ -1,11 +1,12 @@
-// Stands between the app and the network for one thing alone: a page that is asked for without a connection becomes a page
-// that says so. Nothing else is kept, least of all an answer of the API: what it said a moment ago may be wrong by now.
+// The service worker does one thing between the app and the network: without a connection, it answers a page request
+// with the offline page. It caches nothing else, least of all responses of the API, which may be outdated a moment
+// later.
 
-// The build puts a hash of all its files here, so that another build is another worker.
+// The build puts a hash of all its files here, so that each build has another worker.
 const VERSION = '__VERSION__'
 const CACHE = `offline-${VERSION}`
 const PAGE = '/offline.html'
-/** The build adds the files of the page's fonts. */
+/** The build adds the font files of the page. */
 const FONTS = []
 const FILES = [PAGE, '/offline.js', '/images/mark.svg', ...FONTS]
 const ANSWER_WITHIN = 1000
@@ -23,7 +24,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(pathname)))
   }
 })
-// What the server has pushed, and where a tap on it leads.
+// Show what the server has pushed. A tap opens its link.
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
@@ -44,7 +45,7 @@ async function showNotice(data) {
   })
 }
 
-// A page that is open goes there by itself, so that nothing in it is lost.
+// An open page navigates by itself, so that nothing in it is lost.
 async function open(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ url }) => !new URL(url).pathname.startsWith('/console'))
@@ -53,7 +54,7 @@ async function open(path) {
   if (!(await goes(page, path))) await page.navigate(path)
 }
 
-// Whether a page says that it goes there: one that has only just been opened may not listen yet.
+// Resolve to whether a page confirms that it navigates. A page that has just been opened may not listen yet.
 function goes(page, path) {
   const { port1, port2 } = new MessageChannel()
   page.postMessage({ open: path }, [port2])

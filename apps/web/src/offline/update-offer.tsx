@@ -6,7 +6,7 @@ import styles from './update-offer.module.css'
 
 type Props = { onAccept: () => void; onDecline: () => void }
 
-/** Offers a new version only on the pages with tabs: never over a bet, a payment or a form. */
+/** Offer a new version only on the pages with tabs: never over a bet, a payment or a form. */
 export function UpdateOffer(props: Props) {
   const isAtRest = useSyncExternalStore(followRouter, isOnTabs)
   return isAtRest && <UpdateNote {...props} />

@@ -4,7 +4,7 @@ import { workerUrl } from '../trusted-types.ts'
 
 export type PushKind = CallOutput<'getPush'>['kinds'][number]
 
-/** Stored so that the server learns about a new push address or another language. */
+/** Stored so that the server can be informed about a new push address or another language. */
 const KEY = 'pushKinds'
 
 /** Return whether this browser supports push. */
@@ -15,7 +15,7 @@ export function canPush(): boolean {
 /** The state of push on this device: the member’s choice, or why there is none. */
 export type PushState = { is: 'unsupported' | 'denied' } | { is: 'ready'; kinds: PushKind[] }
 
-/** Load from the server the kinds that this device receives. */
+/** Load the kinds of push messages that this device receives. */
 export async function readPush(): Promise<PushState> {
   if (!canPush()) return { is: 'unsupported' }
   if (Notification.permission === 'denied') return { is: 'denied' }
@@ -25,7 +25,7 @@ export async function readPush(): Promise<PushState> {
   return { is: 'ready', kinds }
 }
 
-/** Subscribe this device to exactly these kinds. The first time, ask for the browser’s permission. */
+/** Subscribe this device to exactly these kinds. Ask for the browser’s permission the first time. */
 export async function choosePush(kinds: PushKind[]): Promise<PushState> {
   if (kinds.length === 0) return stopPush()
   if ((await Notification.requestPermission()) !== 'granted') return readPush()
@@ -38,7 +38,7 @@ export async function choosePush(kinds: PushKind[]): Promise<PushState> {
   return { is: 'ready', kinds }
 }
 
-/** Send this device's choice to the server again, as its push address or language may have changed. */
+/** Send this device's choice to the server again, because its push address or language may have changed. */
 export async function renewPush(): Promise<void> {
   const kinds = (localStorage.getItem(KEY)?.split(',') ?? []) as PushKind[]
   if (kinds.length > 0 && canPush() && Notification.permission === 'granted') await choosePush(kinds)
@@ -59,7 +59,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null
 }
 
-/** Return whether a subscription has the site's current key. One with an older key is useless. */
+/** Return a subscription under the site's current key. One with an older key is useless. */
 async function subscribeUnder(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   try {

@@ -1,7 +1,7 @@
 import { router } from '../router/router.ts'
 import { readSession } from '../session/session.ts'
 
-/** Open the link of a tapped notification in the open page, and keep the server up to date about this device. */
+/** Open the link of a tapped notification in the open page, and update the server about this device. */
 export function followWorker(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<{ open?: unknown }>) => {
     const path = data?.open

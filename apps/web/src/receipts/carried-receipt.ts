@@ -2,7 +2,7 @@ import type { KeptReceipt } from '@glasshouse/fairness'
 
 const NAME = 'receipt'
 
-/** Return an address with a receipt behind its `#`, which browsers do not send to any server. */
+/** Return an address with a receipt after its `#`, which browsers do not send to any server. */
 export function withReceipt(address: string, receipt: KeptReceipt): string {
   const bytes = new TextEncoder().encode(JSON.stringify(receipt))
   const text = btoa(String.fromCharCode(...bytes))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { carriedReceipt, withReceipt } from './carried-receipt.ts'
 import { dropReceipts, findReceipt, keepReceipt, MOST_RECEIPTS, readReceipts } from './kept-receipts.ts'
 
-/** The web's storage, over a map, with a bound of its own. */
+/** A web storage with a size limit that is backed by a map. */
 class MapStorage implements Storage {
   readonly #items = new Map<string, string>()
   most = Infinity

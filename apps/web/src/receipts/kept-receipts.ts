@@ -1,20 +1,21 @@
-// What an order's answer proves, beside what this device sent: one entry an order, 1,000 at most, kept after
-// sign-out. `/Fair` compares an order with it and reports one of three results: verified with the receipt,
-// consistent without one, or not what was ordered. `packages/fairness` decides; the app gathers and shows. The
-// same parts can be saved as evidence, which the command checks in the same way.
+// What the response to an order proves, together with what this device sent. There is one entry per order, at most
+// 1,000, and they stay after sign-out. `/Fair` compares an order with its entry and reports one of three results:
+// verified with the receipt, consistent without one, or not what was ordered. `packages/fairness` decides; the app
+// collects and shows. The same data can be saved as evidence, which the command checks in the same way.
 
 import type { KeptReceipt, ReceiptFile } from '@glasshouse/fairness'
 
 const PREFIX = 'receipt:'
-/** A receipt takes about 900 characters; a browser keeps five million for a site. */
+/** A receipt has about 900 characters. A browser stores five million for a site. */
 export const MOST_RECEIPTS = 1000
 
 type Written = KeptReceipt & { mid: number }
 
 /**
- * Save the proof from an order's response, with what this device sent. It outlives a reload and the end of the session, and
- * contains nothing that opens an account. Each receipt has its own entry, so that tabs do not overwrite each other; the
- * oldest ones are deleted first. An order's first receipt stays: no later response, file or link can replace it.
+ * Save the proof from an order's response with what this device sent. It survives a reload and the end of the session,
+ * and contains nothing that gives access to an account. Each receipt has its own entry, so that tabs do not overwrite
+ * each other. The oldest ones are deleted first. The first receipt of an order stays: no later response, file or link
+ * replaces it.
  */
 export function keepReceipt(storage: Storage, mid: number, receipt: KeptReceipt): void {
   const name = nameOf(mid, receipt.order_no)
@@ -29,7 +30,7 @@ export function keepReceipt(storage: Storage, mid: number, receipt: KeptReceipt)
     try {
       storage.setItem(name, written)
     } catch {
-      // The order is valid anyway. The verification reports that this device has no receipt.
+      // The order is valid anyway. The verification page reports that this device has no receipt.
     }
   }
 }
@@ -53,7 +54,7 @@ export function dropReceipts(storage: Storage, mid: number): void {
   for (const name of namesOf(storage, `${PREFIX}${mid}:`)) storage.removeItem(name)
 }
 
-/** Return receipts as a file that another device, or the command, reads. */
+/** Return receipts as a file that another device or the command can read. */
 export function receiptFile(site: string, receipts: KeptReceipt[]): ReceiptFile {
   return { kind: 'glasshouse/receipts', version: 1, site, receipts }
 }
@@ -67,7 +68,7 @@ function namesOf(storage: Storage, prefix: string): string[] {
   return names.filter((name) => name.startsWith(prefix))
 }
 
-/** Keep this number of the newest receipts of all members on this device. Order numbers rise with time. */
+/** Delete all but this number of the newest receipts of all members. Order numbers increase with time. */
 function dropOldest(storage: Storage, left: number): void {
   const names = namesOf(storage, PREFIX)
   if (names.length <= left) return

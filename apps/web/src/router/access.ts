@@ -8,7 +8,10 @@ export type Access = 'everyone' | 'visitor' | 'member'
 
 type Situation = { isSignedIn: boolean; videosNeedSignIn: boolean | undefined }
 
-/** Return whether a screen redirects to the sign-in page. Until the base configuration is loaded, visitors may look. */
+/**
+ * Return whether a screen redirects to the sign-in page. Until the base configuration is loaded, it stays open to
+ * visitors.
+ */
 export function needsLogin(access: Access, { isSignedIn, videosNeedSignIn }: Situation): boolean {
   if (isSignedIn || access === 'everyone') return false
   return access === 'member' || videosNeedSignIn === true

@@ -54,7 +54,7 @@ function useGate() {
     () =>
       onAuthRequired(() => {
         const { href } = router.latestLocation
-        // Several calls may get this response. The first one knows the page to return to.
+        // Several calls may get this response. Only the first one knows the page to return to.
         if (isGate(href)) return
         void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })
       }),

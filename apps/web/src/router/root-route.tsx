@@ -10,12 +10,12 @@ import { LostScreen } from './nothing-here.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen's name, for the document's title. */
+    /** The screen's name, for the document title. */
     title?: MessageKey
     access?: Access
-    /** Whether the tab bar shows. */
+    /** Whether the tab bar is shown. */
     tabs?: boolean
-    /** Whether the first words of a language are enough for it. */
+    /** Whether the first texts of a language are sufficient for this screen. */
     saysLittle?: boolean
   }
 }

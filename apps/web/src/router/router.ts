@@ -22,7 +22,7 @@ const routeTree = rootRoute.addChildren([
   ...legalRoutes
 ])
 
-/** Every address of the app. */
+/** The router with all addresses of the app. */
 export const router = createRouter({
   routeTree,
   parseSearch,

@@ -5,7 +5,7 @@ type Answer = (isConfirmed: boolean) => void
 
 const waiting = createStore<Answer[]>([])
 
-/** A client that asks for the login password where a call needs it, and then calls again. */
+/** Return a client that asks for the login password when a call requires it, and then repeats the call. */
 export function confirming(client: Client): Client {
   const ask = client as (...asked: unknown[]) => Promise<never>
   return async (...asked: unknown[]) => {
@@ -19,21 +19,24 @@ export function confirming(client: Client): Client {
   }
 }
 
-/** Ask the member for the login password; false where the sheet is closed without it. Calls that ask at once share a sheet. */
+/**
+ * Ask the member for the login password. Resolves to false if the sheet is closed without it. Simultaneous calls share
+ * one sheet.
+ */
 function askPassword(): Promise<boolean> {
   return new Promise((answer) => {
     waiting.set([...waiting.read(), answer])
   })
 }
 
-/** Let the calls that wait go on, or give them up. */
+/** Continue the waiting calls, or cancel them. */
 export function answerPassword(isConfirmed: boolean): void {
   const answered = waiting.read()
   waiting.set([])
   for (const answer of answered) answer(isConfirmed)
 }
 
-/** Whether a call waits for the password. */
+/** Return whether a call is waiting for the password. */
 export function useAskedPassword(): boolean {
   return useStore(waiting).length > 0
 }

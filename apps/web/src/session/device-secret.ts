@@ -1,4 +1,4 @@
-/** A new secret of 256 bits, in hexadecimal. */
+/** Return a new 256-bit secret in hexadecimal. */
 export function newSecret(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(32)))
 }

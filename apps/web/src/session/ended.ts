@@ -5,7 +5,7 @@ export type EndReason = NonNullable<CallOutput<'checkLoginOut'>['endReason']>
 
 const ended = createStore<EndReason | null>(null)
 
-/** Why the last session on this device ended, until somebody signs in; null where none has. */
+/** Return why the last session on this device ended, until somebody signs in; null if none has ended. */
 export function useEndReason(): EndReason | null {
   return useStore(ended)
 }

@@ -8,7 +8,7 @@ const RENEWED = ['getServiceList', 'getServiceState', 'checkLoginOut'] as const
 
 let isUnderWay = false
 
-/** Moves what this device wrote as a guest to the member who signs in on it; tried again at the next start where it failed. */
+/** Move what this device wrote as a guest to the member who signs in on it. If that fails, the next start retries. */
 export function handOverGuest(): void {
   followSession(() => void handOver())
   void handOver()

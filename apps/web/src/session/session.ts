@@ -15,7 +15,7 @@ addEventListener('storage', (event) => {
   checkTimer = setTimeout(checkOtherTab, UNTIL_WHOLE)
 })
 
-/** Another tab writes a session in two parts. One part is not a session, and would be refused. */
+/** Another tab writes a session in two parts. One part alone is not a session, and the server would refuse it. */
 function checkOtherTab(): void {
   const before = current.read()?.token
   announce()
@@ -25,7 +25,7 @@ function checkOtherTab(): void {
 /** Return the member's session; null if nobody is signed in on this device. */
 export const readSession: () => Session | null = current.read
 
-/** Return the stored session, which another tab may have renewed before this one has noticed. */
+/** Return the stored session, which another tab may have changed before this one has noticed. */
 export function storedSession(): Session | null {
   return load()
 }

@@ -54,7 +54,7 @@ export const ChangingALimit = () => {
 
 export const BeginningAPause = () => <PauseSheet open pause="exclude" onClose={nothing} onChanged={nothing} />
 
-/** An hour of play, of which the member is reminded. */
+/** An hour of play, after which the member gets a reminder. */
 const AN_HOUR: Partial<CallOutput<'getPlaySession'>> = {
   isPlaying: true,
   startedAtSeconds: 1_795_379_000,

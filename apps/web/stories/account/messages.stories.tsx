@@ -56,7 +56,7 @@ function useTalk(): Message[] {
 
 export const Conversation = () => <Log messages={useTalk()} hasOlder isTyping />
 
-/** A message that staff do not have yet. */
+/** A message that staff have not received yet. */
 function useOutgoing(state: Outgoing['state']): Outgoing {
   const t = useWords()
   const why = state === 'failed' ? t('shell.noConnection') : ''
@@ -78,7 +78,7 @@ export const OnTheWay = () => {
 
 export const Recorded = () => <Log messages={useRecorded('getServiceList')} />
 
-/** What was written before signing in is marked. */
+/** Messages from before the sign-in have a mark. */
 export const FromAGuest = () => <Log messages={useTalk().map((message) => ({ ...message, as_guest: 1 }))} />
 
 export const WritingAsAGuest = () => (

@@ -27,7 +27,7 @@ export const AnAnswer = () => (
 
 export const HowStaffAreReached = () => <Contact isSignedIn presence={<PublicPresence reader="member" />} />
 
-/** Writing works without an account, too. */
+/** Contact also works without an account. */
 export const HowAGuestReachesStaff = () => <Contact isSignedIn={false} presence={<PublicPresence reader="guest" />} />
 
 export const WithAnAddress = () => {

@@ -55,7 +55,7 @@ export const SheetWithLeadAndFoot = () => {
 }
 SheetWithLeadAndFoot.tags = ['alone']
 
-/** Repeats, as a toast closes by itself. */
+/** Repeat the toast, because it closes by itself. */
 function ToastSample({ look }: { look: ToastLook }) {
   const t = useWords()
   useEffect(() => {

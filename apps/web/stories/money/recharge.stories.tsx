@@ -67,7 +67,7 @@ export const PaymentAwaited = () => <Outcome status={1} />
 export const PaymentCredited = () => <Outcome status={2} />
 export const PaymentFailed = () => <Outcome status={3} />
 
-/** The provider's page, which never comes here. */
+/** The provider's page before it has loaded, which it never does here. */
 export const PaymentPageToCome = () => {
   const payment = useRecorded('doRecharge')
   const [url] = useState(() => new URL('https://cashier.invalid/pay'))

@@ -17,7 +17,7 @@ type Step = Withdrawal['steps'][number]['step']
 const ASKED = 1_795_381_800
 const nothing = () => undefined
 
-/** A withdrawal of 200 points that has come so far; each step took ten minutes. */
+/** Return a withdrawal of 200 points after these steps, ten minutes each. */
 function useWithdrawal(state: Withdrawal['state'], steps: readonly Step[]): Withdrawal {
   const texts = useServerTexts()
   const update = ASKED + 600 * (steps.length - 1)

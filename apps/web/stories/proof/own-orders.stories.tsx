@@ -29,7 +29,7 @@ function useFound(): Found {
 
 type Held = { kept?: KeptReceipt; proof?: FairProof | null; win?: string }
 
-/** An order as it is shown, with what came of checking it. */
+/** Return an order to show, with the result of checking it. */
 function useEntry({ kept, proof, win }: Held = {}): { entry: OrderEntry; result: OrderProof } {
   const found = useFound()
   const order = win === undefined ? found.order : { ...found.order, win }

@@ -29,7 +29,7 @@ export const Verified = () => (
 
 export const WithoutPicture = () => <HostRow host={{ ...useRecorded('getHosts').data[2]!, cover: '' }} />
 
-/** The hours of a host, of which every third is somebody's. */
+/** The hours of a host. Every third one is booked. */
 function Offered({ chosen }: { chosen: number }) {
   const slots = useHost().slots.map((slot, place) => (place % 3 === 2 ? { ...slot, free: 0 as const } : slot))
   return (

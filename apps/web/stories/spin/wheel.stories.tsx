@@ -15,7 +15,7 @@ export default meta
 
 const nothing = () => undefined
 
-/** What a spin ends with: the prize at a place of the wheel. */
+/** Return the result of a spin: the prize at this slice of the wheel. */
 function useWon(place: number, money: string): Won {
   const { id, title, image } = useRecorded('getWheelPrizes')[place]!
   return { id, title, image, credited: money, messageHtml: '', spinsLeft: 0, spinNumber: 12 }

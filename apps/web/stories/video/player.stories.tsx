@@ -24,7 +24,7 @@ function useFilm(limit: number | null = null): Film {
   return { url: '', title: banner!.title, poster: banner!.image, length: 66, limit, subtitles, thumbs: null }
 }
 
-/** A film that was never loaded stands wherever it is put. */
+/** Return a video at a given second. A video without data accepts any position. */
 function useVideoAt(second: number): HTMLVideoElement {
   const [video] = useState(() => {
     const made = document.createElement('video')

@@ -35,7 +35,7 @@ const awaited: List = {
   fetchNextPage: () => undefined
 }
 
-/** The list of recharges as its screen has it, in one of its states. */
+/** The list of recharges as on its screen, in one of its states. */
 function Recharges({ head, ...state }: Partial<List> & { head?: ReactNode }) {
   const t = useWords()
   return (

@@ -7,7 +7,7 @@ const LAST_BMP = 0xffff
 
 type Range = [first: number, last: number]
 
-/** The files of the font faces in both style sheets, each with the letters that a browser takes from it. */
+/** Return the font files in both style sheets, each with the letters that a browser takes from it. */
 export function declaredFaces(): { file: string; ranges: Range[] }[] {
   const css = ['fonts.css', 'display-fonts.css'].map((name) => readFileSync(join(FONTS, name), 'utf8')).join('')
   return [...css.matchAll(/@font-face \{[^}]*url\('([^']+)'\)[^}]*unicode-range:([^;]+);/g)].map(
@@ -25,7 +25,7 @@ export function sizeOf(file: string): number {
   return statSync(join(FONTS, file)).size
 }
 
-/** A table of a font file, as its format writes it. */
+/** Return a table of a font file. */
 export async function tableOf(file: string, tag: string): Promise<Buffer> {
   const font = await fontverter.convert(readFileSync(join(FONTS, file)), 'truetype')
   const count = font.readUInt16BE(4)
@@ -37,7 +37,7 @@ export async function tableOf(file: string, tag: string): Promise<Buffer> {
   return font.subarray(start, start + font.readUInt32BE(entry + 12))
 }
 
-/** The characters that a font file has a glyph for, from the format 4 part of its character map. */
+/** Return the characters with a glyph in a font file, from the format 4 part of its character map. */
 export async function charactersOf(file: string): Promise<Set<number>> {
   const map = await tableOf(file, 'cmap')
   const parts = Array.from({ length: map.readUInt16BE(2) }, (_, at) => map.readUInt32BE(8 + 8 * at))

@@ -12,7 +12,10 @@ const firstView = ['newsreader', 'hanken-grotesk'].flatMap((family) =>
   declaredFaces().filter(({ file }) => file.startsWith(family) && !file.includes('latin-ext'))
 )
 
-/** The letters, marks and figures of every message in six languages, large and small. Hanzi are the system's. */
+/**
+ * Return the letters, marks and digits of all messages in six languages, in both cases. Chinese characters come from
+ * system fonts.
+ */
 function writtenLetters(): Set<string> {
   const letters = new Set<string>()
   for (const name of readdirSync(PACKS, { recursive: true, encoding: 'utf8' })) {

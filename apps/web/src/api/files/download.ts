@@ -5,7 +5,7 @@ import { readSession } from '../../session/session.ts'
 import { apiBase } from '../api-base.ts'
 import { dataOf } from './raw-answer.ts'
 
-/** Fetches the file of the member's own records. Throws as a call does. */
+/** Fetch the file with the member's own records. Throws as a call does. */
 export async function downloadExport(): Promise<Blob> {
   const answer = await ask()
   if (answer.headers.get('content-type')?.includes('json')) await dataOf(answer)
@@ -24,7 +24,7 @@ async function ask(): Promise<Response> {
   }
 }
 
-/** Leaves a file among the downloads of this device. */
+/** Save a file to the downloads of this device. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

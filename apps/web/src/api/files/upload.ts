@@ -7,14 +7,14 @@ import { dataOf } from './raw-answer.ts'
 
 const TIMEOUT = 30_000
 
-/** Sends a picture and says how far it is, 0 to 1; resolves to its path. Throws as a call does. */
+/** Upload a picture and report the progress, 0 to 1. Resolves to its path. Throws as a call does. */
 export async function uploadPicture(picture: Blob, onProgress: (part: number) => void): Promise<string> {
   const form = new FormData()
   form.set('file', picture, 'picture')
   return (await dataOf(await send(form, onProgress))) as string
 }
 
-/** Upload with XMLHttpRequest, as `fetch` does not report progress. */
+/** Upload with XMLHttpRequest, because `fetch` reports no progress. */
 function send(form: FormData, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

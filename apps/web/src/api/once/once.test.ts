@@ -8,7 +8,7 @@ import { textSlot } from './text-slot.ts'
 const refused = (code: number, err: Envelope['err']) =>
   new CallRefused({ code, err, msg: '', data: null, rid: '' }, null)
 
-/** The web's storage, over a map. */
+/** Return a web storage that is backed by a map. */
 function memory(): Storage {
   const items = new Map<string, string>()
   return {

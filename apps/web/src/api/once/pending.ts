@@ -1,32 +1,32 @@
 import type { WireInput } from '@glasshouse/contract'
 import type { CallName } from '@glasshouse/contract/routes'
 
-/** The calls that take a request id, and so take effect once however often they are sent. */
+/** The calls with a request id, which take effect once however often they are sent. */
 export type OnceCall = { [Name in CallName]: 'req_id' extends keyof WireInput<Name> ? Name : never }[CallName]
 
-/** What identifies a request on this device: the same call of the same member for the same thing. */
+/** The identity of a request on this device: the same call of the same member for the same thing. */
 export type RequestKey = {
   call: OnceCall
   memberId: number
-  /** What is asked for, such as the amount; never a secret. */
+  /** What is requested, such as the amount; never a secret. */
   slot: string
 }
 
 type Kept = {
   req_id: string
-  /** When it was last sent. */
+  /** The time of the last attempt. */
   at: number
-  /** Whether it may have taken effect without an answer having arrived. */
+  /** Whether it may have taken effect without a response. */
   open: boolean
 }
 
-/** The server remembers a request for at least as long. */
+/** The server remembers a request at least this long. */
 const LIFETIME_MS = 48 * 60 * 60 * 1000
 const PREFIX = 'once:'
 
 /**
- * Writes a request down before it is sent and returns its id. The same request gets the same id until it is dropped:
- * after a reload, in another tab and after a new sign-in too.
+ * Store a request before it is sent, and return its id. The same request gets the same id until it is dropped, even
+ * after a reload, in another tab and after a new sign-in.
  */
 export function keepRequest(storage: Storage, key: RequestKey, { makeId, now }: { makeId: () => string; now: number }) {
   prune(storage, now)
@@ -36,18 +36,18 @@ export function keepRequest(storage: Storage, key: RequestKey, { makeId, now }: 
   return { requestId, wasOpen: known?.open ?? false }
 }
 
-/** Notes that a request has not taken effect. Its id is kept: sending it again is still the same request. */
+/** Record that a request has not taken effect. Its id stays, so that sending it again is still the same request. */
 export function closeRequest(storage: Storage, key: RequestKey): void {
   const known = read(storage, nameOf(key))
   if (known) write(storage, key, { ...known, open: false })
 }
 
-/** Delete a request that has taken effect, or has an id that cannot be used again. */
+/** Delete a request that has taken effect, or whose id cannot be used again. */
 export function dropRequest(storage: Storage, key: RequestKey): void {
   storage.removeItem(nameOf(key))
 }
 
-/** Returns what a member has asked for by a call without learning the outcome. */
+/** Return a member's requests by a call that have an unknown outcome. */
 export function openSlots(storage: Storage, { call, memberId }: Omit<RequestKey, 'slot'>): string[] {
   const prefix = nameOf({ call, memberId, slot: '' })
   return namesIn(storage, prefix)

@@ -1,9 +1,9 @@
-// Requests that must take effect once: sign-ins, orders, recharges, withdrawals, purchases, spins, messages,
-// tickets and appointments. The request id is stored before the call and kept until the call has succeeded: a
-// refusal, a lost reply or a new sign-in in between does not make the next attempt another request. The server
-// looks the id up before it checks anything that can change, and answers an accepted request the same again. A
-// sign-in opens another session instead and ends the one with the lost response. `confirmPassword` has no id: the
-// new token follows from the old one, which stays valid until the new one is first used.
+// Requests that must take effect once: sign-ins, orders, recharges, withdrawals, purchases, spins, messages, tickets
+// and appointments. The request id is stored before the call and stays until the call has succeeded, so that after a
+// refusal, a lost response or a new sign-in the next attempt is still the same request. The server looks up the id
+// before it checks anything that can change, and gives an accepted request the same response again. A sign-in instead
+// opens another session and ends the one with the lost response. `confirmPassword` has no id: the new token follows
+// from the old one, which stays valid until the new one is first used.
 
 import type { CallInput, CallOutput } from '@glasshouse/contract'
 import { call } from '../call.ts'
@@ -13,27 +13,27 @@ import { callQuery } from '../use-call.ts'
 import { outcomeOf } from './outcome.ts'
 import { closeRequest, dropRequest, keepRequest, type OnceCall, type RequestKey } from './pending.ts'
 
-/** What a call is sent with; its request id is added here. */
+/** The input of a call without the request id, which is added here. */
 export type OnceInput<Name extends OnceCall> = Omit<CallInput<Name>, 'req_id' | 'requestId'>
 
-/** In place of a member's id, before anybody is signed in. */
+/** Used instead of a member's id before anybody has signed in. */
 const NOBODY = 0
 const SIGN_INS: ReadonlySet<OnceCall> = new Set<OnceCall>(['doLogin', 'doLoginthird'])
 
 const unresolved = new WeakSet<object>()
 
 /**
- * Whether a request may have taken effect although `sendOnce` failed with this error. Sending the same request again
- * resolves it.
+ * Return whether a request may have taken effect although `sendOnce` failed with this error. Sending the same request
+ * again resolves it.
  */
 export function isUnresolved(error: unknown): boolean {
   return typeof error === 'object' && error !== null && unresolved.has(error)
 }
 
 /**
- * Sends a call that must take effect once. The request is written down before it is sent; until it has succeeded, every
- * other try of the same member for the same `slot` carries the same id, whatever was refused in between. `onAnswer` keeps
- * what must not be lost with the answer, before the request is forgotten; it must not throw.
+ * Send a call that must take effect once. The request is stored before it is sent. Until it succeeds, every further
+ * attempt of the same member for the same `slot` has the same id, even after refusals. `onAnswer` stores what must not
+ * be lost with the response, before the request is deleted; it must not throw.
  */
 export async function sendOnce<Name extends OnceCall>(
   name: Name,

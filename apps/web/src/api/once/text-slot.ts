@@ -1,12 +1,15 @@
 const SEEDS = [0xdeadbeef, 0x41c6ce57] as const
 
-/** A slot for what was typed: short, and without the words themselves, which must not outlive a sign-out. */
+/** Return a slot for typed text: short, and without the text itself, which must not outlive a sign-out. */
 export function textSlot(...parts: unknown[]): string {
   const text = JSON.stringify(parts)
   return SEEDS.map((seed) => hash(text, seed).toString(36)).join('')
 }
 
-/** FNV-1a over UTF-16 units. A collision would only make the server refuse the second text (`REQ_ID_REUSED`). */
+/**
+ * Hash a text with FNV-1a over UTF-16 units. A collision would only make the server refuse the second text
+ * (`REQ_ID_REUSED`).
+ */
 function hash(text: string, seed: number): number {
   let value = seed
   for (let place = 0; place < text.length; place += 1) value = Math.imul(value ^ text.charCodeAt(place), 0x01000193)

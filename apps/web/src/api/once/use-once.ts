@@ -6,17 +6,17 @@ import type { OnceCall } from './pending.ts'
 import { sendOnce, type OnceInput } from './send-once.ts'
 
 type Once<Name extends OnceCall> = {
-  /** Names what is asked for: the same slot is the same request until it has succeeded. Never a secret. */
+  /** Return what is requested: the same slot is the same request until it has succeeded. Never a secret. */
   slotOf: (input: OnceInput<Name>) => string
   onDone?: (output: CallOutput<Name>, input: OnceInput<Name>) => unknown
-  /** Whether the screen shows this error itself; otherwise a toast does. */
+  /** Return whether the screen shows this error itself; otherwise a toast does. */
   handles?: (error: Error) => boolean
 }
 
-/** As `useAct`, for a call that must take effect once: see `sendOnce`. */
+/** Like `useAct`, for a call that must take effect once: see `sendOnce`. */
 export function useOnce<Name extends OnceCall>(name: Name, { slotOf, onDone, handles }: Once<Name>) {
   const session = useSession()
-  // Who asks is known before the tap: a request that cannot be sent must not wait for that.
+  // Load the member before the tap, so that a request that cannot be sent fails at once.
   useCall('getUserInfo', {}, { enabled: session !== null })
   return useSingleFlight<OnceInput<Name>, CallOutput<Name>>((input) => sendOnce(name, slotOf(input), input), {
     onDone,

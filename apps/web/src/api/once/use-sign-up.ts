@@ -9,8 +9,8 @@ type Output = CallOutput<'doRegister'>
 type Options = { onDone: (session: Output) => void; handles: (error: Error) => boolean }
 
 /**
- * Sign up. An attempt with a lost response may have created the account and used the invite code, so a refusal of the next
- * one is shown only if the same name and password do not sign in.
+ * Sign up. An attempt with a lost response may have created the account and used the invite code. A refusal of the next
+ * attempt is therefore shown only if the same name and password do not sign in.
  */
 export function useSignUp(options: Options) {
   const unanswered = useRef('')

@@ -4,13 +4,13 @@ import { useShowError } from '../say-error.ts'
 
 type Options<Input, Output> = {
   onDone?: ((output: Output, input: Input) => unknown) | undefined
-  /** Whether the screen shows this error itself; otherwise a toast does. */
+  /** Return whether the screen shows this error itself; otherwise a toast does. */
   handles?: ((error: Error) => boolean) | undefined
 }
 
 /**
- * A mutation that does not start again while it is in progress. A refusal or a failure is shown in a toast unless the screen
- * handles it.
+ * Run a mutation that does not start again while it is in progress. A refusal or failure is shown in a toast unless the
+ * screen handles it.
  */
 export function useSingleFlight<Input, Output>(
   send: (input: Input) => Promise<Output>,
