@@ -3,7 +3,7 @@ import type { RefusalCode } from '@glasshouse/contract'
 type RefusalDetails = {
   /** Fills the placeholders of the refusal's text. A bigint is points in units, written as the reader's language does. */
   params?: Record<string, string | number | bigint>
-  /** What the answer's `data` says; null otherwise. */
+  /** What the answer's `data` says, in the domain's names; null otherwise. */
   data?: unknown
   /** The key of a text that says more than the code's own. */
   text?: string
@@ -29,6 +29,12 @@ export class Refusal extends Error {
     this.data = data
     this.text = text
     this.audit = audit ?? null
+  }
+
+  /** Return the same refusal with other data. */
+  withData(data: unknown): Refusal {
+    const { code, params, text, audit } = this
+    return new Refusal(code, { params, data, text, ...(audit ? { audit } : {}) })
   }
 }
 

@@ -143,6 +143,19 @@ describe('a call', () => {
     expect(queries.at(-1)).toBe('/member/getUserGameList?order_no=7')
   })
 
+  it('that is refused about a field has the domain’s name of the field', async () => {
+    const data = btoa(JSON.stringify({ field: 'bankid' }))
+    const { base } = await serverOf((_request, response) => {
+      response.end(JSON.stringify({ code: 401, msg: 'Check it', err: 'FIELD_INVALID', data, rid: 'x' }))
+    })
+    const connection = { base, session: () => null, lang: () => 'en_us' }
+    const refusal = (error: unknown) => error as CallRefused
+    const inDomain = await createClient(connection)('setBank', { accountNumber: '1' }).catch(refusal)
+    const onWire = await createWireClient(connection)('setBank', { bankid: '1' }).catch(refusal)
+    expect([inDomain, onWire]).toMatchObject([{ field: 'accountNumber' }, { field: 'bankid' }])
+    expect(inDomain).toMatchObject({ err: 'FIELD_INVALID', message: 'Check it', data: { field: 'accountNumber' } })
+  })
+
   it('that is refused says why, and when to come back', async () => {
     const { call } = await clientOf((_request, response) => {
       response.writeHead(503, { 'retry-after': '2' })

@@ -1,5 +1,13 @@
 import type { CallInput, CallOutput, WireInput, WireOutput } from './calls.ts'
-import { CallFailed, exchange, readEnvelope, refusalIn, TIMEOUT_MILLISECONDS, type Connection } from './exchange.ts'
+import {
+  CallFailed,
+  CallRefused,
+  exchange,
+  readEnvelope,
+  refusalIn,
+  TIMEOUT_MILLISECONDS,
+  type Connection
+} from './exchange.ts'
 import { routes, type CallName, type Route } from './routes.ts'
 import { firstWire } from './wire/first-wire.ts'
 import { decode, encode, type CallShapes } from './wire/shape.ts'
@@ -42,12 +50,22 @@ export function createClient(options: ClientOptions): Client {
   const shapesOf = createShapeLoader(options)
   return async (name, ...[input, callOptions]) => {
     const shapes = await shapesOf(name)
-    return decode(shapes?.output, await callWire(name, encode(shapes?.input, input), callOptions)) as never
+    try {
+      return decode(shapes?.output, await callWire(name, encode(shapes?.input, input), callOptions)) as never
+    } catch (error) {
+      throw error instanceof CallRefused && error.data !== null ? await inDomainNames(name, error) : error
+    }
   }
 }
 
 /** Load the shapes of the calls that a first visit does without, so that the next call does not wait for them. */
 export const loadWire = () => import('./wire/wire.ts')
+
+/** Return a refusal with data in domain names. */
+async function inDomainNames(name: CallName, refused: CallRefused): Promise<CallRefused> {
+  const { decodeRefusal } = await loadWire()
+  return refused.withData(decodeRefusal(name, { code: refused.err, data: refused.data }))
+}
 
 type Shapes = { readonly [Name in CallName]?: CallShapes }
 

@@ -7,6 +7,8 @@ export class CallRefused extends Error {
   readonly err: Envelope['err']
   readonly code: number
   readonly data: unknown
+  /** The field of the input that it is about; null where it names none. */
+  readonly field: string | null
   readonly rid: string
   /** Seconds to wait before the same call may be tried again, when the server says so. */
   readonly retryAfterSeconds: number | null
@@ -17,8 +19,16 @@ export class CallRefused extends Error {
     this.err = envelope.err
     this.code = envelope.code
     this.data = envelope.data
+    const { field } = (envelope.data ?? {}) as { field?: unknown }
+    this.field = typeof field === 'string' ? field : null
     this.rid = envelope.rid
     this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** Return the same refusal with other data. */
+  withData(data: unknown): CallRefused {
+    const { err, code, message: msg, rid } = this
+    return new CallRefused({ err, code, msg, data, rid }, this.retryAfterSeconds)
   }
 }
 

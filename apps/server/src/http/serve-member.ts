@@ -2,6 +2,7 @@ import {
   calls,
   decodeInput,
   encodeOutput,
+  encodeRefusal,
   routes,
   type CallName,
   type CallOutput,
@@ -63,6 +64,7 @@ function memberTable(app: FastifyInstance, { authenticate, mode, prefix }: Membe
     schemasOf: (name) => calls[name],
     takesFile: (name) => routeOf(name).takes === 'file',
     encode: encodeOutput,
+    encodeRefusal,
     mount(name, handler) {
       const { path, aliases = [], methods, secret, takes } = routeOf(name)
       const method = secret && mode === 'live' ? methods[0] : [...methods]

@@ -16,6 +16,8 @@ export type CallTable<Name extends string> = {
   takesFile(name: Name): boolean
   /** Return what a call answers on the wire, from its domain output. */
   encode(name: Name, output: unknown): unknown
+  /** Return the data of a refusal on the wire, where it differs from the domain's. */
+  encodeRefusal?(name: Name, refusal: Refusal): unknown
   /** Add the routes of a call to the server. */
   mount(name: Name, handler: RouteHandler): void
 }
@@ -74,8 +76,9 @@ function callHandler<Name extends string, Caller>(
       const given = handler(input, caller)
       return given instanceof PreparedData ? given : await given
     } catch (error) {
-      if (error instanceof Refusal) await guard.recordRefusal?.(name, caller, error)
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      await guard.recordRefusal?.(name, caller, error)
+      throw table.encodeRefusal ? error.withData(table.encodeRefusal(name, error)) : error
     }
   }
 

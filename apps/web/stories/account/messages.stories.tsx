@@ -21,7 +21,7 @@ function Log({ messages, waiting = none, isTyping = false, hasOlder = false }: T
   return (
     <ChatLog
       messages={messages}
-      seen=""
+      seenUpTo={null}
       older={{ has: hasOlder, isLoading: false, load: nothing }}
       waiting={waiting}
       onAgain={nothing}
@@ -36,21 +36,21 @@ function useTalk(): Message[] {
   const t = useWords()
   const message = (id: number, change: Partial<Message>): Message => ({
     id: String(id),
-    mine: 1,
+    isOwn: true,
     text: '',
-    image: '',
-    ref: null,
-    as_guest: 0,
-    seen: 1,
-    create_time: '',
-    create_ts: AT + id * 60,
+    imageUrl: null,
+    record: null,
+    isFromGuest: false,
+    isSeen: true,
+    createdAt: '',
+    createdAtSeconds: AT + id * 60,
     ...change
   })
   return [
-    message(1, { text: t('help.ask.withdrawalTime'), ref: { kind: 'withdrawal', no: '117517204542455809' } }),
-    message(2, { mine: 0, text: t('help.answer.withdrawalTime') }),
-    message(3, { image: '/images/head/3.png' }),
-    message(9, { text: t('service.suggest.verify'), seen: 0 })
+    message(1, { text: t('help.ask.withdrawalTime'), record: { kind: 'withdrawal', no: '117517204542455809' } }),
+    message(2, { isOwn: false, text: t('help.answer.withdrawalTime') }),
+    message(3, { imageUrl: '/images/head/3.png' }),
+    message(9, { text: t('service.suggest.verify'), isSeen: false })
   ]
 }
 
@@ -79,7 +79,7 @@ export const OnTheWay = () => {
 export const Recorded = () => <Log messages={useRecorded('getServiceList')} />
 
 /** Messages from before the sign-in have a mark. */
-export const FromAGuest = () => <Log messages={useTalk().map((message) => ({ ...message, as_guest: 1 }))} />
+export const FromAGuest = () => <Log messages={useTalk().map((message) => ({ ...message, isFromGuest: true }))} />
 
 export const WritingAsAGuest = () => (
   <Page wide>

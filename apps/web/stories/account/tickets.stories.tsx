@@ -47,10 +47,10 @@ export const WithAnAddress = () => {
 export const NobodyThere = () => (
   <WithResponses
     getServicePresence={{
-      open: 0,
-      opens_time: '2026-11-24 08:00:00',
-      opens_ts: 1_795_482_000,
-      answers: { n: 40, median_seconds: 95, p90_seconds: 4210 }
+      isOpen: false,
+      opensAt: '2026-11-24 08:00:00',
+      opensAtSeconds: 1_795_482_000,
+      answers: { count: 40, medianSeconds: 95, p90Seconds: 4210 }
     }}
   >
     <Contact isSignedIn presence={<PublicPresence reader="member" />} />
@@ -60,10 +60,10 @@ export const NobodyThere = () => (
 export const NobodyThereAndNothingMeasured = () => (
   <WithResponses
     getServicePresence={{
-      open: 0,
-      opens_time: '',
-      opens_ts: 0,
-      answers: { n: 0, median_seconds: 0, p90_seconds: 0 }
+      isOpen: false,
+      opensAt: null,
+      opensAtSeconds: 0,
+      answers: { count: 0, medianSeconds: 0, p90Seconds: 0 }
     }}
   >
     <Contact isSignedIn presence={<PublicPresence reader="member" />} />
@@ -76,7 +76,9 @@ export const Answered = () => {
   const [ticket] = useRecorded('getOwnTickets')
   const text = useServerTexts()['ticketState']!['answered']!
   return (
-    <WithResponses getOwnTickets={[{ ...ticket!, kind: 'complaint', topic: 'video', state: 3, state_text: text }]}>
+    <WithResponses
+      getOwnTickets={[{ ...ticket!, kind: 'complaint', topic: 'video', state: 'answered', stateText: text }]}
+    >
       <Pressed target="summary">
         <OwnTickets />
       </Pressed>

@@ -13,12 +13,12 @@ export default meta
 type Line = CallOutput<'getPersonalreport'>['ledger'][number]
 
 const EVERY: Line[] = [
-  { type: 'recharge', money: '20000.00' },
-  { type: 'win', money: '4312.50' },
-  { type: 'wheel_prize', money: '88.00' },
-  { type: 'bet', money: '-6120.00' },
-  { type: 'withdraw_hold', money: '-3000.00' },
-  { type: 'video', money: '-150.00' }
+  { type: 'recharge', amount: '20000.00' },
+  { type: 'win', amount: '4312.50' },
+  { type: 'wheel_prize', amount: '88.00' },
+  { type: 'bet', amount: '-6120.00' },
+  { type: 'withdraw_hold', amount: '-3000.00' },
+  { type: 'video', amount: '-150.00' }
 ]
 const LEFT = '15130.50'
 
@@ -37,7 +37,7 @@ export const WithPointsHeld = () => (
 function LedgerOf({ lines, balance }: { lines: Line[]; balance: string }) {
   const report = useRecorded('getPersonalreport')
   return (
-    <WithResponses getPersonalreport={{ ...report, balance, held: '3000.00', withdrawal: '0.00', ledger: lines }}>
+    <WithResponses getPersonalreport={{ ...report, balance, held: '3000.00', withdrawn: '0.00', ledger: lines }}>
       <BalanceLedger balance={balance} />
     </WithResponses>
   )

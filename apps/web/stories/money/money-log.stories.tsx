@@ -15,16 +15,16 @@ const nothing = () => undefined
 
 export const Filter = () => <TypeFilter chosen={undefined} onChoose={nothing} />
 export const FilterChosen = () => <TypeFilter chosen="win" onChoose={nothing} />
-export const ADay = () => <EntryDays rows={useRecorded('getMoneylog').data} hasMore={false} onOpen={nothing} />
+export const ADay = () => <EntryDays rows={useRecorded('getMoneylog').rows} hasMore={false} onOpen={nothing} />
 
 export const EveryType = () => {
-  const [entry] = useRecorded('getMoneylog').data
+  const [entry] = useRecorded('getMoneylog').rows
   return (
     <ul className="rows rows--plain">
       {Object.keys(ICONS).map((type, place) => (
         <EntryRow
           key={type}
-          entry={{ ...entry!, type: typeOf(type)!, money: place % 2 ? '-20.00' : '500.00' }}
+          entry={{ ...entry!, type: typeOf(type)!, amount: place % 2 ? '-20.00' : '500.00' }}
           onOpen={nothing}
         />
       ))}
@@ -34,6 +34,6 @@ export const EveryType = () => {
 
 export const Facts = () => (
   <Page wide>
-    <EntryFacts entry={{ ...useRecorded('getMoneylog').data[0]!, money: '-8467.2345', balance: '12480.1680' }} />
+    <EntryFacts entry={{ ...useRecorded('getMoneylog').rows[0]!, amount: '-8467.2345', balance: '12480.1680' }} />
   </Page>
 )

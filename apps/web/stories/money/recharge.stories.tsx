@@ -1,3 +1,4 @@
+import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,9 +32,11 @@ function Channels({ opening }: { opening: string | null }) {
 export const ChannelsToChoose = () => <Channels opening={null} />
 export const ChannelOpening = () => <Channels opening="sandbox" />
 
-function Recharge({ status }: { status: number }) {
+type State = CallOutput<'getUserRechargeList'>[number]['state']
+
+function Recharge({ state }: { state: State }) {
   const recharges = useRecorded('getUserRechargeList')
-  const recharge = recharges.find((one) => one.status === status) ?? { ...recharges[0]!, status }
+  const recharge = recharges.find((one) => one.state === state) ?? { ...recharges[0]!, state }
   return (
     <ul>
       <RechargeRow recharge={recharge} />
@@ -41,31 +44,31 @@ function Recharge({ status }: { status: number }) {
   )
 }
 
-export const Waiting = () => <Recharge status={1} />
-export const Credited = () => <Recharge status={2} />
-export const Refused = () => <Recharge status={3} />
-export const OfAnotherState = () => <Recharge status={5} />
+export const Waiting = () => <Recharge state="waiting" />
+export const Credited = () => <Recharge state="credited" />
+export const Refused = () => <Recharge state="failed" />
+export const OfAnotherState = () => <Recharge state="refunded" />
 
-function Outcome({ status }: { status: number }) {
+function Outcome({ state }: { state: State }) {
   return (
     <WithResponses>
-      <KnownOutcome status={status} />
+      <KnownOutcome state={state} />
     </WithResponses>
   )
 }
 
-function KnownOutcome({ status }: { status: number }) {
+function KnownOutcome({ state }: { state: State }) {
   const queries = useQueryClient()
   const payment = useRecorded('doRecharge')
   const [recharge] = useRecorded('getUserRechargeList')
-  const key = ['getUserRechargeList', { order_no: payment.order_no }]
-  useState(() => queries.setQueryData(key, [{ ...recharge, status }]))
+  const key = ['getUserRechargeList', { orderNumber: payment.orderNumber }]
+  useState(() => queries.setQueryData(key, [{ ...recharge, state }]))
   return <PaymentOutcome payment={payment} onChooseAgain={nothing} />
 }
 
-export const PaymentAwaited = () => <Outcome status={1} />
-export const PaymentCredited = () => <Outcome status={2} />
-export const PaymentFailed = () => <Outcome status={3} />
+export const PaymentAwaited = () => <Outcome state="waiting" />
+export const PaymentCredited = () => <Outcome state="credited" />
+export const PaymentFailed = () => <Outcome state="failed" />
 
 /** The provider's page before it has loaded, which it never does here. */
 export const PaymentPageToCome = () => {

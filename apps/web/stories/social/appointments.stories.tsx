@@ -10,22 +10,20 @@ export default meta
 
 type Appointment = CallOutput<'getAppointments'>[number]
 
-const STATES = ['', 'requested', 'confirmed', 'declined', 'cancelled', 'done', 'expired']
-
-function Shown({ status = 1, ...change }: Partial<Appointment>) {
+function Shown({ state = 'requested', ...change }: Partial<Appointment>) {
   const [appointment] = useRecorded('getAppointments')
   const words = useServerTexts()['appointmentState']!
   return (
     <ul>
-      <AppointmentRow appointment={{ ...appointment!, status, status_text: words[STATES[status]!]!, ...change }} />
+      <AppointmentRow appointment={{ ...appointment!, state, stateText: words[state]!, ...change }} />
     </ul>
   )
 }
 
 export const Requested = () => <Shown />
-export const Confirmed = () => <Shown status={2} answer="Văn Miếu, 09:15" />
-export const Declined = () => <Shown status={3} may_cancel={0} answer="–" />
-export const Over = () => <Shown status={5} may_cancel={0} />
+export const Confirmed = () => <Shown state="confirmed" answer="Văn Miếu, 09:15" />
+export const Declined = () => <Shown state="declined" canCancel={false} answer="–" />
+export const Over = () => <Shown state="done" canCancel={false} />
 
 export const Cancelling = () => (
   <CancelSheet appointment={useRecorded('getAppointments')[0]!} open onClose={() => undefined} />

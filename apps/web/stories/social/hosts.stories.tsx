@@ -21,17 +21,25 @@ export const Filter = () => (
   </At>
 )
 
-export const Demonstration = () => <HostRow host={useRecorded('getHosts').data[0]!} />
+export const Demonstration = () => <HostRow host={useRecorded('getHosts').hosts[0]!} />
 
 export const Verified = () => (
-  <HostRow host={{ ...useRecorded('getHosts').data[1]!, demo: 0, verified: 1, next: '', next_ts: 0 }} />
+  <HostRow
+    host={{
+      ...useRecorded('getHosts').hosts[1]!,
+      isDemo: false,
+      isVerified: true,
+      nextFreeAt: null,
+      nextFreeAtSeconds: 0
+    }}
+  />
 )
 
-export const WithoutPicture = () => <HostRow host={{ ...useRecorded('getHosts').data[2]!, cover: '' }} />
+export const WithoutPicture = () => <HostRow host={{ ...useRecorded('getHosts').hosts[2]!, cover: '' }} />
 
 /** The hours of a host. Every third one is booked. */
 function Offered({ chosen }: { chosen: number }) {
-  const slots = useHost().slots.map((slot, place) => (place % 3 === 2 ? { ...slot, free: 0 as const } : slot))
+  const slots = useHost().slots.map((slot, place) => (place % 3 === 2 ? { ...slot, isFree: false } : slot))
   return (
     <Page wide>
       <Hours slots={slots} chosen={slots[chosen]?.id ?? ''} onChoose={nothing} />

@@ -4,13 +4,28 @@ import type { OperatorCallName } from '../operator/routes.ts'
 import { gameStatistics } from './fairness-wire.ts'
 import { memberLimits } from './limits-wire.ts'
 import { memberOrders } from './lottery-wire.ts'
-import { as, decode, encode, object, type Shape } from './shape.ts'
+import { chatMessage } from './service-wire.ts'
+import { as, decode, encode, list, object, type Shape } from './shape.ts'
+import { memberRecharges, memberStatement, moneyLog, moneyLogRows } from './wallet-wire.ts'
+
+const conversation = object({ messages: as('messages', list(chatMessage)) })
 
 export const operatorWire = {
+  getConversation: conversation,
+  getGuestConversation: conversation,
+  getTicket: object({ ref: 'record' }),
+  getMember: object({ statement: as('statement', memberStatement) }),
+  getMemberRecharges: memberRecharges,
+  getMemberMoneylog: moneyLog,
   getMemberOrders: memberOrders,
   getMemberLimits: object({ now: as('now', memberLimits) }),
   getReport: object({ games: as('games', gameStatistics) }),
-  getWithdrawal: object({ orders: as('orders', memberOrders) })
+  getWithdrawal: object({
+    statement: as('statement', memberStatement),
+    recharges: as('recharges', memberRecharges),
+    orders: as('orders', memberOrders),
+    ledger: as('ledger', moneyLogRows)
+  })
 } as const satisfies { [Name in OperatorCallName]?: Shape }
 
 /** The shape of a call's answer; undefined when nothing differs. */

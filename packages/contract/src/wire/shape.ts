@@ -117,7 +117,12 @@ export function encode(shape: Shape | undefined, domain: unknown): unknown {
   return convert(shape, domain, 'encode')
 }
 
-type Direction = 'decode' | 'encode'
+export type Direction = 'decode' | 'encode'
+
+/** Return the other name of a field of an object: the domain's when decoding, the wire's when encoding. */
+export function rename(shape: Shape | undefined, field: string, direction: Direction): string {
+  return (shape?.kind === 'object' && renamesOf(shape)[direction].get(field)?.name) || field
+}
 
 function convert(shape: Shape | undefined, from: unknown, direction: Direction): unknown {
   if (!shape || from === undefined) return from

@@ -8,7 +8,7 @@ import type { CallName } from '../routes.ts'
 import { decodeLiveData, liveWire } from './live-wire.ts'
 import { operatorWire } from './operator-wire.ts'
 import { as, decode, encode, flag, list, object, oneOf, optionalText, type Decoded, type Shape } from './shape.ts'
-import { wire } from './wire.ts'
+import { decodeRefusal, encodeRefusal, wire } from './wire.ts'
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 type CallShapes = { input?: Shape; output?: Shape }
@@ -47,6 +47,26 @@ describe('the shapes of live events', () => {
     expect(decodeLiveData('draw', sent)).toEqual(draw)
     expect(decodeLiveData('notice', { unread: 3 })).toEqual({ unread: 3 })
     expect(decodeLiveData(undefined, { any: 1 })).toEqual({ any: 1 })
+  })
+})
+
+describe('the data of a refusal', () => {
+  it('names the field of the call as each side does', () => {
+    const refused = { code: 'FIELD_INVALID', data: { field: 'accountNumber', rule: 1 } } as const
+    const data = encodeRefusal('setBank', refused)
+    expect(data).toEqual({ field: 'bankid', rule: 1 })
+    expect(decodeRefusal('setBank', { ...refused, data })).toEqual(refused.data)
+    expect(encodeRefusal('setBank', { code: 'FIELD_INVALID', data: { field: 'mobile' } })).toEqual({ field: 'mobile' })
+    expect(encodeRefusal('setName', { code: 'FIELD_INVALID', data: { field: 'name' } })).toEqual({ field: 'name' })
+  })
+
+  it('is of its code otherwise, and null where it has none', () => {
+    const data = { periodNumber: '202611210413', secondsToDraw: 7 }
+    const sent = encodeRefusal('placeOrder', { code: 'PERIOD_CLOSED', data })
+    expect(sent).toEqual({ expect: '202611210413', second: 7 })
+    expect(decodeRefusal('placeOrder', { code: 'PERIOD_CLOSED', data: sent })).toEqual(data)
+    expect(encodeRefusal('placeOrder', { code: 'BALANCE_LOW', data: null })).toBeNull()
+    expect(encodeRefusal('doLogin', { code: 'LOGIN_LOCKED', data: { minutes: 3 } })).toEqual({ minutes: 3 })
   })
 })
 

@@ -1,27 +1,37 @@
 // The shapes of all calls with domain values that differ from the wire. A call that is not listed is the same on both sides.
 
+import type { Envelope } from '../envelope.ts'
 import type { CallName } from '../routes.ts'
+import { bankWire } from './bank-wire.ts'
 import { fairnessWire } from './fairness-wire.ts'
 import { firstWire, type FirstCallName } from './first-wire.ts'
+import { hostWire } from './host-wire.ts'
 import { limitsWire } from './limits-wire.ts'
 import { lotteryWire } from './lottery-wire.ts'
 import { memberWire } from './member-wire.ts'
 import { noticeWire } from './notice-wire.ts'
 import { recoveryWire } from './recovery-wire.ts'
+import { refusalWire } from './refusal-wire.ts'
+import { serviceWire } from './service-wire.ts'
 import { videoWire } from './video-wire.ts'
+import { walletWire } from './wallet-wire.ts'
 import { wheelWire } from './wheel-wire.ts'
 import { withdrawalWire } from './withdrawal-wire.ts'
-import { decode, encode, type CallShapes, type Shape } from './shape.ts'
+import { decode, encode, rename, type CallShapes, type Direction, type Shape } from './shape.ts'
 
 /** The shapes of calls of the first visit are in `first-wire.ts` alone. */
 const laterWire = {
+  ...bankWire,
   ...fairnessWire,
+  ...hostWire,
   ...limitsWire,
   ...lotteryWire,
   ...memberWire,
   ...noticeWire,
   ...recoveryWire,
+  ...serviceWire,
   ...videoWire,
+  ...walletWire,
   ...wheelWire,
   ...withdrawalWire
 } as const satisfies {
@@ -52,3 +62,20 @@ export const encodeOutput = (name: CallName, output: unknown) => encode(shapeOf(
 
 /** Return the domain output of a call, from what the server answered. */
 export const decodeOutput = (name: CallName, output: unknown) => decode(shapeOf(name, 'output'), output)
+
+/** What a call is refused with: the code, and data that may name a field of the call's input. */
+type Refused = { code: Envelope['err']; data: unknown }
+
+/** Return the data of a refusal as the server sends it, from the data that the domain gave. */
+export const encodeRefusal = (name: CallName, refused: Refused) => convertRefusal(name, refused, 'encode')
+
+/** Return the data of a refusal in domain names, from what the server sent. */
+export const decodeRefusal = (name: CallName, refused: Refused) => convertRefusal(name, refused, 'decode')
+
+function convertRefusal(name: CallName, { code, data }: Refused, direction: Direction): unknown {
+  const shape = (refusalWire as { [Code in Envelope['err']]?: Shape })[code]
+  const converted = direction === 'encode' ? encode(shape, data) : decode(shape, data)
+  const { field } = (converted ?? {}) as { field?: unknown }
+  if (typeof field !== 'string') return converted
+  return { ...(converted as object), field: rename(shapeOf(name, 'input'), field, direction) }
+}

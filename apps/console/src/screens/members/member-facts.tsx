@@ -67,10 +67,10 @@ function factsOf(member: Known): { person: Fact[]; balance: Fact[]; turnover: Fa
       ['frozen', points(member.frozen)]
     ],
     turnover: [
-      ['recharged', points(statement.recharge)],
-      ['withdrawn', points(statement.withdrawal)],
-      ['played', points(statement.play_money)],
-      ['won', points(statement.win_money)]
+      ['recharged', points(statement.recharged)],
+      ['withdrawn', points(statement.withdrawn)],
+      ['played', points(statement.staked)],
+      ['won', points(statement.paidOut)]
     ]
   }
 }

@@ -20,9 +20,9 @@ export function MemberMoneyLog({ id }: Props) {
     <RowTable
       rowKey={(row) => row.id}
       isBusy={isPending || isPlaceholderData}
-      rows={data?.data ?? []}
+      rows={data?.rows ?? []}
       columns={columns}
-      paging={{ page, size: data?.per_page ?? 10, total: data?.total ?? 0, turnTo }}
+      paging={{ page, size: data?.pageSize ?? 10, total: data?.total ?? 0, turnTo }}
     />
   )
 }

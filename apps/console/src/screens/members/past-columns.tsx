@@ -8,14 +8,18 @@ type Member = OperatorOutput<'getMember'>
 type Columns<Row> = TableColumnType<Row>[]
 
 /** The columns of a member's money log, as the member reads it. */
-export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'>['data'][number]> {
+export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'>['rows'][number]> {
   const t = useWords()
   return [
-    { key: 'time', title: t('members.at'), dataIndex: 'createtime' },
-    { key: 'type', title: t('members.type'), dataIndex: 'type_txt' },
-    { key: 'money', title: t('members.amount'), align: 'end', render: (_, { money }) => <Points of={money} /> },
+    { key: 'time', title: t('members.at'), dataIndex: 'createdAt' },
+    { key: 'type', title: t('members.type'), dataIndex: 'typeText' },
+    { key: 'money', title: t('members.amount'), align: 'end', render: (_, { amount }) => <Points of={amount} /> },
     { key: 'balance', title: t('members.balance'), align: 'end', render: (_, { balance }) => <Points of={balance} /> },
-    { key: 'ref', title: t('members.ref'), render: (_, { ref }) => <span className="code">{ref}</span> }
+    {
+      key: 'ref',
+      title: t('members.ref'),
+      render: (_, { recordNumber }) => <span className="code">{recordNumber}</span>
+    }
   ]
 }
 
@@ -38,12 +42,12 @@ export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[num
 export function useRechargeColumns(): Columns<OperatorOutput<'getMemberRecharges'>[number]> {
   const t = useWords()
   return [
-    { key: 'time', title: t('members.at'), dataIndex: 'create_time' },
-    { key: 'order', title: t('members.ref'), render: (_, row) => <span className="code">{row.order_no}</span> },
-    { key: 'money', title: t('members.amount'), align: 'end', render: (_, { money }) => <Points of={money} /> },
-    { key: 'desc', title: t('members.desc'), dataIndex: 'desc' },
-    { key: 'status', title: t('members.statusLabel'), dataIndex: 'status_text' },
-    { key: 'paid', title: t('members.paid'), render: (_, row) => row.pay_time || '–' }
+    { key: 'time', title: t('members.at'), dataIndex: 'createdAt' },
+    { key: 'order', title: t('members.ref'), render: (_, row) => <span className="code">{row.orderNumber}</span> },
+    { key: 'money', title: t('members.amount'), align: 'end', render: (_, { amount }) => <Points of={amount} /> },
+    { key: 'desc', title: t('members.desc'), dataIndex: 'description' },
+    { key: 'status', title: t('members.statusLabel'), dataIndex: 'stateText' },
+    { key: 'paid', title: t('members.paid'), render: (_, row) => row.paidAt ?? '–' }
   ]
 }
 

@@ -7,23 +7,23 @@ import { useWords } from '../../language/language.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 
 type Message = OperatorOutput<'getConversation'>['messages'][number]
-type Reference = NonNullable<Message['ref']>
+type Reference = NonNullable<Message['record']>
 
 /** The messages of a conversation, the oldest at the top. */
 export function MessageList({ messages, member }: { messages: Message[]; member: number }) {
   const t = useWords()
   return messages.toReversed().map((message) => (
-    <div key={message.id} className={message.mine ? 'talk__item' : 'talk__item talk__item--us'}>
+    <div key={message.id} className={message.isOwn ? 'talk__item' : 'talk__item talk__item--us'}>
       <div className="talk__message">
-        {message.ref && <RecordLink reference={message.ref} member={member} />}
+        {message.record && <RecordLink reference={message.record} member={member} />}
         {message.text && <p>{message.text}</p>}
-        {message.image && <Image src={message.image} alt={t('service.picture')} width={200} />}
+        {message.imageUrl && <Image src={message.imageUrl} alt={t('service.picture')} width={200} />}
       </div>
       <span className="quiet">
         {message.operator ? `${message.operator.name}, ` : ''}
-        {message.create_time}
-        {message.as_guest === 1 && ` · ${t('service.asGuest')}`}
-        {message.mine === 0 && `, ${t(message.seen ? 'service.seen' : 'service.sent')}`}
+        {message.createdAt}
+        {message.isFromGuest && ` · ${t('service.asGuest')}`}
+        {!message.isOwn && `, ${t(message.isSeen ? 'service.seen' : 'service.sent')}`}
       </span>
     </div>
   ))

@@ -25,7 +25,7 @@ export function TicketScreen() {
   const asked = useCall('getTicket', { id })
   const { data: ticket } = asked
   if (!ticket || ticket.id !== id) return <WaitingPage on={asked} />
-  const { kind, topic, state, member, ref, entries } = ticket
+  const { kind, topic, state, member, record, entries } = ticket
   return (
     <Page
       title={`${t(`service.kinds.${kind}`)}: ${t(`service.topics.${topic}`)}`}
@@ -41,7 +41,7 @@ export function TicketScreen() {
           {member.username} · {member.id}
         </Link>
         <span className="figure">{id}</span>
-        {ref && <RecordLink reference={ref} member={member.id} />}
+        {record && <RecordLink reference={record} member={member.id} />}
       </Flex>
       <Card>
         {entries.map((entry) => (

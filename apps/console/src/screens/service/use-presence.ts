@@ -15,8 +15,8 @@ export function useMemberTyping(member: number): boolean {
 /** Report the member's messages as seen, once an operator who may answer has them on the screen. */
 export function useSeeing(talk: OperatorOutput<'getConversation'> | undefined): void {
   const { may } = useMe()
-  const newest = talk?.messages.find(({ mine }) => mine === 1)
-  const unseen = newest?.seen === 0 && may('readConversation') ? newest.id : null
+  const newest = talk?.messages.find(({ isOwn }) => isOwn)
+  const unseen = newest?.isSeen === false && may('readConversation') ? newest.id : null
   const member = talk?.member.id
   useEffect(() => {
     if (unseen === null || member === undefined) return

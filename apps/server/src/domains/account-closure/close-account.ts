@@ -30,7 +30,7 @@ export async function closeAccount(closure: AccountClosure, { memberId, password
     if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
     const { available, held } = await balanceOf(tx, memberId)
     if (available + held > 0n) {
-      throw new Refusal('MEMBER_HAS_POINTS', { data: { money: formatAmount(available), frozen: formatAmount(held) } })
+      throw new Refusal('MEMBER_HAS_POINTS', { data: { balance: formatAmount(available), held: formatAmount(held) } })
     }
     if (await hasPending(tx, memberId)) throw new Refusal('ACCOUNT_PENDING')
     const ended = await close(tx, members, { memberId, reason: '', operatorId: null })

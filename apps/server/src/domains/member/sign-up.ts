@@ -47,17 +47,17 @@ async function checkForm({ site, siteTime, clock }: Members, form: Form): Promis
   if (isReservedName(username)) throw refuseField('USERNAME_RESERVED', 'username')
   if (!isPasswordGood(form.password, username)) throw refuseField('PASSWORD_WEAK', 'password')
   const code = parseInviteCode(form.inviteCode)
-  if (code === null && (form.inviteCode !== '' || needsInvite)) throw refuseField('INVITE_INVALID', 'code')
+  if (code === null && (form.inviteCode !== '' || needsInvite)) throw refuseField('INVITE_INVALID', 'inviteCode')
   if (!isBirthday(form.birthday, today)) throw fieldInvalid('birthday')
   if (!isOfAge(form.birthday, minAge, today)) throw refuseField('AGE_TOO_LOW', 'birthday', { age: minAge })
-  if (!form.agreesToTerms) throw refuseField('TERMS_NOT_AGREED', 'agree')
+  if (!form.agreesToTerms) throw refuseField('TERMS_NOT_AGREED', 'agreesToTerms')
   return { username, password: form.password, code, birthday: form.birthday, bindToken: form.signUpToken }
 }
 
 /** Guessed codes are turned away before they cost a hash; whether one is used up is decided when it is used. */
 async function requireInvite({ database, clock }: Members, { code }: Checked): Promise<void> {
   if (code === null || (await isInviteOpen(database.main, code, new Date(clock.now())))) return
-  throw refuseField('INVITE_INVALID', 'code')
+  throw refuseField('INVITE_INVALID', 'inviteCode')
 }
 
 async function enrol(
@@ -66,7 +66,7 @@ async function enrol(
   { username, passwordHash, birthday, code, lang }: Checked & { passwordHash: string; lang: string }
 ): Promise<bigint> {
   const now = new Date(clock.now())
-  if (code !== null && !(await takeInvite(tx, code, now))) throw refuseField('INVITE_INVALID', 'code')
+  if (code !== null && !(await takeInvite(tx, code, now))) throw refuseField('INVITE_INVALID', 'inviteCode')
   const id = await insertMember(tx, { username, passwordHash, birthday, invitedBy: code, lang, now })
   if (id === null) throw refuseField('USERNAME_TAKEN', 'username')
   return id
@@ -76,7 +76,7 @@ async function enrol(
 async function bind(tx: Tx, { clock }: Members, memberId: bigint, token: string): Promise<void> {
   if (token === '') return
   const person = await takeStranger(tx, hashToken(token), new Date(clock.now()))
-  if (!person || !(await insertIdentity(tx, memberId, person))) throw refuseField('BIND_INVALID', 'bind_token')
+  if (!person || !(await insertIdentity(tx, memberId, person))) throw refuseField('BIND_INVALID', 'signUpToken')
 }
 
 async function giveInvite(tx: Tx, memberId: bigint): Promise<void> {

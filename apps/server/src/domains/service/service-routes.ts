@@ -28,7 +28,7 @@ export function registerServiceRoutes({ serve }: Registration, service: Service)
     return sendMessage(service, { ...input, ...shownTo(member) })
   })
   serve('readService', async ({ id }, { member }) => ({
-    service_unread: await readAnswers(service, member.id, BigInt(id))
+    unreadAnswers: await readAnswers(service, member.id, BigInt(id))
   }))
   serve('typeService', async (_input, { member }) => {
     await publishTyping(service, member.id)

@@ -26,26 +26,26 @@ export async function moneyLog(
   const total = await countMoneyLog(context.database.main, page)
   const rows = await selectMoneyLog(context.database.main, page)
   return {
-    data: rows.map((row) => wireRow(context, input.lang, row)),
+    rows: rows.map((row) => describeRow(context, input.lang, row)),
     total,
-    per_page: limit,
-    current_page: current,
-    last_page: Math.max(1, Math.ceil(total / limit))
+    pageSize: limit,
+    page: current,
+    lastPage: Math.max(1, Math.ceil(total / limit))
   }
 }
 
-function wireRow({ siteTime }: Context, lang: LanguageCode, row: MoneyLogRow): Output['data'][number] {
+function describeRow({ siteTime }: Context, lang: LanguageCode, row: MoneyLogRow): Output['rows'][number] {
   const type = logTypes.get(row.template)!
   const made = timeOfId(row.id)
   return {
     id: row.id.toString(),
     type,
-    type_txt: translate(lang, `server.moneyLog.${type}`),
-    createtime: siteTime.format(made),
-    create_ts: Math.floor(made / 1000),
-    money: formatAmount(row.change),
+    typeText: translate(lang, `server.moneyLog.${type}`),
+    createdAt: siteTime.format(made),
+    createdAtSeconds: Math.floor(made / 1000),
+    amount: formatAmount(row.change),
     balance: formatAmount(row.balance_after),
-    ref: row.ref.toString(),
-    desc: row.description
+    recordNumber: row.ref.toString(),
+    description: row.description
   }
 }

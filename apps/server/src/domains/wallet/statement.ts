@@ -25,13 +25,13 @@ export async function statement(
   const { ledger, recharge, withdrawal } = sumsOf(rows)
   const { balance, held } = sumsOf(range === 'all' ? rows : await selectTotals(database.main, ever))
   return {
-    play_money: formatAmount(staked),
-    win_money: formatAmount(won),
-    recharge: formatAmount(recharge),
-    withdrawal: formatAmount(withdrawal),
+    staked: formatAmount(staked),
+    paidOut: formatAmount(won),
+    recharged: formatAmount(recharge),
+    withdrawn: formatAmount(withdrawal),
     held: formatAmount(held),
     balance: formatAmount(balance),
-    ledger: [...ledger].map(([type, sum]) => ({ type, money: formatAmount(sum) }))
+    ledger: [...ledger].map(([type, sum]) => ({ type, amount: formatAmount(sum) }))
   }
 }
 

@@ -4,7 +4,7 @@ import type { CallOutput } from '@glasshouse/contract'
 export const accountKinds = { available: 1, held: 2, pool: 3, revenue: 4, provider: 5, adjustment: 6 } as const
 
 type AccountKind = keyof typeof accountKinds
-export type MoneyLogType = CallOutput<'getMoneylog'>['data'][number]['type']
+export type MoneyLogType = CallOutput<'getMoneylog'>['rows'][number]['type']
 
 type Template = {
   code: number

@@ -1,4 +1,4 @@
-import { calls } from '@glasshouse/contract'
+import { calls, encodeOutput } from '@glasshouse/contract'
 import { PreparedData } from '../../http/reply.ts'
 import type { Registration } from '../../http/registration.ts'
 import { orderIdOf } from '../payment/index.ts'
@@ -12,7 +12,7 @@ import type { Withdrawals } from './withdrawals.ts'
 
 /** The member's calls about the bank account and withdrawals. */
 export function registerWithdrawalRoutes({ serve }: Registration, withdrawals: Withdrawals): void {
-  const bankList = new PreparedData(calls.getBankList.output.parse(banks))
+  const bankList = new PreparedData(calls.getBankList.output.parse(encodeOutput('getBankList', banks)))
   serve('getBankList', () => bankList)
   serve('getUserBankInfo', (_input, { member }) => bankInfo(withdrawals, member.id))
   serve('setBank', (input, { member }) => setBank(withdrawals, member.id, input))

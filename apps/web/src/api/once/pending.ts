@@ -1,8 +1,8 @@
-import type { WireInput } from '@glasshouse/contract'
+import type { CallInput } from '@glasshouse/contract'
 import type { CallName } from '@glasshouse/contract/routes'
 
 /** The calls with a request id, which take effect once however often they are sent. */
-export type OnceCall = { [Name in CallName]: 'req_id' extends keyof WireInput<Name> ? Name : never }[CallName]
+export type OnceCall = { [Name in CallName]: 'requestId' extends keyof CallInput<Name> ? Name : never }[CallName]
 
 /** The identity of a request on this device: the same call of the same member for the same thing. */
 export type RequestKey = {
@@ -13,12 +13,15 @@ export type RequestKey = {
 }
 
 type Kept = {
-  req_id: string
+  requestId: string
   /** The time of the last attempt. */
   at: number
   /** Whether it may have taken effect without a response. */
   open: boolean
 }
+
+/** The stored form of a request, with its id under the name that older versions of the app use. */
+type Stored = { req_id: string; at: number; open: boolean }
 
 /** The server remembers a request at least this long. */
 const LIFETIME_MS = 48 * 60 * 60 * 1000
@@ -31,8 +34,8 @@ const PREFIX = 'once:'
 export function keepRequest(storage: Storage, key: RequestKey, { makeId, now }: { makeId: () => string; now: number }) {
   prune(storage, now)
   const known = read(storage, nameOf(key))
-  const requestId = known?.req_id ?? makeId()
-  write(storage, key, { req_id: requestId, at: now, open: true })
+  const requestId = known?.requestId ?? makeId()
+  write(storage, key, { requestId, at: now, open: true })
   return { requestId, wasOpen: known?.open ?? false }
 }
 
@@ -72,13 +75,14 @@ function nameOf({ call, memberId, slot }: RequestKey): string {
 }
 
 function write(storage: Storage, key: RequestKey, kept: Kept): void {
-  storage.setItem(nameOf(key), JSON.stringify(kept))
+  const { requestId, at, open } = kept
+  storage.setItem(nameOf(key), JSON.stringify({ req_id: requestId, at, open } satisfies Stored))
 }
 
 function read(storage: Storage, name: string): Kept | null {
   try {
-    const { req_id, at, open } = JSON.parse(storage.getItem(name) ?? '') as Partial<Kept>
-    return typeof req_id === 'string' && typeof at === 'number' ? { req_id, at, open: open === true } : null
+    const { req_id: requestId, at, open } = JSON.parse(storage.getItem(name) ?? '') as Partial<Stored>
+    return typeof requestId === 'string' && typeof at === 'number' ? { requestId, at, open: open === true } : null
   } catch {
     return null
   }

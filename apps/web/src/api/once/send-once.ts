@@ -14,7 +14,7 @@ import { outcomeOf } from './outcome.ts'
 import { closeRequest, dropRequest, keepRequest, type OnceCall, type RequestKey } from './pending.ts'
 
 /** The input of a call without the request id, which is added here. */
-export type OnceInput<Name extends OnceCall> = Omit<CallInput<Name>, 'req_id' | 'requestId'>
+export type OnceInput<Name extends OnceCall> = Omit<CallInput<Name>, 'requestId'>
 
 /** Used instead of a member's id before anybody has signed in. */
 const NOBODY = 0
@@ -46,7 +46,7 @@ export async function sendOnce<Name extends OnceCall>(
   const { requestId, wasOpen } = keepRequest(localStorage, key, { makeId: newRequestId, now: Date.now() })
   try {
     const send = call as (...args: unknown[]) => Promise<CallOutput<Name>>
-    const answer = await send(name, { ...input, req_id: requestId })
+    const answer = await send(name, { ...input, requestId })
     onAnswer?.(answer)
     dropRequest(localStorage, key)
     return answer

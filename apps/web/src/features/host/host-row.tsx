@@ -7,7 +7,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import { useHostTexts } from './use-host-texts.ts'
 import styles from './hosts.module.css'
 
-type Host = CallOutput<'getHosts'>['data'][number]
+type Host = CallOutput<'getHosts'>['hosts'][number]
 
 /** A host in the list: activities, languages, and the first free hour. */
 export function HostRow({ host }: { host: Host }) {
@@ -24,18 +24,18 @@ export function HostRow({ host }: { host: Host }) {
       <div className={styles.hostWords}>
         <h2 className={styles.hostName}>
           {host.name}
-          {host.verified === 1 && (
+          {host.isVerified && (
             <>
               <Icon path={sealCheckFill} size="small" />
               <span className="visually-hidden">{t('hosts.verified')}</span>
             </>
           )}
-          {host.demo === 1 && <span className={styles.hostDemo}>{t('hosts.demo')}</span>}
+          {host.isDemo && <span className={styles.hostDemo}>{t('hosts.demo')}</span>}
         </h2>
-        <p className={styles.hostWhat}>{words.activities(host.types)}</p>
-        <p className={styles.hostMeta}>{words.languages(host.langs)}</p>
+        <p className={styles.hostWhat}>{words.activities(host.activities)}</p>
+        <p className={styles.hostMeta}>{words.languages(host.languages)}</p>
         <p className={styles.hostMeta}>
-          {host.next ? t('hosts.next', { time: format.dateTime(host.next_ts) }) : t('hosts.noTime')}
+          {host.nextFreeAt ? t('hosts.next', { time: format.dateTime(host.nextFreeAtSeconds) }) : t('hosts.noTime')}
         </p>
       </div>
     </Link>

@@ -9,21 +9,21 @@ import { safeBack } from '../../router/search-params.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 import styles from './payment-frame.module.css'
 
-export type PaymentShown = Pick<CallOutput<'doRecharge'>, 'order_no' | 'money' | 'expire_ts'>
+export type PaymentShown = Pick<CallOutput<'doRecharge'>, 'orderNumber' | 'amount' | 'expiresAtSeconds'>
 
 type Props = { payment: PaymentShown; onChooseAgain: () => void; back?: string | undefined }
 
 /** The outcome of a payment, and the next step. */
 export function PaymentOutcome({ payment, onChooseAgain, back }: Props) {
   const t = useWords()
-  const status = usePaymentStatus(payment.order_no)
+  const status = usePaymentStatus(payment.orderNumber)
   const isSandbox = useBase()?.mode === 'sandbox'
   return (
     <div className={styles.paymentOutcome}>
       <div className={styles.paymentNews} aria-live="polite">
-        {status === 'credited' && <Credited money={payment.money} back={back} />}
+        {status === 'credited' && <Credited amount={payment.amount} back={back} />}
         {status === 'failed' && <Failed onChooseAgain={onChooseAgain} />}
-        {status === 'waiting' && <Waiting until={payment.expire_ts} />}
+        {status === 'waiting' && <Waiting until={payment.expiresAtSeconds} />}
       </div>
       {isSandbox && <p className="muted small">{t('shell.sandbox')}</p>}
     </div>
@@ -41,15 +41,15 @@ function Waiting({ until }: { until: number }) {
   )
 }
 
-function Credited({ money, back }: { money: string; back: string | undefined }) {
+function Credited({ amount, back }: { amount: string; back: string | undefined }) {
   const t = useWords()
   const format = useFormat()
   const member = useMember()
   const { history } = useRouter()
-  const written = (amount: string) => t('format.points', { amount: format.points(amount) })
+  const written = (points: string) => t('format.points', { amount: format.points(points) })
   return (
     <>
-      <Tag state="done">{t('payment-frame.credited.title', { points: written(money) })}</Tag>
+      <Tag state="done">{t('payment-frame.credited.title', { points: written(amount) })}</Tag>
       {member && (
         <p className="muted small">{t('payment-frame.credited.text', { balance: written(member.balance) })}</p>
       )}

@@ -9,34 +9,35 @@ import styles from './recharge-row.module.css'
 
 type Recharge = CallOutput<'getUserRechargeList'>[number]
 
-const STATES = { 1: 'waiting', 2: 'done', 3: 'refused', 4: 'done' } as const
+/** The tag of each state; a refunded recharge has none. */
+const TAGS = { waiting: 'waiting', credited: 'done', failed: 'refused', checked: 'done', refunded: null } as const
 
 /** A recharge: its status, points, channel, and when it was requested and credited. */
 export function RechargeRow({ recharge }: { recharge: Recharge }) {
   const t = useWords()
   const format = useFormat()
-  const { status, status_text, money, desc, create_ts, pay_time, pay_ts, pay_url, expire_ts } = recharge
-  const state = STATES[status as keyof typeof STATES]
+  const { stateText, paymentUrl, paidAt } = recharge
+  const tag = TAGS[recharge.state]
   return (
     <Record
-      title={state ? <Tag state={state}>{status_text}</Tag> : status_text}
-      amount={format.points(money)}
+      title={tag ? <Tag state={tag}>{stateText}</Tag> : stateText}
+      amount={format.points(recharge.amount)}
       unit={t('format.unit')}
       desc={
         <>
-          {desc}
-          <small className={styles.rechargeOrder}>{t('recharge-record.order', { number: recharge.order_no })}</small>
+          {recharge.description}
+          <small className={styles.rechargeOrder}>{t('recharge-record.order', { number: recharge.orderNumber })}</small>
         </>
       }
       times={[
-        t('recharge-record.created', { time: format.dateTime(create_ts) }),
-        ...(pay_url ? [t('recharge-record.until', { time: format.time(expire_ts) })] : []),
-        ...(pay_time ? [t('recharge-record.paid', { time: format.dateTime(pay_ts) })] : [])
+        t('recharge-record.created', { time: format.dateTime(recharge.createdAtSeconds) }),
+        ...(paymentUrl ? [t('recharge-record.until', { time: format.time(recharge.expiresAtSeconds) })] : []),
+        ...(paidAt ? [t('recharge-record.paid', { time: format.dateTime(recharge.paidAtSeconds) })] : [])
       ]}
       action={
         <>
-          {pay_url && <ToPayment recharge={recharge} />}
-          <HelpLink kind="recharge" no={recharge.order_no} />
+          {paymentUrl && <ToPayment recharge={recharge} />}
+          <HelpLink kind="recharge" no={recharge.orderNumber} />
         </>
       }
     />
@@ -44,9 +45,9 @@ export function RechargeRow({ recharge }: { recharge: Recharge }) {
 }
 
 /** A link back to an unfinished payment. */
-function ToPayment({ recharge: { money, order_no } }: { recharge: Recharge }) {
+function ToPayment({ recharge: { amount, orderNumber } }: { recharge: Recharge }) {
   const t = useWords()
-  const search = { money: money.split('.')[0], order: order_no }
+  const search = { money: amount.split('.')[0], order: orderNumber }
   return (
     <ButtonLink to="/Channel" search={search} kind="outline" size="small">
       {t('recharge-record.pay')}

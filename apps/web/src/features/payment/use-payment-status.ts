@@ -3,8 +3,6 @@ import { useIsLive } from '../../live/use-live.ts'
 
 type PaymentStatus = 'waiting' | 'credited' | 'failed'
 
-const CREDITED = new Set([2, 4])
-const WAITING = 1
 const ASK_AGAIN = 3000
 const ASK_AGAIN_WHILE_LIVE = 6000
 
@@ -13,10 +11,10 @@ export function usePaymentStatus(orderNo: string): PaymentStatus {
   const isLive = useIsLive()
   const { data } = useCall(
     'getUserRechargeList',
-    { order_no: orderNo },
+    { orderNumber: orderNo },
     { refetchInterval: isLive ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN }
   )
-  const status = data?.[0]?.status ?? WAITING
-  if (CREDITED.has(status)) return 'credited'
-  return status === WAITING ? 'waiting' : 'failed'
+  const state = data?.[0]?.state ?? 'waiting'
+  if (state === 'credited' || state === 'checked') return 'credited'
+  return state === 'waiting' ? 'waiting' : 'failed'
 }

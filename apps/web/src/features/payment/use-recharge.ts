@@ -6,16 +6,20 @@ import { useShowError } from '../../api/say-error.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 
 /** A payment to show: just opened, or of a waiting recharge. */
-export type Payment = Pick<CallOutput<'doRecharge'>, 'pay_url' | 'order_no' | 'money' | 'embed' | 'expire_ts'>
+export type Payment = Pick<
+  CallOutput<'doRecharge'>,
+  'paymentUrl' | 'orderNumber' | 'amount' | 'isEmbedded' | 'expiresAtSeconds'
+>
 
-const PAY_WAY = 'Mexicopay'
+/** What the specification’s clients send. The server routes nothing by it. */
+const METHOD = 'Mexicopay'
 const LOCKED_AFTER_REPLY = 500
 
 /** Open payments one at a time. The form is locked from the tap until half a second after the response. */
 export function useRecharge(money: string, onOpened: (payment: Payment) => void) {
   const sayError = useShowError()
   const { mutateAsync } = useOnce('doRecharge', {
-    slotOf: (asked) => `${asked.bank_type}:${asked.money}`,
+    slotOf: (asked) => `${asked.channelName}:${asked.amount}`,
     handles: () => true
   })
   const [channel, setChannel] = useState<string | null>(null)
@@ -26,7 +30,7 @@ export function useRecharge(money: string, onOpened: (payment: Payment) => void)
     setChannel(code)
     setUnknown(false)
     try {
-      const payment = await mutateAsync({ pay_way: PAY_WAY, money, bank_type: code })
+      const payment = await mutateAsync({ method: METHOD, amount: money, channelName: code })
       dropDraft('recharge')
       onOpened(payment)
     } catch (error) {

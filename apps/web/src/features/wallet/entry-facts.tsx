@@ -12,7 +12,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   return (
     <div className={styles.moneyLogFacts}>
       <Ledger>
-        <LedgerLine label={t('money-log.detail.change')} value={<Money amount={entry.money} exact />} />
+        <LedgerLine label={t('money-log.detail.change')} value={<Money amount={entry.amount} exact />} />
         <LedgerLine
           label={t('money-log.detail.balance')}
           value={
@@ -25,7 +25,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
         />
       </Ledger>
       <p className="muted small mt-2">
-        {t('money-log.detail.number')} {entry.ref}
+        {t('money-log.detail.number')} {entry.recordNumber}
       </p>
     </div>
   )

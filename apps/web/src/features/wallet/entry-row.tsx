@@ -9,17 +9,17 @@ import '../../design/lists/rows.css'
 /** One change of the balance: its type, time and amount. */
 export function EntryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const format = useFormat()
-  const { type, type_txt, money, create_ts } = entry
+  const { type, typeText, amount, createdAtSeconds } = entry
   return (
     <li>
       <button className="row row--tall" type="button" aria-haspopup="dialog" onClick={onOpen}>
         <Icon path={ICONS[type]} />
         <span className="row__main">
-          <span className="row__title">{type_txt}</span>
+          <span className="row__title">{typeText}</span>
           <br />
-          <span className="row__note">{format.clock(create_ts)}</span>
+          <span className="row__note">{format.clock(createdAtSeconds)}</span>
         </span>
-        <Money amount={money} />
+        <Money amount={amount} />
       </button>
     </li>
   )

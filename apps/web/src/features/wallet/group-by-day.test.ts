@@ -5,16 +5,16 @@ import type { Entry } from './use-money-log.ts'
 const DAY = 86_400
 const dateOf = (seconds: number) => String(Math.floor(seconds / DAY))
 
-const row = (create_ts: number, money: string): Entry => ({
-  id: String(create_ts),
+const row = (createdAtSeconds: number, amount: string): Entry => ({
+  id: String(createdAtSeconds),
   type: 'bet',
-  type_txt: 'Bet',
-  createtime: '',
-  create_ts,
-  money,
+  typeText: 'Bet',
+  createdAt: '',
+  createdAtSeconds,
+  amount,
   balance: '0.00',
-  ref: '1',
-  desc: ''
+  recordNumber: '1',
+  description: ''
 })
 
 describe('the days of the money log', () => {

@@ -14,11 +14,11 @@ export function daysOf(rows: readonly Entry[], dateOf: (seconds: number) => stri
   const days: { at: number; rows: Entry[] }[] = []
   for (const row of rows) {
     const day = days.at(-1)
-    if (day && dateOf(day.at) === dateOf(row.create_ts)) day.rows.push(row)
-    else days.push({ at: row.create_ts, rows: [row] })
+    if (day && dateOf(day.at) === dateOf(row.createdAtSeconds)) day.rows.push(row)
+    else days.push({ at: row.createdAtSeconds, rows: [row] })
   }
   return days.map((day, place) => {
     const isWhole = place < days.length - 1 || !hasMore
-    return { ...day, sum: isWhole ? day.rows.reduce((sum, { money }) => sum + unitsOf(money), 0n) : null }
+    return { ...day, sum: isWhole ? day.rows.reduce((sum, { amount }) => sum + unitsOf(amount), 0n) : null }
   })
 }

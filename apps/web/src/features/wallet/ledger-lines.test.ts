@@ -5,29 +5,29 @@ import { linesOf, partsOf, totalOf } from './ledger-lines.ts'
 type Report = CallOutput<'getPersonalreport'>
 
 const report: Report = {
-  play_money: '11000.00',
-  win_money: '9740.00',
-  recharge: '20000.00',
-  withdrawal: '5000.00',
+  staked: '11000.00',
+  paidOut: '9740.00',
+  recharged: '20000.00',
+  withdrawn: '5000.00',
   held: '1000.00',
   balance: '12480.00',
   ledger: [
-    { type: 'recharge', money: '20000.00' },
-    { type: 'win', money: '9690.00' },
-    { type: 'wheel_prize', money: '50.00' },
-    { type: 'bet', money: '-11500.00' },
-    { type: 'bet_refund', money: '300.00' },
-    { type: 'withdraw_hold', money: '-6500.00' },
-    { type: 'withdraw_return', money: '500.00' },
-    { type: 'video', money: '-90.00' },
-    { type: 'video_refund', money: '30.00' }
+    { type: 'recharge', amount: '20000.00' },
+    { type: 'win', amount: '9690.00' },
+    { type: 'wheel_prize', amount: '50.00' },
+    { type: 'bet', amount: '-11500.00' },
+    { type: 'bet_refund', amount: '300.00' },
+    { type: 'withdraw_hold', amount: '-6500.00' },
+    { type: 'withdraw_return', amount: '500.00' },
+    { type: 'video', amount: '-90.00' },
+    { type: 'video_refund', amount: '30.00' }
   ]
 }
 const empty: Report = {
-  play_money: '0.00',
-  win_money: '0.00',
-  recharge: '0.00',
-  withdrawal: '0.00',
+  staked: '0.00',
+  paidOut: '0.00',
+  recharged: '0.00',
+  withdrawn: '0.00',
   held: '0.00',
   balance: '0.00',
   ledger: []
@@ -53,7 +53,7 @@ describe('the ledger of Mine', () => {
     const odd = {
       ...report,
       balance: '12479.9999',
-      ledger: [...report.ledger, { type: 'adjust', money: '-0.0001' } as const]
+      ledger: [...report.ledger, { type: 'adjust', amount: '-0.0001' } as const]
     }
     for (const { income, outgoings, balance } of [linesOf(report), linesOf(odd)]) {
       expect(totalOf(income) - totalOf(outgoings)).toBe(balance)
@@ -61,9 +61,9 @@ describe('the ledger of Mine', () => {
   })
 
   it('counts an adjustment on the side it is on', () => {
-    const up = linesOf({ ...empty, balance: '5.00', ledger: [{ type: 'adjust', money: '5.00' }] })
+    const up = linesOf({ ...empty, balance: '5.00', ledger: [{ type: 'adjust', amount: '5.00' }] })
     expect(named(up.income)).toContainEqual(['adjusted', 5n])
-    const down = linesOf({ ...report, ledger: [...report.ledger, { type: 'adjust', money: '-5.00' }] })
+    const down = linesOf({ ...report, ledger: [...report.ledger, { type: 'adjust', amount: '-5.00' }] })
     expect(named(down.outgoings)).toContainEqual(['adjusted', 5n])
   })
 

@@ -15,9 +15,9 @@ export type Lines = { income: Line[]; outgoings: Line[]; balance: bigint }
 const ALWAYS = new Set<Line['name']>(['recharged', 'won', 'staked'])
 
 /** Return income, outgoings and balance as lines. Refunds reduce the line that they refund. Zero lines are omitted. */
-export function linesOf({ ledger, withdrawal, held, balance }: Report): Lines {
+export function linesOf({ ledger, withdrawn, held, balance }: Report): Lines {
   const sum = (...types: Type[]) =>
-    ledger.reduce((total, { type, money }) => (types.includes(type) ? total + unitsOf(money) : total), 0n)
+    ledger.reduce((total, { type, amount }) => (types.includes(type) ? total + unitsOf(amount) : total), 0n)
   const adjusted = sum('adjust')
   const income: Line[] = [
     { name: 'recharged', amount: sum('recharge') },
@@ -26,7 +26,7 @@ export function linesOf({ ledger, withdrawal, held, balance }: Report): Lines {
   ]
   const outgoings: Line[] = [
     { name: 'staked', amount: -sum('bet', 'bet_refund') },
-    { name: 'withdrawn', amount: unitsOf(withdrawal) },
+    { name: 'withdrawn', amount: unitsOf(withdrawn) },
     { name: 'waiting', amount: unitsOf(held) },
     { name: 'videos', amount: -sum('video', 'video_refund') },
     { name: 'adjusted', amount: adjusted < 0n ? -adjusted : 0n }

@@ -10,8 +10,8 @@ type Report = CallOutput<'getPersonalreport'>
 export function PlayLines({ report }: { report: Report }) {
   const t = useWords()
   const amounts = useAmounts()
-  const play = unitsOf(report.play_money)
-  const win = unitsOf(report.win_money)
+  const play = unitsOf(report.staked)
+  const win = unitsOf(report.paidOut)
   return (
     <section className="section">
       <Ledger>
@@ -32,8 +32,8 @@ export function WalletLines({ report }: { report: Report }) {
     <section className="section">
       <h2 className="section__title mb-2">{t('statement.wallet')}</h2>
       <Ledger>
-        <LedgerLine label={t('statement.recharge')} value={amounts.points(report.recharge)} />
-        <LedgerLine label={t('statement.withdrawal')} value={amounts.points(report.withdrawal)} />
+        <LedgerLine label={t('statement.recharge')} value={amounts.points(report.recharged)} />
+        <LedgerLine label={t('statement.withdrawal')} value={amounts.points(report.withdrawn)} />
         <LedgerLine label={t('statement.held')} value={amounts.points(report.held)} />
         <LedgerLine label={t('statement.balance')} value={amounts.points(report.balance)} total />
       </Ledger>

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { call } from '../../api/call.ts'
 import { useEndless } from '../../api/use-pages.ts'
 
-export type Entry = CallOutput<'getMoneylog'>['data'][number]
+export type Entry = CallOutput<'getMoneylog'>['rows'][number]
 
 /** Load the money log, ten rows per page, of one type or of all. A live event about the balance reloads it. */
 export function useMoneyLog(type: Entry['type'] | undefined) {
@@ -10,7 +10,7 @@ export function useMoneyLog(type: Entry['type'] | undefined) {
     key: ['getMoneylog', 'pages', type ?? 'all'],
     async ask(page, signal) {
       const log = await call('getMoneylog', { page, ...(type && { type }) }, { signal })
-      return { rows: log.data, hasMore: log.current_page < log.last_page }
+      return { rows: log.rows, hasMore: log.page < log.lastPage }
     }
   })
 }

@@ -8,9 +8,9 @@ export function BankRow() {
   const t = useWords()
   const { data } = useCall('getUserBankInfo')
   if (!data) return <div className="row row--tall" aria-busy="true" />
-  if (!data.info) {
+  if (!data.account) {
     return <RowLink to="/BindCard" icon={bank} title={t('withdraw.noBank')} note={t('withdraw.noBankNote')} />
   }
-  const { bankinfo, bankid, username } = data.info
-  return <RowLink to="/Setbank" icon={bank} title={`${bankinfo} …${bankid.slice(-4)}`} note={username} />
+  const { bankName, accountNumber, holder } = data.account
+  return <RowLink to="/Setbank" icon={bank} title={`${bankName} …${accountNumber.slice(-4)}`} note={holder} />
 }

@@ -26,7 +26,7 @@ export function ConfirmWithdrawal({ sheet, money, duration, hasPassword, error, 
   const id = useId()
   const durationText = useDurationText()
   const points = t('format.points', { amount: format.points(`${money || '0'}.00`) })
-  const { info } = sheet
+  const { account } = sheet
   return (
     <Sheet
       open={sheet.isConfirming}
@@ -43,10 +43,10 @@ export function ConfirmWithdrawal({ sheet, money, duration, hasPassword, error, 
           <LedgerLine label={t('withdraw.confirm.out')} value={points} />
           <LedgerLine label={t('withdraw.confirm.fee')} value={t('withdraw.confirm.noFee')} />
           <LedgerLine label={t('withdraw.confirm.in')} value={points} total />
-          {info && (
+          {account && (
             <LedgerLine
               label={t('withdraw.confirm.to')}
-              value={`${info.bankinfo} …${info.bankid.slice(-4)}, ${info.username}`}
+              value={`${account.bankName} …${account.accountNumber.slice(-4)}, ${account.holder}`}
             />
           )}
         </Ledger>

@@ -51,7 +51,7 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
     event.preventDefault()
     const fault = withdrawFault(money, member.balance, rule)
     if (fault) show({ field: 'money', message: say(fault) })
-    else if (bank?.info === null) showToast(t('withdraw.noBankNote'), 'bad')
+    else if (bank?.account === null) showToast(t('withdraw.noBankNote'), 'bad')
     else confirm(true)
   }
 
@@ -67,7 +67,16 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
   }
 
   const errorAt = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
-  const sheet = { isConfirming, close, submit, password, putPassword, isSending, isUnknown, info: bank?.info ?? null }
+  const sheet = {
+    isConfirming,
+    close,
+    submit,
+    password,
+    putPassword,
+    isSending,
+    isUnknown,
+    account: bank?.account ?? null
+  }
   return { money, errorAt, putMoney, check, sheet }
 }
 

@@ -63,7 +63,6 @@ function isUnfit(error: unknown): boolean {
 
 function placeOf(error: unknown): Wrong['field'] | undefined {
   if (!(error instanceof CallRefused)) return undefined
-  const { field } = (error.data ?? {}) as { field?: unknown }
-  if (field === 'money') return 'money'
-  return field === 'paypwd' ? 'password' : PLACES[error.err]
+  if (error.field === 'amount') return 'money'
+  return error.field === 'paymentPassword' ? 'password' : PLACES[error.err]
 }

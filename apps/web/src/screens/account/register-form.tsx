@@ -79,11 +79,17 @@ function NewcomerNote() {
   return newcomer && <Note>{t('third-party.binding', { name: newcomer.nickname })}</Note>
 }
 
-const FIELDS = ['code', 'username', 'password', 'birthday', 'agree'] as const
+/** The form's name of each field of the call. */
+const FIELDS = {
+  inviteCode: 'code',
+  username: 'username',
+  password: 'password',
+  birthday: 'birthday',
+  agreesToTerms: 'agree'
+} as const
 
 /** Return the field of the sign-up form that a refusal is about; null if it is about none of them. */
-function refusedField(error: unknown): (typeof FIELDS)[number] | null {
-  if (!(error instanceof CallRefused)) return null
-  const { field } = (error.data ?? {}) as { field?: unknown }
-  return FIELDS.find((name) => name === field) ?? null
+function refusedField(error: unknown): (typeof FIELDS)[keyof typeof FIELDS] | null {
+  const field = error instanceof CallRefused ? error.field : null
+  return field !== null && field in FIELDS ? FIELDS[field as keyof typeof FIELDS] : null
 }

@@ -16,45 +16,51 @@ import styles from './appointments.module.css'
 
 type Appointment = CallOutput<'getAppointments'>[number]
 
-const STATES = { 1: 'waiting', 2: 'done', 3: 'refused', 4: 'refused', 5: 'done', 6: 'refused' } as const
-const CONFIRMED = 2
+const TAGS = {
+  requested: 'waiting',
+  confirmed: 'done',
+  declined: 'refused',
+  cancelled: 'refused',
+  done: 'done',
+  expired: 'refused'
+} as const
 
 /** An appointment: its state, host, time and place; buttons to add it to a calendar, cancel it, or report the host. */
 export function AppointmentRow({ appointment }: { appointment: Appointment }) {
   const t = useWords()
   const format = useFormat()
   const [open, setOpen] = useState<'cancel' | 'report' | null>(null)
-  const { host, status, place, memo, answer } = appointment
+  const { host, state, place, memo, answer } = appointment
   return (
     <li className={styles.meeting}>
       <div className={styles.meetingHead}>
-        <Tag state={STATES[status as keyof typeof STATES]}>{appointment.status_text}</Tag>
+        <Tag state={TAGS[state]}>{appointment.stateText}</Tag>
         <button className={styles.meetingReport} type="button" aria-haspopup="dialog" onClick={() => setOpen('report')}>
           {t('hosts.report.title')}
         </button>
       </div>
       <h2 className={styles.meetingWhen}>
-        {format.dateTime(appointment.start_ts)}–{format.time(appointment.end_ts)}
+        {format.dateTime(appointment.startsAtSeconds)}–{format.time(appointment.endsAtSeconds)}
       </h2>
       <p>
         <Link to="/Profile" search={{ id: String(host.id) }}>
           {host.name}
         </Link>
         {` · ${host.city}`}
-        {host.demo === 1 && ` · ${t('hosts.demo')}`}
+        {host.isDemo && ` · ${t('hosts.demo')}`}
       </p>
       {place && <p className={styles.meetingLine}>{t('hosts.appointments.place', { place })}</p>}
       {memo && <p className={styles.meetingLine}>{memo}</p>}
       {answer && <p className={styles.meetingAnswer}>{t('hosts.appointments.answer', { answer })}</p>}
-      {status === 1 && (
+      {state === 'requested' && (
         <p className={styles.meetingLine}>
-          {t('hosts.appointments.due', { time: format.dateTime(appointment.due_ts) })}
+          {t('hosts.appointments.due', { time: format.dateTime(appointment.dueAtSeconds) })}
         </p>
       )}
-      {(status === CONFIRMED || appointment.may_cancel === 1) && (
+      {(state === 'confirmed' || appointment.canCancel) && (
         <div className={styles.meetingActs}>
-          {status === CONFIRMED && <ToCalendar appointment={appointment} />}
-          {appointment.may_cancel === 1 && (
+          {state === 'confirmed' && <ToCalendar appointment={appointment} />}
+          {appointment.canCancel && (
             <Button size="small" kind="outline" onClick={() => setOpen('cancel')}>
               {t('hosts.appointments.cancel')}
             </Button>
@@ -62,7 +68,7 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
         </div>
       )}
       <CancelSheet appointment={appointment} open={open === 'cancel'} onClose={() => setOpen(null)} />
-      <ReportSheet host={host} appointment={appointment.id} open={open === 'report'} onClose={() => setOpen(null)} />
+      <ReportSheet host={host} appointmentId={appointment.id} open={open === 'report'} onClose={() => setOpen(null)} />
     </li>
   )
 }
@@ -73,14 +79,14 @@ function ToCalendar({ appointment }: { appointment: Appointment }) {
   async function save() {
     // The library that writes the file loads only when a member asks for one.
     const { calendarFile } = await import('../../features/host/calendar-file.ts')
-    const { id, host, place, memo, start_ts, end_ts } = appointment
+    const { id, host, place, memo, startsAtSeconds, endsAtSeconds } = appointment
     const file = calendarFile({
       id,
       title: t('hosts.appointments.event', { name: host.name }),
       about: [memo, t('hosts.rules')].filter(Boolean).join('\n'),
       place,
-      start: start_ts,
-      end: end_ts,
+      start: startsAtSeconds,
+      end: endsAtSeconds,
       now: Math.floor(Date.now() / 1000)
     })
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `appointment-${id}.ics`)

@@ -16,7 +16,8 @@ import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { firstWrong, fieldOf, type BindField } from './bind-rules.ts'
 
-type Typed = { holder: string; number: string; bank: Bank | null }
+/** Drafts from before the bank’s fields had these names have it as `bank`, which is no longer read. */
+type Typed = { holder: string; number: string; chosenBank: Bank | null }
 
 const LONGEST = { number: 34, holder: 120 }
 
@@ -25,10 +26,10 @@ export function BindForm({ name }: { name: string }) {
   const t = useWords()
   const [wrong, setWrong] = useState<{ field: BindField; message: string } | null>(null)
   const form = useKeptForm<Typed>('bind', {
-    empty: { holder: name, number: '', bank: null },
+    empty: { holder: name, number: '', chosenBank: null },
     secret: ['holder', 'number']
   })
-  const { bank, holder, number } = form.watch()
+  const { chosenBank: bank, holder, number } = form.watch()
   const { bind, isBinding } = useBind(setWrong)
   const errorAt = (field: BindField) => (wrong?.field === field ? wrong.message : undefined)
 
@@ -42,12 +43,14 @@ export function BindForm({ name }: { name: string }) {
     const fits = holder.length <= LONGEST.holder && number.length <= LONGEST.number
     const missing = firstWrong({ bank, holder, number })
     if (missing) setWrong({ field: missing, message: t(`bank.${missing}Missing`) })
-    else if (bank && fits) bind({ bank: bank.text, bank_code: bank.value, bankid: number, username: holder.trim() })
+    else if (bank && fits) {
+      bind({ bankName: bank.name, bankCode: bank.code, accountNumber: number, holder: holder.trim() })
+    }
   }
 
   return (
     <form className="page stack" noValidate onSubmit={send}>
-      <BankPicker chosen={bank} onChoose={(next) => put('bank', next)} error={errorAt('bank')} />
+      <BankPicker chosen={bank} onChoose={(next) => put('chosenBank', next)} error={errorAt('bank')} />
       <Field
         label={t('bank.holder')}
         value={holder}
@@ -79,9 +82,9 @@ export function BindForm({ name }: { name: string }) {
   )
 }
 
-function Digits({ of: { len } }: { of: Bank }) {
+function Digits({ of: { digitRange } }: { of: Bank }) {
   const t = useWords()
-  const [least, most] = len
+  const [least, most] = digitRange
   return t('bank.digits', { least: least === most ? 0 : least, most })
 }
 
@@ -98,7 +101,7 @@ function useBind(onWrong: (wrong: { field: BindField; message: string }) => void
       void queries.invalidateQueries({ queryKey: ['getUserInfo'] })
     },
     handles(error) {
-      const field = error instanceof CallRefused && fieldOf(error.data)
+      const field = error instanceof CallRefused && fieldOf(error.field)
       if (field) onWrong({ field, message: t(`bank.${field}Wrong`) })
       return Boolean(field)
     }

@@ -15,8 +15,8 @@ it('takes digits alone for a number', () => {
 })
 
 it('shows a refusal at the field that it names', () => {
-  expect(fieldOf({ field: 'bankid' })).toBe('number')
-  expect(fieldOf({ field: 'username' })).toBe('holder')
-  expect(fieldOf({ field: 'mobile' })).toBeNull()
+  expect(fieldOf('accountNumber')).toBe('number')
+  expect(fieldOf('holder')).toBe('holder')
+  expect(fieldOf('mobile')).toBeNull()
   expect(fieldOf(null)).toBeNull()
 })

@@ -1,7 +1,12 @@
 /** The fields of the form in the order in which they are checked. */
 export type BindField = 'bank' | 'holder' | 'number'
 
-const WIRE: Record<string, BindField> = { bank_code: 'bank', bank: 'bank', username: 'holder', bankid: 'number' }
+const FIELDS: Record<string, BindField> = {
+  bankCode: 'bank',
+  bankName: 'bank',
+  holder: 'holder',
+  accountNumber: 'number'
+}
 
 /** Return the first incomplete field: bank, then holder, then number (digits only); null if all are complete. */
 export function firstWrong({
@@ -18,8 +23,7 @@ export function firstWrong({
   return /^\d+$/.test(number) ? null : 'number'
 }
 
-/** Return the field that a refusal is about, according to its data; null if it is about none. */
-export function fieldOf(data: unknown): BindField | null {
-  const { field } = (data ?? {}) as { field?: unknown }
-  return typeof field === 'string' ? (WIRE[field] ?? null) : null
+/** Return the field of the form for the call's field that a refusal is about; null if it is about none. */
+export function fieldOf(field: string | null): BindField | null {
+  return field === null ? null : (FIELDS[field] ?? null)
 }

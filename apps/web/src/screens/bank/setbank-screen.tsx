@@ -17,11 +17,11 @@ export function SetbankScreen() {
   const { data, error, refetch } = useCall('getUserBankInfo')
   return (
     <div className="frame frame--column">
-      <TopBar title={t('title.bank')} back="/Mine" look={data?.info ? 'plain' : 'rule'} />
+      <TopBar title={t('title.bank')} back="/Mine" look={data?.account ? 'plain' : 'rule'} />
       <main className="state-page">
         {data ? (
-          data.info ? (
-            <BoundAccount info={data.info} />
+          data.account ? (
+            <BoundAccount account={data.account} />
           ) : (
             <NoAccount />
           )
@@ -35,16 +35,16 @@ export function SetbankScreen() {
   )
 }
 
-type Info = NonNullable<CallOutput<'getUserBankInfo'>['info']>
+type Account = NonNullable<CallOutput<'getUserBankInfo'>['account']>
 
-function BoundAccount({ info }: { info: Info }) {
+function BoundAccount({ account }: { account: Account }) {
   const t = useWords()
   return (
     <>
       <dl className="rows">
-        <RowFact title={t('bank.name')} value={info.bankinfo} />
-        <RowFact title={t('bank.holder')} value={info.username} />
-        <RowFact title={t('bank.number')} value={info.bankid} />
+        <RowFact title={t('bank.name')} value={account.bankName} />
+        <RowFact title={t('bank.holder')} value={account.holder} />
+        <RowFact title={t('bank.number')} value={account.accountNumber} />
       </dl>
       <div className="section">
         <Note>{t('bank.fixed')}</Note>

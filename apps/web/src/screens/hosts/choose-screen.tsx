@@ -36,7 +36,7 @@ export function ChooseScreen() {
   )
 }
 
-function Doors({ cities }: { cities: { id: number; name: string; count: number; image: string }[] }) {
+function Doors({ cities }: { cities: { id: number; name: string; hostCount: number; image: string }[] }) {
   const t = useWords()
   const words = useHostTexts()
   if (cities.length === 0) return <State art="empty" title={t('hosts.noCity.title')} text={t('hosts.noCity.text')} />
@@ -47,12 +47,12 @@ function Doors({ cities }: { cities: { id: number; name: string; count: number; 
           {t('hosts.cities')}
         </h2>
         <ul className={styles.cities}>
-          {cities.map(({ id, name, count, image }) => (
+          {cities.map(({ id, name, hostCount, image }) => (
             <li key={id}>
               <Link className={styles.city} to="/List" search={{ id: String(id) }}>
                 <CityBand look="tile" image={image} />
                 <span className={styles.cityName}>{name}</span>
-                <span className={styles.cityCount}>{t('hosts.count', { count })}</span>
+                <span className={styles.cityCount}>{t('hosts.count', { count: hostCount })}</span>
               </Link>
             </li>
           ))}

@@ -32,11 +32,11 @@ export function HostView({ host }: { host: Host }) {
   const [chosen, choose] = useState('')
   const [open, setOpen] = useState<'request' | 'report' | null>(null)
   const asMember = useSignedIn(host.id)
-  const slot = host.slots.find(({ id, free }) => id === chosen && free === 1)
+  const slot = host.slots.find(({ id, isFree }) => id === chosen && isFree)
   return (
     <div className="frame frame--dock">
       <div className={styles.hostTop}>
-        <CityBand look="tall" image={cities?.find(({ id }) => id === host.city_id)?.image} />
+        <CityBand look="tall" image={cities?.find(({ id }) => id === host.cityId)?.image} />
         <header className="bar bar--over bar--ends">
           <BackButton to="/Choose" />
           <button
@@ -83,13 +83,13 @@ function Who({ host }: { host: Host }) {
       </span>
       <div className={styles.profileName}>
         <h1 className="me__name">{host.name}</h1>
-        {host.verified === 1 && (
+        {host.isVerified && (
           <p className="tag tag--ok">
             <Icon path={sealCheckFill} size="small" />
             {t('hosts.verified')}
           </p>
         )}
-        {host.demo === 1 && <p className="tag">{t('hosts.demo')}</p>}
+        {host.isDemo && <p className="tag">{t('hosts.demo')}</p>}
       </div>
     </div>
   )
@@ -99,14 +99,14 @@ function Words({ host }: { host: Host }) {
   const t = useWords()
   const words = useHostTexts()
   const facts = [
-    [t('hosts.does'), words.activities(host.types)],
-    [t('hosts.speaks'), words.languages(host.langs)],
+    [t('hosts.does'), words.activities(host.activities)],
+    [t('hosts.speaks'), words.languages(host.languages)],
     [t('hosts.meets'), host.areas.join(' · ')]
   ]
   return (
     <>
-      {host.demo === 1 && <Note>{t('hosts.demoNote')}</Note>}
-      <p className={`prose ${styles.hostIntro}`}>{host.intro}</p>
+      {host.isDemo && <Note>{t('hosts.demoNote')}</Note>}
+      <p className={`prose ${styles.hostIntro}`}>{host.about}</p>
       {host.photos.length > 1 && (
         <div className={styles.hostPhotos}>
           {host.photos.slice(1).map((photo) => (
@@ -133,7 +133,7 @@ function RequestDock({ slot, onAsk }: { slot: Host['slots'][number] | undefined;
     <Dock>
       <div className={styles.hostDock}>
         <p className={styles.hostDockWhen} aria-live="polite">
-          {slot ? format.dateTime(slot.start_ts) : t('hosts.chooseHour')}
+          {slot ? format.dateTime(slot.startsAtSeconds) : t('hosts.chooseHour')}
         </p>
         <Button disabled={!slot} onClick={onAsk}>
           {t('hosts.ask')}

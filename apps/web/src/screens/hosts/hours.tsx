@@ -28,9 +28,13 @@ export function Hours({ slots, chosen, onChoose }: { slots: Slot[]; chosen: stri
         <div key={day}>
           <h3 className={styles.hostDay}>{day}</h3>
           <Window lights={LIGHTS} label={day}>
-            {hours.map(({ id, start_ts, free }) => (
-              <Pane key={id} chosen={id === chosen} disabled={free === 0} onClick={() => onChoose(id)}>
-                {free === 1 ? <span className="pane__name">{format.time(start_ts)}</span> : <Taken at={start_ts} />}
+            {hours.map(({ id, startsAtSeconds, isFree }) => (
+              <Pane key={id} chosen={id === chosen} disabled={!isFree} onClick={() => onChoose(id)}>
+                {isFree ? (
+                  <span className="pane__name">{format.time(startsAtSeconds)}</span>
+                ) : (
+                  <Taken at={startsAtSeconds} />
+                )}
               </Pane>
             ))}
           </Window>
@@ -48,7 +52,7 @@ export function Hours({ slots, chosen, onChoose }: { slots: Slot[]; chosen: stri
 function byDay(slots: Slot[], dayOf: (seconds: number) => string): Map<string, Slot[]> {
   const days = new Map<string, Slot[]>()
   for (const slot of slots) {
-    const day = dayOf(slot.start_ts)
+    const day = dayOf(slot.startsAtSeconds)
     days.set(day, [...(days.get(day) ?? []), slot])
   }
   return days

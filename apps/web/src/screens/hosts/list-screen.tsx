@@ -51,12 +51,13 @@ function useFilter(): HostFilter {
 }
 
 function useHosts({ id, type, lang }: HostFilter) {
-  return useEndless<CallOutput<'getHosts'>['data'][number]>({
+  return useEndless<CallOutput<'getHosts'>['hosts'][number]>({
     key: ['getHosts', 'pages', id, type, lang],
     async ask(page, signal) {
-      const city = id ? { id } : {}
-      const { data, last_page } = await call('getHosts', { ...city, type, lang, page, limit: PER_PAGE }, { signal })
-      return { rows: data, hasMore: page < last_page }
+      const city = id ? { cityId: id } : {}
+      const filter = { ...city, activity: type, language: lang }
+      const { hosts, lastPage } = await call('getHosts', { ...filter, page, limit: PER_PAGE }, { signal })
+      return { rows: hosts, hasMore: page < lastPage }
     }
   })
 }

@@ -14,7 +14,7 @@ import { useWords } from '../../language/language-provider.tsx'
 type Props = {
   host: { id: number; name: string }
   /** The appointment that the report is about. */
-  appointment?: string
+  appointmentId?: string
   open: boolean
   onClose: () => void
 }
@@ -22,24 +22,29 @@ type Props = {
 const LONGEST = 2000
 
 /** The sheet to report a host. The response contains the time by which staff will review it. */
-export function ReportSheet({ host, appointment, open, onClose }: Props) {
+export function ReportSheet({ host, appointmentId, open, onClose }: Props) {
   const t = useWords()
   const format = useFormat()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const report = useAct('reportHost', {
-    onDone({ due_ts }) {
+    onDone({ dueAtSeconds }) {
       setText('')
       setReason(null)
-      showToast(t('hosts.report.done', { time: format.dateTime(due_ts) }), 'good')
+      showToast(t('hosts.report.done', { time: format.dateTime(dueAtSeconds) }), 'good')
       onClose()
     }
   })
   function submit() {
     setMissing(reason === null)
     if (reason && text.length <= LONGEST)
-      report.mutate({ id: host.id, reason, text: text.trim(), ...(appointment ? { appointment } : {}) })
+      report.mutate({
+        hostId: host.id,
+        reason,
+        text: text.trim(),
+        ...(appointmentId ? { appointmentId } : {})
+      })
   }
   return (
     <Sheet

@@ -31,14 +31,17 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
     const isThere = place.trim().length > 1
     setMissing(!isThere)
     const fits = place.length <= LONGEST_PLACE && memo.length <= LONGEST_MEMO
-    if (isThere && fits && slot) ask({ slot: slot.id, place: place.trim(), memo: memo.trim() })
+    if (isThere && fits && slot) ask({ slotId: slot.id, place: place.trim(), memo: memo.trim() })
   }
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t('hosts.request.title', { name: host.name })}
-      lead={slot && t('hosts.request.lead', { from: format.dateTime(slot.start_ts), to: format.time(slot.end_ts) })}
+      lead={
+        slot &&
+        t('hosts.request.lead', { from: format.dateTime(slot.startsAtSeconds), to: format.time(slot.endsAtSeconds) })
+      }
       foot={
         <Button block busy={busy && t('hosts.request.sending')} onClick={submit}>
           {t('hosts.request.submit')}
@@ -74,12 +77,12 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
 }
 
 /** Send the request once, however often it is repeated. After a refusal, fetch the current hours. */
-function useRequest(id: number, onClose: () => void) {
+function useRequest(hostId: number, onClose: () => void) {
   const t = useWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useOnce('requestAppointment', {
-    slotOf: (asked) => textSlot(asked.slot, asked.place, asked.memo),
+    slotOf: (asked) => textSlot(asked.slotId, asked.place, asked.memo),
     onDone() {
       showToast(t('hosts.request.done'), 'good')
       void queries.invalidateQueries({ queryKey: ['getAppointments'] })
@@ -92,6 +95,6 @@ function useRequest(id: number, onClose: () => void) {
       return false
     }
   })
-  const ask = (asked: { slot: string; place: string; memo: string }) => mutate({ id, ...asked })
+  const ask = (asked: { slotId: string; place: string; memo: string }) => mutate({ hostId, ...asked })
   return { ask, busy: isPending }
 }

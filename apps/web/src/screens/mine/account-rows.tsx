@@ -50,7 +50,7 @@ export function AccountRows() {
 function ServiceRow() {
   const t = useWords()
   const isSignedIn = useSession() !== null
-  const unread = useCall('getServiceState', {}, { enabled: isSignedIn }).data?.unread ?? 0
+  const unread = useCall('getServiceState', {}, { enabled: isSignedIn }).data?.unreadAnswers ?? 0
   return (
     <RowLink
       to={isSignedIn ? '/ServiceOnline' : '/ServiceGuest'}

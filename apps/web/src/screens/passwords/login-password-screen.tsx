@@ -95,10 +95,9 @@ function useLoginPassword() {
   }
 }
 
-function fieldOf({ err, data }: CallRefused): keyof Passwords | null {
+function fieldOf({ err, field }: CallRefused): keyof Passwords | null {
   if (OF_THE_OLD.has(err)) return 'old'
   if (err === 'PASSWORD_WEAK') return 'new'
-  const { field } = (data ?? {}) as { field?: unknown }
-  if (field === 'old_password') return 'old'
-  return field === 'new_password' ? 'new' : null
+  if (field === 'currentPassword') return 'old'
+  return field === 'newPassword' ? 'new' : null
 }

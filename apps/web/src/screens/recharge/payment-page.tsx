@@ -17,10 +17,10 @@ export function PaymentPage({ payment, onChooseAgain, back }: Props) {
   const t = useWords()
   const { history } = useRouter()
   const isSandbox = useBase()?.mode === 'sandbox'
-  const url = useMemo(() => safePayUrl(payment.pay_url, { ...hereIs(), isSandbox }), [payment, isSandbox])
+  const url = useMemo(() => safePayUrl(payment.paymentUrl, { ...hereIs(), isSandbox }), [payment, isSandbox])
   const leaveIfBack = () => history.location.pathname === '/Channel' && onChooseAgain()
   const openApart = useOpenApart()
-  const isApart = url !== null && payment.embed === 0
+  const isApart = url !== null && !payment.isEmbedded
   useBackCloses(!isApart, leaveIfBack)
   useEffect(() => {
     if (url && isApart) openApart(url)

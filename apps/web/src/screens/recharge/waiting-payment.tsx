@@ -12,10 +12,12 @@ type Props = { orderNo: string; onChooseAgain: () => void }
 /** The payment of a waiting recharge. All others are in the records. */
 export function WaitingPayment({ orderNo, onChooseAgain }: Props) {
   const t = useWords()
-  const { data, error, refetch } = useCall('getUserRechargeList', { order_no: orderNo })
+  const { data, error, refetch } = useCall('getUserRechargeList', { orderNumber: orderNo })
   const [shown, show] = useState(data?.[0])
   if (!shown && data?.[0]) show(data[0])
-  if (shown && shown.pay_url !== '') return <PaymentPage payment={shown} onChooseAgain={onChooseAgain} />
+  if (shown?.paymentUrl) {
+    return <PaymentPage payment={{ ...shown, paymentUrl: shown.paymentUrl }} onChooseAgain={onChooseAgain} />
+  }
   if (data) return <Navigate to="/RechargeRecord" replace />
   return (
     <div className="frame frame--column">

@@ -27,15 +27,15 @@ export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: (
     <Sheet
       open={entry !== null}
       onClose={onClose}
-      title={entry?.type_txt ?? ''}
-      lead={entry && format.exactTime(entry.create_ts)}
+      title={entry?.typeText ?? ''}
+      lead={entry && format.exactTime(entry.createdAtSeconds)}
     >
       {entry && (
         <>
           <EntryFacts entry={entry} />
-          {OF_ORDERS.has(entry.type) && <OrderOf number={entry.ref} />}
-          {entry.type === 'recharge' && <RechargeOf number={entry.ref} />}
-          {OF_WITHDRAWALS.has(entry.type) && <WithdrawalOf number={entry.ref} />}
+          {OF_ORDERS.has(entry.type) && <OrderOf number={entry.recordNumber} />}
+          {entry.type === 'recharge' && <RechargeOf number={entry.recordNumber} />}
+          {OF_WITHDRAWALS.has(entry.type) && <WithdrawalOf number={entry.recordNumber} />}
           <HelpLink kind="money" no={entry.id} />
         </>
       )}
@@ -73,7 +73,7 @@ function OrderOf({ number }: { number: string }) {
 
 function RechargeOf({ number }: { number: string }) {
   const t = useWords()
-  const { data, error, refetch } = useCall('getUserRechargeList', { order_no: number })
+  const { data, error, refetch } = useCall('getUserRechargeList', { orderNumber: number })
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
   if (!data[0]) return null
   return (

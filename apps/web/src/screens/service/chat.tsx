@@ -70,7 +70,7 @@ export function Chat() {
             )}
             <ChatLog
               messages={talk.rows}
-              seen={state?.seen ?? ''}
+              seenUpTo={state?.seenUpTo ?? null}
               older={{
                 has: talk.hasNextPage,
                 isLoading: talk.isFetchingNextPage,

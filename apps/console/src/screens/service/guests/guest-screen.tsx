@@ -30,7 +30,7 @@ export function GuestScreen() {
   if (member !== null) return <Moved id={id} member={member} />
   if (!talk || talk.id !== id) return <WaitingPage on={asked} />
   const isTaken = talk.operator !== null && talk.operator.id !== me?.id
-  const messages = talk.messages.map((message) => ({ ...message, as_guest: 0 as const }))
+  const messages = talk.messages.map((message) => ({ ...message, isFromGuest: false }))
   return (
     <Page
       title={`${t('service.guests.visitor')} ${guestNumber(id)}`}
@@ -88,8 +88,8 @@ function movedTo(error: unknown): number | null {
 /** Report the visitor's messages as seen, once an operator who may answer has them on the screen. */
 function useSeeing(talk: Talk | undefined): void {
   const { may } = useMe()
-  const newest = talk?.messages.find(({ mine }) => mine === 1)
-  const unseen = newest?.seen === 0 && may('readGuestConversation') ? newest.id : null
+  const newest = talk?.messages.find(({ isOwn }) => isOwn)
+  const unseen = newest?.isSeen === false && may('readGuestConversation') ? newest.id : null
   const guest = talk?.id
   useEffect(() => {
     if (unseen === null || guest === undefined) return

@@ -19,6 +19,7 @@ export async function* profileRows(
   const mobile = keptBank?.bank_mobile
   for (const [field, value] of Object.entries(kept)) yield [field, cellOf(closure, field, value)]
   if (mobile) yield ['bank_mobile', maskedMobile(closure, memberId, mobile)]
-  const { info: bank } = await bankInfo(closure, memberId)
+  const bound = encodeOutput('getUserBankInfo', await bankInfo(closure, memberId))
+  const { info: bank } = bound as WireOutput<'getUserBankInfo'>
   for (const [field, value] of Object.entries(bank ?? {})) yield [`bank_${field}`, value]
 }

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { listAppointments, listOwnReports } from '../../host/index.ts'
 import { listPlayBlocks, listLimitChanges } from '../../limits/index.ts'
 import { listMemberOrders } from '../../lottery/index.ts'
-import { listRecharges } from '../../payment/index.ts'
+import { listRecharges, rechargeStatus } from '../../payment/index.ts'
 import { listTickets, messageHistory } from '../../service/index.ts'
 import { listNotices } from '../../announcement/index.ts'
 import { listPurchases, listWatched } from '../../video/index.ts'
@@ -43,14 +43,14 @@ function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
   const { memberId, lang } = owner
   return [
     sheet<Recharge>('recharges.csv', (page) => listRecharges(closure, { ...page, ...owner }), {
-      order_no: ({ order_no }) => order_no,
-      status: ({ status }) => status,
-      status_text: ({ status_text }) => status_text,
-      points: ({ money }) => money,
-      description: ({ desc }) => desc,
-      created: ({ create_time }) => create_time,
-      updated: ({ update_time }) => update_time,
-      paid: ({ pay_time }) => pay_time
+      order_no: ({ orderNumber }) => orderNumber,
+      status: ({ state }) => rechargeStatus[state],
+      status_text: ({ stateText }) => stateText,
+      points: ({ amount }) => amount,
+      description: ({ description }) => description,
+      created: ({ createdAt }) => createdAt,
+      updated: ({ updatedAt }) => updatedAt,
+      paid: ({ paidAt }) => paidAt ?? ''
     }),
     sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(closure, { ...page, ...owner }), {
       order_no: ({ orderNumber }) => orderNumber,
@@ -74,15 +74,15 @@ function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
       created: ({ createdAt }) => createdAt,
       settled: ({ settledAt }) => settledAt ?? ''
     }),
-    sheet('money_log.csv', async (page) => (await moneyLog(closure, memberId, { ...page, lang })).data, {
+    sheet('money_log.csv', async (page) => (await moneyLog(closure, memberId, { ...page, lang })).rows, {
       id: ({ id }) => id,
       type: ({ type }) => type,
-      type_text: ({ type_txt }) => type_txt,
-      points: ({ money }) => money,
+      type_text: ({ typeText }) => typeText,
+      points: ({ amount }) => amount,
       balance: ({ balance }) => balance,
-      reference: ({ ref }) => ref,
-      reason: ({ desc }) => desc,
-      created: ({ createtime }) => createtime
+      reference: ({ recordNumber }) => recordNumber,
+      reason: ({ description }) => description,
+      created: ({ createdAt }) => createdAt
     })
   ]
 }
@@ -144,21 +144,21 @@ function serviceSheets(closure: AccountClosure, owner: Owner): Sheet[] {
   return [
     sheet('messages.csv', (page) => messageHistory(closure, owner.memberId, page), {
       id: ({ id }) => id,
-      from: ({ mine }) => (mine === 1 ? 'me' : 'staff'),
+      from: ({ isOwn }) => (isOwn ? 'me' : 'staff'),
       text: ({ text }) => text,
-      picture: ({ image }) => image,
-      record: ({ ref }) => ref?.no ?? '',
-      sent: ({ create_time }) => create_time
+      picture: ({ imageUrl }) => imageUrl ?? '',
+      record: ({ record }) => record?.no ?? '',
+      sent: ({ createdAt }) => createdAt
     }),
     sheet('tickets.csv', (page) => listTickets(closure, { ...page, ...owner }), {
       id: ({ id }) => id,
       kind: ({ kind }) => kind,
       topic: ({ topic }) => topic,
-      record: ({ ref }) => ref?.no ?? '',
-      state: ({ state_text }) => state_text,
-      messages: ({ entries }) => entries.map(({ mine, text }) => `${mine === 1 ? 'me' : 'staff'}: ${text}`).join('\n'),
-      created: ({ create_time }) => create_time,
-      updated: ({ update_time }) => update_time
+      record: ({ record }) => record?.no ?? '',
+      state: ({ stateText }) => stateText,
+      messages: ({ entries }) => entries.map(({ isOwn, text }) => `${isOwn ? 'me' : 'staff'}: ${text}`).join('\n'),
+      created: ({ createdAt }) => createdAt,
+      updated: ({ updatedAt }) => updatedAt
     })
   ]
 }
@@ -169,13 +169,13 @@ function hostSheets(closure: AccountClosure, owner: Owner): Sheet[] {
       id: ({ id }) => id,
       host: ({ host }) => host.name,
       city: ({ host }) => host.city,
-      status: ({ status_text }) => status_text,
-      begins: ({ start_time }) => start_time,
-      ends: ({ end_time }) => end_time,
+      status: ({ stateText }) => stateText,
+      begins: ({ startsAt }) => startsAt,
+      ends: ({ endsAt }) => endsAt,
       place: ({ place }) => place,
       memo: ({ memo }) => memo,
       answer: ({ answer }) => answer,
-      created: ({ create_time }) => create_time
+      created: ({ createdAt }) => createdAt
     }),
     sheet('host_reports.csv', (page) => listOwnReports(closure, { ...page, memberId: owner.memberId }), {
       id: ({ id }) => id,

@@ -59,7 +59,7 @@ export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
 export type NewAppointment = Pick<
   Appointment,
   'id' | 'member_id' | 'host_id' | 'slot_id' | 'starts_at' | 'ends_at' | 'place' | 'memo' | 'due_at'
-> & { req_id: string | null }
+> & { requestId: string | null }
 
 /** Insert a request. Return false when the hour is taken or the member has another appointment then. */
 export async function insertAppointment(tx: Tx, asked: NewAppointment): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function insertAppointment(tx: Tx, asked: NewAppointment): Promise<
       asked.place,
       asked.memo,
       asked.due_at,
-      asked.req_id
+      asked.requestId
     ]
   })
 }

@@ -10,7 +10,7 @@ import {
   selectOne,
   selectOwn
 } from './host-appointment-queries.ts'
-import { mayCancel, wireAppointment } from './wire-appointment.ts'
+import { mayCancel, describeAppointment } from './describe-appointment.ts'
 
 type Asked = { memberId: bigint; lang: LanguageCode; page?: number | undefined; limit?: number | undefined }
 
@@ -22,7 +22,7 @@ export async function listAppointments(
   { memberId, lang, page = 1, limit = PER_PAGE }: Asked
 ): Promise<CallOutput<'getAppointments'>> {
   const rows = await selectOwn(context.database.main, { memberId, lang, limit, offset: (page - 1) * limit })
-  return rows.map((row) => wireAppointment(context, row, lang))
+  return rows.map((row) => describeAppointment(context, row, lang))
 }
 
 /** Cancels a member's own appointment before it begins; its hour is free again. */
@@ -38,7 +38,7 @@ export async function cancelAppointment(
     const { cancelled: state } = appointmentStates
     await moveAppointment(tx, { id, state, answer: known.answer, operatorId: null, at: new Date(now) })
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
-    return wireAppointment(hosts, await selectOne(tx, id, lang), lang)
+    return describeAppointment(hosts, await selectOne(tx, id, lang), lang)
   })
 }
 

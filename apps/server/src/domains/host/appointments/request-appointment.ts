@@ -16,7 +16,7 @@ import {
   selectOne,
   type Appointment
 } from './host-appointment-queries.ts'
-import { wireAppointment } from './wire-appointment.ts'
+import { describeAppointment } from './describe-appointment.ts'
 
 type Asked = CallParsed<'requestAppointment'> & { memberId: bigint; lang: LanguageCode }
 
@@ -35,7 +35,7 @@ export async function requestAppointment(hosts: Hosts, wanted: Asked): Promise<C
   const ageMin = Math.max(ADULT_YEARS, (await hosts.site.settings()).minAge)
   return inTransaction(hosts.database.main, async (tx) => {
     const id = await writeRequest(tx, hosts, { asked, ageMin })
-    return wireAppointment(hosts, await selectOne(tx, id, asked.lang), asked.lang)
+    return describeAppointment(hosts, await selectOne(tx, id, asked.lang), asked.lang)
   })
 }
 
@@ -45,7 +45,7 @@ async function writeRequest(
   { asked, ageMin }: { asked: Asked; ageMin: number }
 ): Promise<bigint> {
   const { clock, siteTime } = hosts
-  const { memberId, id: hostId, slot: slotId, req_id: requestId = null } = asked
+  const { memberId, hostId, slotId, requestId = null } = asked
   const { status, birthday } = await lockMemberFacts(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   const known = requestId && (await selectByRequest(tx, memberId, requestId))
@@ -70,7 +70,7 @@ async function writeRequest(
     place: asked.place,
     memo: asked.memo,
     due_at: new Date(answerDue(clock.now(), slot.starts_at.getTime())),
-    req_id: requestId
+    requestId
   })
   if (!isWritten) throw new Refusal((await isSlotFree(tx, slot.id)) ? 'APPOINTMENT_OVERLAPS' : 'SLOT_TAKEN')
   await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
@@ -78,9 +78,9 @@ async function writeRequest(
 }
 
 /** The appointment that the same request made. Refuses `REQ_ID_REUSED` where that was another one. */
-function requireSame(known: Appointment, { id, slot, place, memo }: Asked): bigint {
+function requireSame(known: Appointment, { hostId, slotId, place, memo }: Asked): bigint {
   const isSame =
-    known.host_id === id && known.slot_id?.toString() === slot && known.place === place && known.memo === memo
+    known.host_id === hostId && known.slot_id?.toString() === slotId && known.place === place && known.memo === memo
   if (!isSame) throw new Refusal('REQ_ID_REUSED')
   return known.id
 }

@@ -57,11 +57,18 @@ export type BookingRange = { from: Date; until: Date }
 export type HostFilter = BookingRange & {
   lang: LanguageCode
   cityId: number | null
-  type: ActivityType | ''
-  spoken: SpokenLanguage | ''
+  activity: ActivityType | ''
+  language: SpokenLanguage | ''
 }
 
-const valuesOf = ({ lang, from, until, cityId, type, spoken }: HostFilter) => [lang, from, until, cityId, type, spoken]
+const valuesOf = ({ lang, from, until, cityId, activity, language }: HostFilter) => [
+  lang,
+  from,
+  until,
+  cityId,
+  activity,
+  language
+]
 
 export async function selectHosts(
   reader: Reader,
@@ -77,7 +84,7 @@ export async function selectHosts(
 
 export async function countHosts(
   reader: Reader,
-  { cityId, type, spoken }: Pick<HostFilter, 'cityId' | 'type' | 'spoken'>
+  { cityId, activity, language }: Pick<HostFilter, 'cityId' | 'activity' | 'language'>
 ): Promise<number> {
   const { total } = await one<{ total: bigint }>(reader, {
     name: 'host-count',
@@ -85,7 +92,7 @@ export async function countHosts(
       select count(*) as total from host h
        where h.state = 'published'
          and ($1::integer is null or h.city_id = $1) and ($2 = '' or $2 = any (h.types)) and ($3 = '' or $3 = any (h.langs))`,
-    values: [cityId, type, spoken]
+    values: [cityId, activity, language]
   })
   return Number(total)
 }

@@ -13,34 +13,34 @@ import {
   type BookingRange
 } from './host-directory-queries.ts'
 
-type Card = CallOutput<'getHosts'>['data'][number]
+type Card = CallOutput<'getHosts'>['hosts'][number]
 
 const PER_PAGE = 20
 
 /** The cities in their order, with how many hosts each has. */
 export async function listCities({ database }: Hosts, lang: LanguageCode): Promise<CallOutput<'getHostCities'>> {
   const rows = await selectCities(database.main, lang)
-  return rows.map(({ id, name, image, hosts }) => ({ id, name, count: Number(hosts), image }))
+  return rows.map(({ id, name, image, hosts }) => ({ id, name, hostCount: Number(hosts), image }))
 }
 
 /** A page of the hosts who are shown; who can be met the soonest comes first. */
 export async function listHosts(
   hosts: Hosts,
-  { id, type, lang: spoken, page = 1, limit = PER_PAGE }: CallParsed<'getHosts'>,
+  { cityId = 0, activity, language, page = 1, limit = PER_PAGE }: CallParsed<'getHosts'>,
   lang: LanguageCode
 ): Promise<CallOutput<'getHosts'>> {
   const { main } = hosts.database
-  const filter = { ...bookingRange(hosts), lang, cityId: id || null, type, spoken }
+  const filter = { ...bookingRange(hosts), lang, cityId: cityId || null, activity, language }
   const [rows, total] = await Promise.all([
     selectHosts(main, filter, { limit, offset: (page - 1) * limit }),
     countHosts(main, filter)
   ])
   return {
-    data: rows.map((row) => wireCard(hosts, row)),
+    hosts: rows.map((row) => describeCard(hosts, row)),
     total,
-    per_page: limit,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / limit))
+    pageSize: limit,
+    page,
+    lastPage: Math.max(1, Math.ceil(total / limit))
   }
 }
 
@@ -52,19 +52,19 @@ export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode)
   if (!row) throw new Refusal('HOST_UNKNOWN')
   const slots = await selectSlots(main, { hostId: id, ...range })
   return {
-    ...wireCard(hosts, row),
-    intro: row.about,
+    ...describeCard(hosts, row),
+    about: row.about,
     photos: row.photos,
     areas: row.areas.map((names) => placeIn(lang, names)),
     slots: slots.map(({ id: slotId, starts_at, ends_at, is_free }) => {
       const [start, end] = [hosts.siteTime.moment(starts_at), hosts.siteTime.moment(ends_at)]
       return {
         id: slotId.toString(),
-        start_time: start.time,
-        start_ts: start.ts,
-        end_time: end.time,
-        end_ts: end.ts,
-        free: is_free ? 1 : 0
+        startsAt: start.time,
+        startsAtSeconds: start.ts,
+        endsAt: end.time,
+        endsAtSeconds: end.ts,
+        isFree: is_free
       }
     })
   }
@@ -81,19 +81,19 @@ function placeIn(lang: LanguageCode, names: PlaceNames): string {
   return names[lang] || names['en_us'] || (Object.values(names).find(Boolean) ?? '')
 }
 
-function wireCard({ siteTime }: Hosts, row: HostRow): Card {
+function describeCard({ siteTime }: Hosts, row: HostRow): Card {
   const next = siteTime.moment(row.next)
   return {
     id: row.id,
     name: row.name,
     cover: row.cover ?? '',
     city: row.city,
-    city_id: row.city_id,
-    types: row.types,
-    langs: row.langs,
-    verified: row.is_verified ? 1 : 0,
-    next: next.time,
-    next_ts: next.ts,
-    demo: row.is_demo ? 1 : 0
+    cityId: row.city_id,
+    activities: row.types,
+    languages: row.langs,
+    isVerified: row.is_verified,
+    nextFreeAt: next.time || null,
+    nextFreeAtSeconds: next.ts,
+    isDemo: row.is_demo
   }
 }

@@ -15,9 +15,9 @@ type Asked = CallParsed<'reportHost'> & { memberId: bigint }
  * masked before it is stored.
  */
 export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput<'reportHost'>> {
-  const { memberId, id: hostId, reason } = asked
+  const { memberId, hostId, reason } = asked
   const text = maskSecrets(asked.text)
-  const appointmentId = asked.appointment === undefined ? null : BigInt(asked.appointment)
+  const appointmentId = asked.appointmentId === undefined ? null : BigInt(asked.appointmentId)
   const id = hosts.ids.next()
   const due = new Date(reportDue(reason, hosts.clock.now()))
   await inTransaction(hosts.database.main, async (tx) => {
@@ -38,7 +38,7 @@ export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
   })
   const { time, ts } = hosts.siteTime.moment(due)
-  return { id: id.toString(), due_time: time, due_ts: ts }
+  return { id: id.toString(), dueAt: time, dueAtSeconds: ts }
 }
 
 /** What a member has reported, newest first, and what came of it. */

@@ -97,5 +97,5 @@ async function addPlayBlock(tx: Tx, { siteTime }: Tools, { memberId, kind, lengt
   if (await insertPlayBlock(tx, { memberId, kind, length, interval: INTERVALS[length] })) return
   const running = (await selectPlayBlocks(tx, [memberId])).find((held) => held.kind === kind)!
   const { time, ts } = siteTime.moment(running.ends_at)
-  throw new Refusal('BAR_RUNNING', { params: { until: time }, data: { until_ts: ts } })
+  throw new Refusal('BAR_RUNNING', { params: { until: time }, data: { endsAtSeconds: ts } })
 }

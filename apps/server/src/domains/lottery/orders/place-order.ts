@@ -125,7 +125,7 @@ function periodClosed({ context, board }: OrderTools, game: string): Refusal {
       ? scheduled
       : periodAfter(context.siteTime, scheduleOf(snapshot, nextDay), scheduled)
   return new Refusal('PERIOD_CLOSED', {
-    data: { expect: open.number.toString(), second: secondsUntil(open.drawsAt, now) }
+    data: { periodNumber: open.number.toString(), secondsToDraw: secondsUntil(open.drawsAt, now) }
   })
 }
 

@@ -12,7 +12,7 @@ type Change = { memberId: bigint; old: string; chosen: string; address: string }
 /** Changes the login password, given the old one, and ends every session of the member, on every node. */
 export async function changePassword(members: Members, { memberId, old, chosen, address }: Change): Promise<null> {
   const { username, password_hash } = await confirmPassword(members, { memberId, password: old, address })
-  requireGoodPassword(chosen, username, 'new_password')
+  requireGoodPassword(chosen, username, 'newPassword')
   const to = await members.passwords.hash(chosen)
   const ended = await inTransaction(members.database.main, async (tx: Tx) => {
     if (!(await replacePassword(tx, { memberId, from: password_hash, to }))) throw new Refusal('PASSWORD_WRONG')

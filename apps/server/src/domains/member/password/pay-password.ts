@@ -14,7 +14,7 @@ import {
 /** Sets the payment password of a member who has none. The first one delays nothing. Refuses `PAYPASSWORD_SET`. */
 export async function setPayPassword(members: Members, memberId: bigint, digits: string): Promise<null> {
   const { main } = members.database
-  await requireGood(members, memberId, digits)
+  await requireGood(members, { memberId, digits, field: 'paymentPassword' })
   if ((await selectPayPassword(main, memberId)) !== null) throw new Refusal('PAYPASSWORD_SET')
   const hash = await members.passwords.hash(digits)
   if (!(await setPayPasswordOnce(main, memberId, hash))) throw new Refusal('PAYPASSWORD_SET')
@@ -27,7 +27,7 @@ export async function changePayPassword(
   memberId: bigint,
   { old, chosen }: { old: string; chosen: string }
 ): Promise<null> {
-  await requireGood(members, memberId, chosen)
+  await requireGood(members, { memberId, digits: chosen, field: 'newPaymentPassword' })
   const from = await checkPayPassword(members, memberId, old)
   const to = await members.passwords.hash(chosen)
   await inTransaction(members.database.main, async (tx) => {
@@ -37,7 +37,10 @@ export async function changePayPassword(
   return null
 }
 
-async function requireGood({ database }: Members, memberId: bigint, digits: string): Promise<void> {
+type Chosen = { memberId: bigint; digits: string; field: string }
+
+/** Refuse digits that are easy to guess, naming the field. */
+async function requireGood({ database }: Members, { memberId, digits, field }: Chosen): Promise<void> {
   const { birthday } = await selectCredentials(database.main, memberId)
-  if (!isPayPasswordGood(digits, birthday ?? '')) throw fieldInvalid('paypassword', 'paypassword')
+  if (!isPayPasswordGood(digits, birthday ?? '')) throw fieldInvalid(field, 'paymentPassword')
 }

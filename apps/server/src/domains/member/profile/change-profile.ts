@@ -34,7 +34,7 @@ export async function setAvatar(
 ): Promise<CallOutput<'uploadHeaderImg'>> {
   const preset = /^\/?images\/head\/([1-9]\d{0,3})\.png$/.exec(path)
   const isPreset = preset !== null && Number(preset[1]) <= (await site.settings()).avatarCount
-  if (!isPreset && !(await isUploadOf(database.main, memberId, path))) throw fieldInvalid('header_img', 'header_img')
+  if (!isPreset && !(await isUploadOf(database.main, memberId, path))) throw fieldInvalid('avatarUrl', 'avatar')
   const avatarUrl = isPreset ? `/images/head/${preset[1]}.png` : path
   await updateAvatar(database.main, memberId, avatarUrl)
   return { avatarUrl }

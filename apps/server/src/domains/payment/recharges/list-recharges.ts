@@ -17,7 +17,7 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
   const limit = asked.limit ?? PER_PAGE
   const rows = await selectRecharges(database.main, {
     memberId: asked.memberId,
-    orderNo: asked.order_no ? orderIdOf(asked.order_no) : null,
+    orderNo: asked.orderNumber ? orderIdOf(asked.orderNumber) : null,
     limit,
     offset: ((asked.page ?? 1) - 1) * limit
   })
@@ -29,20 +29,20 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
     const [created, updated, paid] = [when(row.created_ms), when(row.updated_ms), when(row.paid_ms)]
     return {
       id: row.id.toString(),
-      order_no: row.id.toString(),
-      status: row.status,
-      status_text: statusText(row.status, asked.lang),
-      money: formatAmount(row.credited ?? row.amount),
-      desc: describe(row, asked.lang),
-      create_time: created.time,
-      create_ts: created.ts,
-      update_time: updated.time,
-      update_ts: updated.ts,
-      pay_time: paid.time,
-      pay_ts: paid.ts,
-      pay_url: row.open_pay_url ?? '',
-      embed: row.embed ? 1 : 0,
-      expire_ts: row.expires_ts
+      orderNumber: row.id.toString(),
+      state: nameOfCode(rechargeStatus, row.status),
+      stateText: statusText(row.status, asked.lang),
+      amount: formatAmount(row.credited ?? row.amount),
+      description: describe(row, asked.lang),
+      createdAt: created.time,
+      createdAtSeconds: created.ts,
+      updatedAt: updated.time,
+      updatedAtSeconds: updated.ts,
+      paidAt: paid.time || null,
+      paidAtSeconds: paid.ts,
+      paymentUrl: row.open_pay_url,
+      isEmbedded: row.embed,
+      expiresAtSeconds: row.expires_ts
     }
   })
 }

@@ -37,11 +37,11 @@ type Output = CallOutput<'doRecharge'>
  */
 export async function openRecharge(payments: Payments, asked: Asked): Promise<Output> {
   const { main } = payments.database
-  const channel = await selectChannel(main, asked.bank_type)
+  const channel = await selectChannel(main, asked.channelName)
   const known = await findRepeated(main, asked, channel)
   if (known) return answer(payments, known, { asked, channel: (await selectChannelById(main, known.channel_id))! })
   if (!channel || !payments.providers.has(channel.provider)) throw new Refusal('CHANNEL_UNKNOWN')
-  if (asked.money < channel.min_units || asked.money > channel.max_units) throw outOfRange(channel)
+  if (asked.amount < channel.min_units || asked.amount > channel.max_units) throw outOfRange(channel)
   const recharge = await inTransaction(main, (tx) => writeRecharge(tx, payments, { asked, channel }))
   return answer(payments, recharge, { asked, channel })
 }
@@ -49,22 +49,22 @@ export async function openRecharge(payments: Payments, asked: Asked): Promise<Ou
 async function answer(payments: Payments, recharge: Recharge, { asked, channel }: Facts): Promise<Output> {
   const payUrl = recharge.pay_url ?? (await openPayment(payments, recharge, { asked, channel }))
   return {
-    pay_url: payUrl,
-    order_no: recharge.id.toString(),
-    money: formatAmount(recharge.amount),
-    pay_amount: formatMinor(recharge.pay_minor, channel.decimals),
+    paymentUrl: payUrl,
+    orderNumber: recharge.id.toString(),
+    amount: formatAmount(recharge.amount),
+    price: formatMinor(recharge.pay_minor, channel.decimals),
     currency: recharge.currency,
-    embed: channel.embed ? 1 : 0,
-    expire_ts: recharge.expires_ts
+    isEmbedded: channel.embed,
+    expiresAtSeconds: recharge.expires_ts
   }
 }
 
 /** Returns the recharge that the same request opened. Refuses `REQ_ID_REUSED` where that was another one. */
-async function findRepeated(reader: Reader, { memberId, req_id, money }: Asked, channel: Channel | null) {
-  const known = req_id ? await selectRechargeByRequest(reader, memberId, req_id) : null
+async function findRepeated(reader: Reader, { memberId, requestId, amount }: Asked, channel: Channel | null) {
+  const known = requestId ? await selectRechargeByRequest(reader, memberId, requestId) : null
   if (!known) return null
   // A channel that was switched off since is not found by its name any more; it is still the same request.
-  const isSame = known.amount === money && (channel === null || channel.id === known.channel_id)
+  const isSame = known.amount === amount && (channel === null || channel.id === known.channel_id)
   if (!isSame) throw new Refusal('REQ_ID_REUSED')
   return known
 }
@@ -83,14 +83,14 @@ async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Fac
   await requireMayPlay(tx, asked.memberId)
   if ((await countOpenRecharges(tx, asked.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
   const tools = { ...payments, readDeposits: selectDeposits }
-  await requireMayDeposit(tx, tools, { memberId: asked.memberId, units: asked.money })
+  await requireMayDeposit(tx, tools, { memberId: asked.memberId, units: asked.amount })
   return insertRecharge(tx, {
     member_id: asked.memberId,
     id: payments.ids.next(),
-    req_id: asked.req_id ?? randomUUID(),
+    requestId: asked.requestId ?? randomUUID(),
     channel_id: channel.id,
-    amount: asked.money,
-    pay_minor: (asked.money / UNITS_PER_POINT) * channel.minor_per_point,
+    amount: asked.amount,
+    pay_minor: (asked.amount / UNITS_PER_POINT) * channel.minor_per_point,
     currency: channel.currency,
     provider: channel.provider,
     payWithinSeconds: PAY_WITHIN_SECONDS,

@@ -49,7 +49,7 @@ export async function countOpenRecharges(tx: Tx, memberId: bigint): Promise<numb
 export type NewRecharge = Pick<
   Recharge,
   'member_id' | 'id' | 'channel_id' | 'amount' | 'pay_minor' | 'currency' | 'provider'
-> & { req_id: string; payWithinSeconds: number; firstLookUpSeconds: number }
+> & { requestId: string; payWithinSeconds: number; firstLookUpSeconds: number }
 
 export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Recharge> {
   return one<Recharge>(tx, {
@@ -64,7 +64,7 @@ export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Rec
     values: [
       recharge.member_id,
       recharge.id,
-      recharge.req_id,
+      recharge.requestId,
       recharge.channel_id,
       recharge.amount,
       recharge.pay_minor,

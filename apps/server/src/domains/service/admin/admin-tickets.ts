@@ -2,7 +2,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import { nameOperators } from '../../operator/index.ts'
-import { wireReference } from '../chat/wire-message.ts'
+import { describeRecord } from '../chat/describe-message.ts'
 import { searchedMembers, wireMember } from './list-conversations.ts'
 import type { Service } from '../service.ts'
 import { countTickets, selectTicket, selectTickets, type TicketRow } from './service-ticket-admin-queries.ts'
@@ -37,7 +37,7 @@ export async function describeTicket(service: Service, id: bigint): Promise<Oper
     state: entry.state,
     created: service.siteTime.moment(new Date(timeOfId(entry.id)))
   }))
-  return { ...wireRow(service, row), ref: wireReference(row), lang: row.lang, entries }
+  return { ...wireRow(service, row), record: describeRecord(row), lang: row.lang, entries }
 }
 
 function wireRow({ siteTime }: Service, row: TicketRow): Row {

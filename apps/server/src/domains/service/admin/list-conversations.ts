@@ -7,7 +7,7 @@ import { findMemberIds } from '../../member/index.ts'
 import { activeOperators, operatorNames } from '../../operator/index.ts'
 import { opening } from '../chat/presence.ts'
 import { selectMessages, type Message } from '../chat/service-chat-queries.ts'
-import { wireMessage } from '../chat/wire-message.ts'
+import { describeMessage } from '../chat/describe-message.ts'
 import { ANSWERING, type Service } from '../service.ts'
 import {
   countConversations,
@@ -91,7 +91,7 @@ export async function describeConversation(
   const messages = shown.map((message) => {
     const { operator_id: id } = message
     return {
-      ...wireMessage(service, message, { seen: row, imageAt }),
+      ...describeMessage(service, message, { seen: row, imageAt }),
       operator: id === null ? null : { id: Number(id), name: names.get(id)! }
     }
   })

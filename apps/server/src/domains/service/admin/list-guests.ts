@@ -3,7 +3,7 @@ import type { Reader } from '../../../database/transaction.ts'
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 
-import { wireMessage } from '../chat/wire-message.ts'
+import { describeMessage } from '../chat/describe-message.ts'
 import { operatorNames } from '../../operator/index.ts'
 import type { Service } from '../service.ts'
 import { countGuests, selectGuest, selectGuests, selectTaker, type GuestRow } from './service-guest-admin-queries.ts'
@@ -41,7 +41,7 @@ export async function describeGuest(
   const messages = shown.map((message) => {
     const { operator_id: id } = message
     return {
-      ...wireMessage(service, message, { seen: row, imageAt: noPicture }),
+      ...describeMessage(service, message, { seen: row, imageAt: noPicture }),
       operator: id === null ? null : { id: Number(id), name: names.get(id)! }
     }
   })

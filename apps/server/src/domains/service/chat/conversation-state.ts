@@ -11,7 +11,7 @@ export async function conversationState(service: Service, memberId: bigint): Pro
     unreadAnswers(main, memberId),
     selectNewestSeen(main, memberId)
   ])
-  return { ...presence, unread, seen: seen?.toString() ?? '' }
+  return { ...presence, unreadAnswers: unread, seenUpTo: seen?.toString() ?? null }
 }
 
 /** Mark the answers up to one as read by a member. Return how many unread ones are left. */

@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import type { Service } from '../service.ts'
 import { selectConversation, selectHistory, selectMessages } from './service-chat-queries.ts'
-import { wireMessage } from './wire-message.ts'
+import { describeMessage } from './describe-message.ts'
 
 type Output = CallOutput<'getServiceList'>
 type Asked = CallParsed<'getServiceList'> & { memberId: bigint; imageAt: (path: string) => string }
@@ -18,7 +18,7 @@ export async function listMessages(
   if (!seen) return []
   const edge = (id: string | undefined) => (id === undefined ? null : BigInt(id))
   const messages = await selectMessages(main, { memberId, after: edge(after), before: edge(before), limit })
-  return messages.toReversed().map((message) => wireMessage(service, message, { seen, imageAt }))
+  return messages.toReversed().map((message) => describeMessage(service, message, { seen, imageAt }))
 }
 
 /** A page of all that a member and staff have written to each other, newest first. */
@@ -31,5 +31,5 @@ export async function messageHistory(
   const seen = await selectConversation(main, memberId)
   if (!seen) return []
   const messages = await selectHistory(main, { memberId, limit, offset: (page - 1) * limit })
-  return messages.map((message) => wireMessage(service, message, { seen, imageAt: (path) => path }))
+  return messages.map((message) => describeMessage(service, message, { seen, imageAt: (path) => path }))
 }

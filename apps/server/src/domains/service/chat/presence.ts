@@ -25,5 +25,5 @@ export async function opening({ database, site, siteTime, clock }: Service) {
 export async function describePresence(service: Service): Promise<CallOutput<'getServicePresence'>> {
   const [{ isOpen, opensAt }, answers] = await Promise.all([opening(service), selectLastAnswers(service.database.main)])
   const { time, ts } = service.siteTime.moment(opensAt)
-  return { open: isOpen ? 1 : 0, opens_time: time, opens_ts: ts, answers }
+  return { isOpen, opensAt: time || null, opensAtSeconds: ts, answers }
 }

@@ -6,6 +6,14 @@ import type { Service } from '../service.ts'
 
 export type Reference = { ref_kind: ReferenceKind | ''; ref_id: bigint }
 
+/** A record as a member names it; both are null for none. */
+export type NamedRecord = { recordKind: ReferenceKind | null; recordNumber: string | null }
+
+/** Return whether a stored reference is to the record that a member names. */
+export function isReferenceTo({ ref_kind, ref_id }: Reference, { recordKind, recordNumber }: NamedRecord): boolean {
+  return ref_kind === (recordKind ?? '') && ref_id.toString() === (recordNumber ?? '0')
+}
+
 /** Digits that could be the number of a record. */
 const NUMBER = /(?<!\d)\d{13,19}(?!\d)/g
 
@@ -13,12 +21,15 @@ const NUMBER = /(?<!\d)\d{13,19}(?!\d)/g
 export async function ownReference(
   tx: Tx,
   { findOwnRecords }: Service,
-  { memberId, ref_kind, ref }: { memberId: bigint; ref_kind: ReferenceKind | ''; ref: string }
+  { memberId, recordKind, recordNumber }: { memberId: bigint } & NamedRecord
 ): Promise<Reference> {
-  if (ref_kind === '' && ref === '') return { ref_kind: '', ref_id: 0n }
-  const known = /^\d{1,18}$/.test(ref) ? await findOwnRecords(tx, memberId, [BigInt(ref)]) : []
-  if (!known.some(({ kind }) => kind === ref_kind)) throw new Refusal('ORDER_UNKNOWN')
-  return { ref_kind, ref_id: BigInt(ref) }
+  if (recordKind === null && recordNumber === null) return { ref_kind: '', ref_id: 0n }
+  const id = /^\d{1,18}$/.test(recordNumber ?? '') ? BigInt(recordNumber!) : null
+  const known = id === null ? [] : await findOwnRecords(tx, memberId, [id])
+  if (recordKind === null || id === null || !known.some(({ kind }) => kind === recordKind)) {
+    throw new Refusal('ORDER_UNKNOWN')
+  }
+  return { ref_kind: recordKind, ref_id: id }
 }
 
 /** A member's words as they may be kept: nothing of cards, passwords and codes, but the numbers of the member's own records. */

@@ -12,8 +12,8 @@ import {
   selectByRequest,
   type Conversation
 } from './service-chat-queries.ts'
-import { maskWords, ownReference } from './records.ts'
-import { wireMessage } from './wire-message.ts'
+import { isReferenceTo, maskWords, ownReference } from './records.ts'
+import { describeMessage } from './describe-message.ts'
 
 type Asked = CallParsed<'sendService'> & { memberId: bigint; imageAt: (path: string) => string }
 type Output = CallOutput<'sendService'>
@@ -27,19 +27,20 @@ const DAY_SECONDS = 24 * 60 * 60
 export async function sendMessage(service: Service, asked: Asked): Promise<Output> {
   return inTransaction(service.database.main, async (tx) => {
     const conversation = await lockConversation(tx, asked.memberId)
-    const { memberId, req_id: requestId = null, image, imageAt } = asked
+    const { memberId, requestId = null, imageAt } = asked
+    const image = asked.imagePath ?? ''
     const text = await maskWords(tx, service, asked)
     if (text === '' && image === '') throw fieldInvalid('text')
-    const repeated = requestId && (await findRepeated(tx, { ...asked, requestId, text }))
-    if (repeated) return wireMessage(service, repeated, { seen: conversation, imageAt })
+    const repeated = requestId && (await findRepeated(tx, { ...asked, requestId, text, image }))
+    if (repeated) return describeMessage(service, repeated, { seen: conversation, imageAt })
     await requireFew(tx, service, memberId)
-    if (image !== '' && !(await isUploadOf(tx, memberId, image))) throw fieldInvalid('image', 'file')
+    if (image !== '' && !(await isUploadOf(tx, memberId, image))) throw fieldInvalid('imagePath', 'file')
     const reference = await ownReference(tx, service, asked)
     const id = nextId(service, conversation)
     const message = { id, operator_id: null, text, image, ...reference, guest_id: null }
     await insertMessage(tx, { ...message, memberId, requestId })
     await notifyOfMessage(tx, service, memberId)
-    return wireMessage(service, message, { seen: conversation, imageAt })
+    return describeMessage(service, message, { seen: conversation, imageAt })
   })
 }
 
@@ -55,17 +56,14 @@ export async function notifyOfMessage(tx: Tx, { notifications }: Service, member
   await notifications.notify(tx, 'console', { section: 'service' })
 }
 
-type Repeatable = Asked & { requestId: string; text: string }
+type Repeatable = Asked & { requestId: string; text: string; image: string }
 
 /** What the same request wrote before. Refuses `REQ_ID_REUSED` where that was something else. */
-async function findRepeated(tx: Tx, { memberId, requestId, text, image, ref_kind, ref }: Repeatable) {
+async function findRepeated(tx: Tx, asked: Repeatable) {
+  const { memberId, requestId, text, image } = asked
   const known = await selectByRequest(tx, { memberId, requestId, byMember: 'member' })
   if (!known) return null
-  const isSame =
-    known.text === text &&
-    known.image === image &&
-    known.ref_kind === ref_kind &&
-    known.ref_id.toString() === (ref || '0')
+  const isSame = known.text === text && known.image === image && isReferenceTo(known, asked)
   if (!isSame) throw new Refusal('REQ_ID_REUSED')
   return known
 }

@@ -212,15 +212,19 @@ const MEASURED = 100
 /** How long members waited for the answers that were given last. */
 export async function selectLastAnswers(
   reader: Reader
-): Promise<{ n: number; median_seconds: number; p90_seconds: number }> {
-  return one<{ n: number; median_seconds: number; p90_seconds: number }>(reader, {
-    name: 'service-last-answers',
-    text: `
+): Promise<{ count: number; medianSeconds: number; p90Seconds: number }> {
+  const { n, median_seconds, p90_seconds } = await one<{ n: number; median_seconds: number; p90_seconds: number }>(
+    reader,
+    {
+      name: 'service-last-answers',
+      text: `
       select count(*)::int as n,
              coalesce(round(percentile_disc(0.5) within group (order by seconds)), 0)::int as median_seconds,
              coalesce(round(percentile_disc(0.9) within group (order by seconds)), 0)::int as p90_seconds
         from (select extract(epoch from answered_at - asked_at)::float8 as seconds
                 from service_answer order by answered_at desc limit ${MEASURED}) newest`,
-    values: []
-  })
+      values: []
+    }
+  )
+  return { count: n, medianSeconds: median_seconds, p90Seconds: p90_seconds }
 }

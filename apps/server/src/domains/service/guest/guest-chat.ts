@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { inTransaction } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { wireMessage } from '../chat/wire-message.ts'
+import { describeMessage } from '../chat/describe-message.ts'
 import type { Service } from '../service.ts'
 import { keyHashOf } from './key-hash.ts'
 import {
@@ -20,11 +20,14 @@ export async function readGuestChat(service: Service, secret: string): Promise<C
   const { main } = service.database
   const guest = await selectGuestByKey(main, keyHashOf(secret))
   if (!guest) throw new Refusal('GUEST_UNKNOWN')
-  const [messages, left] = await Promise.all([
+  const [messages, messagesLeft] = await Promise.all([
     selectGuestMessages(main, guest.id, SHOWN),
     leftToday(main, service, guest.id)
   ])
-  return { rows: messages.map((message) => wireMessage(service, message, { seen: guest, imageAt: noPicture })), left }
+  return {
+    messages: messages.map((message) => describeMessage(service, message, { seen: guest, imageAt: noPicture })),
+    messagesLeft
+  }
 }
 
 /** Records that a device has shown the answers up to one. */

@@ -5,7 +5,7 @@ import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { countGuestMessage, countGuestStart } from '../../member/index.ts'
 import { nextId } from '../chat/send-message.ts'
-import { wireMessage } from '../chat/wire-message.ts'
+import { describeMessage } from '../chat/describe-message.ts'
 import type { Service } from '../service.ts'
 import { keyHashOf } from './key-hash.ts'
 import {
@@ -33,15 +33,15 @@ export async function sendAsGuest(service: Service, asked: Asked): Promise<Outpu
   return inTransaction(service.database.main, async (tx) => {
     const guest = await findOrBegin(tx, service, asked)
     const repeated = await findRepeated(tx, guest, { ...asked, text })
-    if (repeated) return wireMessage(service, repeated, { seen: guest, imageAt: noPicture })
+    if (repeated) return describeMessage(service, repeated, { seen: guest, imageAt: noPicture })
     if ((await leftToday(tx, service, guest.id)) <= 0) {
       throw new Refusal('GUEST_LIMIT', { params: { most: guestMessagesADay } })
     }
     const id = nextId(service, guest)
-    await insertGuestMessage(tx, { guestId: guest.id, id, operatorId: null, text, requestId: asked.req_id })
+    await insertGuestMessage(tx, { guestId: guest.id, id, operatorId: null, text, requestId: asked.requestId })
     await service.notifications.notify(tx, 'console', { section: 'service' })
     const message = { id, operator_id: null, text, image: '', ref_kind: '', ref_id: 0n, guest_id: guest.id } as const
-    return wireMessage(service, message, { seen: guest, imageAt: noPicture })
+    return describeMessage(service, message, { seen: guest, imageAt: noPicture })
   })
 }
 
@@ -63,7 +63,7 @@ async function findOrBegin(tx: Tx, service: Service, { secret, lang, address }: 
 }
 
 /** What the same request wrote before. Refuses `REQ_ID_REUSED` where that was something else. */
-async function findRepeated(tx: Tx, { id: guestId }: GuestConversation, { req_id: requestId, text }: Asked) {
+async function findRepeated(tx: Tx, { id: guestId }: GuestConversation, { requestId, text }: Asked) {
   const known = await selectGuestRequest(tx, { guestId, requestId, by: 'guest' })
   if (known && known.text !== text) throw new Refusal('REQ_ID_REUSED')
   return known

@@ -1,11 +1,12 @@
-import type { CallOutput } from '@glasshouse/contract'
+import { ticketStates, type CallOutput } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import { timeOfId } from '../../../ids.ts'
-import { wireReference } from '../chat/wire-message.ts'
+import { nameOfCode } from '../../../name-of-code.ts'
+import { describeRecord } from '../chat/describe-message.ts'
 import type { Service } from '../service.ts'
 import { selectEntries, selectOwnTickets, type Entry, type Ticket } from './service-ticket-queries.ts'
 
-type Wire = CallOutput<'getOwnTickets'>[number]
+type ShownTicket = CallOutput<'getOwnTickets'>[number]
 type Asked = { memberId: bigint; lang: string; page?: number | undefined; limit?: number | undefined }
 
 const PER_PAGE = 50
@@ -14,49 +15,54 @@ const PER_PAGE = 50
 export async function listTickets(
   service: Pick<Service, 'database' | 'siteTime'>,
   { memberId, lang, page = 1, limit = PER_PAGE }: Asked
-): Promise<Wire[]> {
+): Promise<ShownTicket[]> {
   const { main } = service.database
   const tickets = await selectOwnTickets(main, { memberId, limit, offset: (page - 1) * limit })
   const entries = await selectEntries(
     main,
     tickets.map(({ id }) => id)
   )
-  return tickets.map((ticket) => wireTicket(service, ticket, entries, lang))
+  return tickets.map((ticket) => describeOwnTicket(service, ticket, entries, lang))
 }
-
-const names = ['received', 'inWork', 'answered', 'closed'] as const
 
 /** What a ticket's state is called. */
 export function stateText(lang: string, state: number): string {
-  return translate(lang, `server.ticketState.${names[state - 1]}`)
+  return translate(lang, `server.ticketState.${nameOfCode(ticketStates, state)}`)
 }
 
 /** A ticket as its member is shown it, with those of the entries that are its own. */
-export function wireTicket(
+export function describeOwnTicket(
   { siteTime }: Pick<Service, 'siteTime'>,
   ticket: Ticket,
   entries: Entry[],
   lang: string
-): Wire {
+): ShownTicket {
   const created = siteTime.moment(new Date(timeOfId(ticket.id)))
   const updated = siteTime.moment(ticket.updated_at)
+  const state = nameOfCode(ticketStates, ticket.state)
   return {
     id: ticket.id.toString(),
     kind: ticket.kind,
     topic: ticket.topic,
-    ref: wireReference(ticket),
-    state: ticket.state,
-    state_text: stateText(lang, ticket.state),
+    record: describeRecord(ticket),
+    state,
+    stateText: stateText(lang, ticket.state),
     entries: entries
       .filter(({ ticket_id }) => ticket_id === ticket.id)
-      .map(({ id, operator_id, text, state }) => {
-        const at = siteTime.moment(new Date(timeOfId(id)))
-        const mine = operator_id === null ? (1 as const) : (0 as const)
-        return { id: id.toString(), mine, text, state, create_time: at.time, create_ts: at.ts }
+      .map((entry) => {
+        const at = siteTime.moment(new Date(timeOfId(entry.id)))
+        return {
+          id: entry.id.toString(),
+          isOwn: entry.operator_id === null,
+          text: entry.text,
+          state: nameOfCode(ticketStates, entry.state),
+          createdAt: at.time,
+          createdAtSeconds: at.ts
+        }
       }),
-    create_time: created.time,
-    create_ts: created.ts,
-    update_time: updated.time,
-    update_ts: updated.ts
+    createdAt: created.time,
+    createdAtSeconds: created.ts,
+    updatedAt: updated.time,
+    updatedAtSeconds: updated.ts
   }
 }

@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
 import { Fault } from '../../../http/errors.ts'
 import { Refusal } from '../../../refusal.ts'
-import { maskWords, ownReference } from '../chat/records.ts'
+import { isReferenceTo, maskWords, ownReference } from '../chat/records.ts'
 import type { Service } from '../service.ts'
-import { wireTicket } from './list-tickets.ts'
+import { describeOwnTicket } from './list-tickets.ts'
 import {
   countOpen,
   insertEntry,
@@ -32,12 +32,12 @@ export async function sendTicket(service: Service, asked: Asked): Promise<CallOu
     const masked = { ...asked, text: await maskWords(tx, service, asked) }
     const ticketId = asked.id === undefined ? await handIn(tx, service, masked) : await addWords(tx, service, masked)
     const ticket = (await lockTicket(tx, ticketId))!
-    return wireTicket(service, ticket, await selectEntries(tx, [ticketId]), asked.lang)
+    return describeOwnTicket(service, ticket, await selectEntries(tx, [ticketId]), asked.lang)
   })
 }
 
 async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
-  const { memberId, kind, topic, text, req_id: requestId = null } = asked
+  const { memberId, kind, topic, text, requestId = null } = asked
   const known = requestId && (await selectTicketByRequest(tx, memberId, requestId))
   if (known) return requireSame(tx, known, asked)
   if ((await countOpen(tx, memberId)) >= MOST_OPEN)
@@ -52,20 +52,16 @@ async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
 }
 
 /** The ticket that the same request handed in. Refuses `REQ_ID_REUSED` where that was another one. */
-async function requireSame(tx: Tx, known: Ticket, { kind, topic, text, ref_kind, ref }: Asked): Promise<bigint> {
+async function requireSame(tx: Tx, known: Ticket, asked: Asked): Promise<bigint> {
+  const { kind, topic, text } = asked
   const [first] = await selectEntries(tx, [known.id])
-  const isSame =
-    known.kind === kind &&
-    known.topic === topic &&
-    known.ref_kind === ref_kind &&
-    known.ref_id.toString() === (ref || '0') &&
-    first!.text === text
+  const isSame = known.kind === kind && known.topic === topic && isReferenceTo(known, asked) && first!.text === text
   if (!isSame) throw new Refusal('REQ_ID_REUSED')
   return known.id
 }
 
 /** Adds words to a member's own ticket; one that was answered is open again. */
-async function addWords(tx: Tx, service: Service, { memberId, id, text, req_id: requestId }: Asked): Promise<bigint> {
+async function addWords(tx: Tx, service: Service, { memberId, id, text, requestId }: Asked): Promise<bigint> {
   const ticket = await lockTicket(tx, BigInt(id!))
   if (ticket?.member_id !== memberId) throw new Refusal('TICKET_UNKNOWN')
   const entries = await selectEntries(tx, [ticket.id])

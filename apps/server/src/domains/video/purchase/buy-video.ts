@@ -54,7 +54,7 @@ function requireOffered(offer: Offer, { price: shownPrice }: Asked): void {
   if (!offer.is_shown) throw new Refusal(offer.is_withdrawn ? 'VIDEO_GONE' : 'VIDEO_UNKNOWN')
   if (shownPrice === undefined || shownPrice === offer.price_units) return
   const price = formatAmount(offer.price_units)
-  throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: offer.price_units }, data: { money: price } })
+  throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: offer.price_units }, data: { price } })
 }
 
 function requireOfAge({ siteTime, clock }: Videos, birthday: string | null, ageMin: number): void {

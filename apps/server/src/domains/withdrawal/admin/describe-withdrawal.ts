@@ -109,7 +109,7 @@ async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: A
     statement: totals,
     recharges,
     orders,
-    ledger: log.data,
+    ledger: log.rows,
     sessions: sessions.map(({ created_at, seen_at, is_live, ...session }) => ({
       ...session,
       created: withdrawals.siteTime.moment(created_at),

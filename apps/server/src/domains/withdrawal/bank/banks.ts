@@ -3,14 +3,14 @@ import type { CallOutput } from '@glasshouse/contract'
 export type Bank = CallOutput<'getBankList'>[number]
 
 type Country = 'VN' | 'MX' | 'ID' | 'MY' | 'CN'
-type Listed = readonly [value: string, text: string, shortest: number, longest: number]
+type Listed = readonly [code: string, name: string, shortest: number, longest: number]
 
-const list = (country: Country, type: Bank['type'], listed: readonly Listed[]): Bank[] =>
-  listed.map(([value, text, shortest, longest]) => ({ text, value, type, len: [shortest, longest], country }))
+const list = (country: Country, kind: Bank['kind'], listed: readonly Listed[]): Bank[] =>
+  listed.map(([code, name, shortest, longest]) => ({ name, code, kind, digitRange: [shortest, longest], country }))
 
 /** In Mexico every account is named by its CLABE, whichever bank holds it. */
 const withClabe = (listed: readonly (readonly [string, string])[]): Listed[] =>
-  listed.map(([value, text]) => [value, text, 18, 18])
+  listed.map(([code, name]) => [code, name, 18, 18])
 
 /** Where withdrawals can be paid to, with how many digits each one's account numbers have. */
 export const banks: readonly Bank[] = [
@@ -121,7 +121,7 @@ export const banks: readonly Bank[] = [
   ])
 ]
 
-const byCode = new Map(banks.map((bank) => [bank.value, bank]))
+const byCode = new Map(banks.map((bank) => [bank.code, bank]))
 
 export function bankByCode(code: string): Bank | null {
   return byCode.get(code) ?? null
@@ -129,5 +129,5 @@ export function bankByCode(code: string): Bank | null {
 
 /** What a bank is called; its code where it is not on the list any more. */
 export function bankName(code: string): string {
-  return byCode.get(code)?.text ?? code
+  return byCode.get(code)?.name ?? code
 }

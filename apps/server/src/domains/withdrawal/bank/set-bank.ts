@@ -26,23 +26,23 @@ export async function setBank(
   if (!has_paypassword) throw new Refusal('PAYPASSWORD_UNSET')
   if (!name) throw new Refusal('NAME_UNSET')
   if (is_bound) throw new Refusal('BANK_BOUND')
-  const bank = bankByCode(asked.bank_code)
-  if (!bank) throw fieldInvalid('bank_code', 'bank_code')
-  requireNumber(bank, asked.bankid)
-  if (!isSameHolder(asked.username, name)) throw fieldInvalid('username', 'holder')
+  const bank = bankByCode(asked.bankCode)
+  if (!bank) throw fieldInvalid('bankCode', 'bank')
+  requireNumber(bank, asked.accountNumber)
+  if (!isSameHolder(asked.holder, name)) throw fieldInvalid('holder', 'holder')
   if (asked.mobile !== '' && !/^\+?\d{6,15}$/.test(asked.mobile)) throw fieldInvalid('mobile', 'mobile')
   const { fieldKey } = withdrawals.config.secrets
   const account = {
     memberId,
-    bankCode: bank.value,
-    holder: asked.username,
-    ...sealAccount(withdrawals, memberId, asked.bankid),
+    bankCode: bank.code,
+    holder: asked.holder,
+    ...sealAccount(withdrawals, memberId, asked.accountNumber),
     mobile: asked.mobile === '' ? null : seal(fieldKey, Buffer.from(asked.mobile), mobilePlace(memberId)),
-    tail: tailOf(asked.bankid)
+    tail: tailOf(asked.accountNumber)
   }
   const bound = await inTransaction(main, async (tx) => {
     const peppers = await holdPeppers(tx, withdrawals)
-    const marks = [accountText(bank.value, asked.bankid), identityText(bank, asked.bankid)].map((text) =>
+    const marks = [accountText(bank.code, asked.accountNumber), identityText(bank, asked.accountNumber)].map((text) =>
       markOf(peppers, 'account', text)
     )
     const [mark, identity] = marks.map(({ newest }) => newest)
@@ -54,13 +54,13 @@ export async function setBank(
     return isBound
   })
   if (!bound) throw new Refusal('BANK_BOUND')
-  return { is_bank: 1 }
+  return { isBound: true }
 }
 
-function requireNumber({ country, len: [shortest, longest] }: Bank, digits: string): void {
+function requireNumber({ country, digitRange: [shortest, longest] }: Bank, digits: string): void {
   const fits = /^\d+$/.test(digits) && digits.length >= shortest && digits.length <= longest
-  if (!fits) throw fieldInvalid('bankid', 'bankid')
-  if (country === 'MX' && !isClabe(digits)) throw fieldInvalid('bankid', 'clabe')
+  if (!fits) throw fieldInvalid('accountNumber', 'accountNumber')
+  if (country === 'MX' && !isClabe(digits)) throw fieldInvalid('accountNumber', 'clabe')
 }
 
 /** A member's account, as the member is shown it. */
@@ -69,12 +69,19 @@ export async function bankInfo(
   memberId: bigint
 ): Promise<CallOutput<'getUserBankInfo'>> {
   const account = await selectBankAccount(database.main, memberId)
-  if (!account) return { is_bank: 0, info: null }
+  if (!account) return { isBound: false, account: null }
   const { bank_code, holder, tail } = account
-  const { type = 'bank', country = '' } = bankByCode(bank_code) ?? {}
+  const { kind = 'bank', country = '' } = bankByCode(bank_code) ?? {}
   return {
-    is_bank: 1,
-    info: { bankinfo: bankName(bank_code), bankid: masked(tail), username: holder, bank_code, type, country }
+    isBound: true,
+    account: {
+      bankName: bankName(bank_code),
+      accountNumber: masked(tail),
+      holder,
+      bankCode: bank_code,
+      kind,
+      country
+    }
   }
 }
 

@@ -68,11 +68,11 @@ async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, l
 function requireNoWait({ clock, siteTime }: Withdrawals, after: Date | null): void {
   if (after === null || after.getTime() <= clock.now()) return
   const { time, ts } = siteTime.moment(after)
-  throw new Refusal('WITHDRAW_DELAYED', { params: { time }, data: { time, ts } })
+  throw new Refusal('WITHDRAW_DELAYED', { params: { time }, data: { waitsUntil: time, waitsUntilSeconds: ts } })
 }
 
 async function requireAllowed(tx: Tx, { asked, amount, limits }: Facts): Promise<void> {
-  if (amount <= 0n) throw fieldInvalid('money', 'money')
+  if (amount <= 0n) throw fieldInvalid('amount', 'amount')
   if (amount < limits.min || amount > limits.max) {
     throw new Refusal('WITHDRAW_OUT_OF_RANGE', { params: { min: limits.min, max: limits.max } })
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountIdentity } from './account-number.ts'
 
-const bank = (country: string, value: string, type = 'bank') => ({ country, value, type })
+const bank = (country: string, code: string, kind = 'bank') => ({ country, code, kind })
 
 test('T53: one account has one identity, however it is written', () => {
   const clabe = '032180000118359719'

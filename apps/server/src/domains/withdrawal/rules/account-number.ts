@@ -1,4 +1,4 @@
-type Named = { value: string; type: string; country: string }
+type Named = { code: string; kind: string; country: string }
 
 const SHOWN = 4
 
@@ -14,11 +14,11 @@ const DIAL_CODES: Readonly<Record<string, string>> = { ID: '62', MY: '60' }
  * One name for an account, however it is written: a CLABE is the same account under whichever bank, and zeros before a
  * number, or a dial code before that of an e-wallet, name no other.
  */
-export function accountIdentity({ value, type, country }: Named, digits: string): string {
+export function accountIdentity({ code, kind, country }: Named, digits: string): string {
   if (country === 'MX') return `CLABE\0${digits}`
   const bare = digits.replace(/^0+/, '')
-  const dial = type === 'ewallet' ? DIAL_CODES[country] : undefined
-  return `${value}\0${dial && bare.startsWith(dial) ? bare.slice(dial.length).replace(/^0+/, '') : bare}`
+  const dial = kind === 'ewallet' ? DIAL_CODES[country] : undefined
+  return `${code}\0${dial && bare.startsWith(dial) ? bare.slice(dial.length).replace(/^0+/, '') : bare}`
 }
 
 /** Mask an account number for display. The result does not reveal its length. */

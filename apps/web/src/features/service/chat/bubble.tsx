@@ -14,25 +14,25 @@ type Props = { message: Message; isSeen: boolean; showsTime: boolean }
 export function Bubble({ message, isSeen, showsTime }: Props) {
   const t = useWords()
   const format = useFormat()
-  const { mine, text, image, ref, create_ts, as_guest } = message
-  const who = t(mine ? 'service.me' : 'service.staff')
-  const time = format.time(create_ts)
+  const { isOwn, text, imageUrl, record, createdAtSeconds, isFromGuest } = message
+  const who = t(isOwn ? 'service.me' : 'service.staff')
+  const time = format.time(createdAtSeconds)
   return (
-    <li className={mine ? `${styles.chatItem} ${styles.chatItemMe}` : styles.chatItem}>
-      <div className={mine ? `${styles.bubble} ${styles.bubbleMe}` : styles.bubble}>
+    <li className={isOwn ? `${styles.chatItem} ${styles.chatItemMe}` : styles.chatItem}>
+      <div className={isOwn ? `${styles.bubble} ${styles.bubbleMe}` : styles.bubble}>
         <span className="visually-hidden">{who}: </span>
-        {ref && <AboutLink reference={ref} />}
+        {record && <AboutLink reference={record} />}
         {text && <p>{text}</p>}
-        {image && (
-          <a href={image} target="_blank" rel="noopener noreferrer">
-            <img className={styles.bubblePicture} src={image} alt={t('service.pictureOf', { who })} />
+        {imageUrl && (
+          <a href={imageUrl} target="_blank" rel="noopener noreferrer">
+            <img className={styles.bubblePicture} src={imageUrl} alt={t('service.pictureOf', { who })} />
           </a>
         )}
       </div>
       {showsTime && (
         <p className={styles.chatTime}>
-          {mine ? t(isSeen ? 'service.seen' : 'service.sent', { time }) : time}
-          {mine === 1 && as_guest === 1 && ` · ${t('service.asGuest')}`}
+          {isOwn ? t(isSeen ? 'service.seen' : 'service.sent', { time }) : time}
+          {isOwn && isFromGuest && ` · ${t('service.asGuest')}`}
         </p>
       )}
     </li>

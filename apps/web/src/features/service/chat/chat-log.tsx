@@ -9,8 +9,8 @@ import styles from './service-chat.module.css'
 
 type Props = {
   messages: Message[]
-  /** The member's newest message that staff have seen. */
-  seen: string
+  /** The member's newest message that staff have seen; null before the first. */
+  seenUpTo: string | null
   older: { has: boolean; isLoading: boolean; load: () => void }
   waiting: Outgoing[]
   onAgain: (one: Outgoing) => void
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The messages by day, and those in the outbox. */
-export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyping }: Props) {
+export function ChatLog({ messages, seenUpTo, older, waiting, onAgain, onDrop, isTyping }: Props) {
   const t = useWords()
   useScroll(messages[0]?.id, waiting.at(-1)?.key ?? messages.at(-1)?.id)
   return (
@@ -37,7 +37,7 @@ export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyp
               message={message}
               before={messages[place - 1]}
               after={messages[place + 1]}
-              seen={seen}
+              seenUpTo={seenUpTo}
             />
           ))}
           {waiting.map((one) => (
@@ -52,18 +52,24 @@ export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyp
   )
 }
 
-type LogEntryProps = { message: Message; before: Message | undefined; after: Message | undefined; seen: string }
+type LogEntryProps = {
+  message: Message
+  before: Message | undefined
+  after: Message | undefined
+  seenUpTo: string | null
+}
 
 const TOGETHER_SECONDS = 120
 
-function LogEntry({ message, before, after, seen }: LogEntryProps) {
+function LogEntry({ message, before, after, seenUpTo }: LogEntryProps) {
   const format = useFormat()
-  const day = format.date(message.create_ts)
-  const isLast = !after || after.mine !== message.mine || after.create_ts - message.create_ts > TOGETHER_SECONDS
-  const isSeen = message.seen === 1 || (seen !== '' && !isNewer(message.id, seen))
+  const day = format.date(message.createdAtSeconds)
+  const isLast =
+    !after || after.isOwn !== message.isOwn || after.createdAtSeconds - message.createdAtSeconds > TOGETHER_SECONDS
+  const isSeen = message.isSeen || (seenUpTo !== null && !isNewer(message.id, seenUpTo))
   return (
     <>
-      {(!before || format.date(before.create_ts) !== day) && <li className={styles.chatDay}>{day}</li>}
+      {(!before || format.date(before.createdAtSeconds) !== day) && <li className={styles.chatDay}>{day}</li>}
       <Bubble message={message} isSeen={isSeen} showsTime={isLast} />
     </>
   )

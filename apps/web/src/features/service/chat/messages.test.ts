@@ -3,14 +3,14 @@ import { isNewer, referenceFrom, withNew, type Message } from './messages.ts'
 
 const message = (id: string): Message => ({
   id,
-  mine: 1,
+  isOwn: true,
   text: id,
-  image: '',
-  ref: null,
-  as_guest: 0,
-  seen: 0,
-  create_time: '',
-  create_ts: 0
+  imageUrl: null,
+  record: null,
+  isFromGuest: false,
+  isSeen: false,
+  createdAt: '',
+  createdAtSeconds: 0
 })
 const ids = (rows: Message[]) => rows.map(({ id }) => id)
 

@@ -16,9 +16,10 @@ export function Presence({ state, reader = 'member' }: { state: State; reader?: 
   const t = useWords()
   const format = useFormat()
   const lengths = useLengths(state)
-  const { open, opens_ts: opensAt } = state
-  if (open === 0) {
-    const first = opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')
+  const { isOpen, opensAtSeconds } = state
+  if (!isOpen) {
+    const first =
+      opensAtSeconds > 0 ? t('service.closed', { time: format.dateTime(opensAtSeconds) }) : t('service.closedLong')
     const second = lengths ?? t(reader === 'guest' ? 'service.unmeasuredGuest' : 'service.unmeasured')
     return <Note>{t('format.sentences', { first, second })}</Note>
   }
@@ -41,8 +42,8 @@ export function PublicPresence({ reader }: { reader: Reader }) {
 function useLengths({ answers }: State): string | null {
   const t = useWords()
   const { locale } = useLanguage()
-  const { n, median_seconds: median, p90_seconds: p90 } = answers
-  if (n < FEWEST) return null
+  const { count, medianSeconds, p90Seconds } = answers
+  if (count < FEWEST) return null
   const length = (seconds: number) => formatLength(roundLength(seconds), locale)
-  return t('service.answers', { n, median: length(median), p90: length(p90) })
+  return t('service.answers', { n: count, median: length(medianSeconds), p90: length(p90Seconds) })
 }

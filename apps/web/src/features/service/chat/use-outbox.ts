@@ -35,8 +35,8 @@ export const memberSending: Sending = {
   async deliver({ key, text, image, picture, reference }, onUploaded) {
     const path = image || (picture ? await uploadPicture(picture, () => undefined) : '')
     onUploaded(path)
-    const about = reference ? { ref_kind: reference.kind, ref: reference.no } : {}
-    return sendOnce('sendService', key, { text, image: path, ...about })
+    const about = reference ? { recordKind: reference.kind, recordNumber: reference.no } : {}
+    return sendOnce('sendService', key, { text, imagePath: path, ...about })
   }
 }
 

@@ -6,8 +6,8 @@ import type { Message } from './messages.ts'
 /** Report the newest answer as seen, once it is visible. */
 export function useReading(messages: Message[]): void {
   const queries = useQueryClient()
-  const newest = messages.findLast(({ mine }) => mine === 0)
-  const unseen = newest && newest.seen === 0 ? newest.id : null
+  const newest = messages.findLast(({ isOwn }) => !isOwn)
+  const unseen = newest && !newest.isSeen ? newest.id : null
   useEffect(() => {
     if (unseen === null) return
     const read = () => {

@@ -19,8 +19,6 @@ import styles from './help.module.css'
 type Ticket = CallOutput<'getOwnTickets'>[number]
 
 const LONGEST = 4000
-const ANSWERED = 3
-const CLOSED = 4
 
 /** The member's tickets with their states and entries. The event of a new answer reloads them. */
 export function OwnTickets() {
@@ -41,7 +39,7 @@ export function OwnTickets() {
 function TicketItem({ ticket }: { ticket: Ticket }) {
   const t = useWords()
   const format = useFormat()
-  const { id, kind, topic, state, state_text, entries, update_ts } = ticket
+  const { id, kind, topic, state, stateText, entries, updatedAtSeconds } = ticket
   return (
     <li className={styles.helpTicket}>
       <details>
@@ -51,7 +49,7 @@ function TicketItem({ ticket }: { ticket: Ticket }) {
               <span className="strong">
                 {t(`help.kinds.${kind}`)}: {t(`help.topics.${topic}`)}
               </span>{' '}
-              <Tag state={state >= ANSWERED ? 'done' : 'waiting'}>{state_text}</Tag>
+              <Tag state={state === 'answered' || state === 'closed' ? 'done' : 'waiting'}>{stateText}</Tag>
             </span>
             <span className={`${styles.helpLead} muted`}>{entries[0]?.text}</span>
           </span>
@@ -63,16 +61,16 @@ function TicketItem({ ticket }: { ticket: Ticket }) {
             .map((entry) => (
               <li key={entry.id}>
                 <p className="muted small">
-                  {t(entry.mine ? 'service.me' : 'service.staff')}, {format.dateTime(entry.create_ts)}
+                  {t(entry.isOwn ? 'service.me' : 'service.staff')}, {format.dateTime(entry.createdAtSeconds)}
                 </p>
                 <p className={styles.helpEntry}>{entry.text}</p>
               </li>
             ))}
         </ol>
         <p className={`${styles.helpNumber} muted small`}>
-          {t('help.number', { id })}. {t('help.updated', { time: format.dateTime(update_ts) })}
+          {t('help.number', { id })}. {t('help.updated', { time: format.dateTime(updatedAtSeconds) })}
         </p>
-        {state < CLOSED && <MoreWords id={id} />}
+        {state !== 'closed' && <MoreWords id={id} />}
       </details>
     </li>
   )

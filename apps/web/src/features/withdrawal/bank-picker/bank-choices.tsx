@@ -12,7 +12,7 @@ import { findBanks, type Bank } from './find-banks.ts'
 import '../../../design/lists/rows.css'
 import styles from './bank-picker.module.css'
 
-const TYPES = ['bank', 'ewallet'] as const
+const KINDS = ['bank', 'ewallet'] as const
 const ICONS = { bank: bankIcon, ewallet: wallet }
 const ROWS = 6
 
@@ -42,29 +42,29 @@ export function BankChoices({ chosen, onChoose }: Props) {
         {found.length === 0 && t('bank.notFound')}
       </p>
       {found.length === 0 && <p className="page centre muted">{t('bank.notFound')}</p>}
-      {TYPES.map((type) => (
-        <Group key={type} type={type} banks={found} chosen={chosen} onChoose={onChoose} />
+      {KINDS.map((kind) => (
+        <Group key={kind} kind={kind} banks={found} chosen={chosen} onChoose={onChoose} />
       ))}
     </>
   )
 }
 
-function Group({ type, banks, chosen, onChoose }: Props & { type: Bank['type']; banks: readonly Bank[] }) {
+function Group({ kind, banks, chosen, onChoose }: Props & { kind: Bank['kind']; banks: readonly Bank[] }) {
   const t = useWords()
   const countryName = useCountryName()
-  const ofType = banks.filter((bank) => bank.type === type)
-  if (ofType.length === 0) return null
+  const ofKind = banks.filter((bank) => bank.kind === kind)
+  if (ofKind.length === 0) return null
   return (
     <section>
-      <h3 className="rows__label">{t(`bank.types.${type}`)}</h3>
+      <h3 className="rows__label">{t(`bank.types.${kind}`)}</h3>
       <ul className="rows">
-        {ofType.map((bank) => (
-          <li key={bank.value}>
-            <button className="row" type="button" aria-pressed={bank.value === chosen} onClick={() => onChoose(bank)}>
-              <Icon path={ICONS[type]} />
-              <span className="row__main row__title">{bank.text}</span>
+        {ofKind.map((bank) => (
+          <li key={bank.code}>
+            <button className="row" type="button" aria-pressed={bank.code === chosen} onClick={() => onChoose(bank)}>
+              <Icon path={ICONS[kind]} />
+              <span className="row__main row__title">{bank.name}</span>
               <span className="row__value">{countryName(bank.country)}</span>
-              {bank.value === chosen && <Icon path={check} className="row__tick" />}
+              {bank.code === chosen && <Icon path={check} className="row__tick" />}
             </button>
           </li>
         ))}

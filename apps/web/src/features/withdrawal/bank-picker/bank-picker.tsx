@@ -33,14 +33,14 @@ export function BankPicker({ chosen, onChoose, error }: Props) {
           id={`${id}-value`}
           className={chosen ? styles.bankFieldName : `${styles.bankFieldName} ${styles.bankFieldNameNone}`}
         >
-          {chosen?.text ?? t('bank.choose')}
+          {chosen?.name ?? t('bank.choose')}
         </span>
         <Icon path={caretDown} size="small" />
       </button>
       <FieldNote id={`${id}-note`} error={error} />
       <Sheet open={isOpen} onClose={() => open(false)} title={t('bank.chooseTitle')} bleed>
         <BankChoices
-          chosen={chosen?.value ?? null}
+          chosen={chosen?.code ?? null}
           onChoose={(bank) => {
             onChoose(bank)
             open(false)

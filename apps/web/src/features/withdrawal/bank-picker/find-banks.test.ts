@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { findBanks, type Bank } from './find-banks.ts'
 
-const bank = (text: string, value: string): Bank => ({ text, value, type: 'bank', len: [6, 19], country: 'VN' })
+const bank = (name: string, code: string): Bank => ({ name, code, kind: 'bank', digitRange: [6, 19], country: 'VN' })
 const banks = [bank('Vietcombank', 'VCB'), bank('BBVA México', 'BBVA'), bank('Đông Á', 'DAB')]
-const found = (typed: string) => findBanks(banks, typed).map(({ value }) => value)
+const found = (typed: string) => findBanks(banks, typed).map(({ code }) => code)
 
 it('finds a bank by a part of its name, with or without accents', () => {
   expect(found('mexico')).toEqual(['BBVA'])

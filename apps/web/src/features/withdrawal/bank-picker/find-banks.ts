@@ -5,7 +5,7 @@ export type Bank = CallOutput<'getBankList'>[number]
 /** Return the banks with the typed text in their name, ignoring accents and case; all banks if nothing was typed. */
 export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
   const wanted = plain(typed)
-  return banks.filter(({ text, value }) => plain(text).includes(wanted) || plain(value) === wanted)
+  return banks.filter(({ name, code }) => plain(name).includes(wanted) || plain(code) === wanted)
 }
 
 /** Return the letters and digits of a text without accents, in lower case. */

@@ -48,7 +48,7 @@ export function GuestChat() {
             ) : (
               <ChatLog
                 messages={talk.rows}
-                seen=""
+                seenUpTo={null}
                 older={noOlder}
                 waiting={outbox.waiting}
                 onAgain={outbox.again}

@@ -27,7 +27,14 @@ export function useGuestChat() {
 
   async function add(message: Message) {
     await queries.cancelQueries({ queryKey: KEY })
-    queries.setQueryData<Chat | null>(KEY, (known) => known && { rows: [message, ...known.rows], left: known.left - 1 })
+    queries.setQueryData<Chat | null>(
+      KEY,
+      (known) =>
+        known && {
+          messages: [message, ...known.messages],
+          messagesLeft: known.messagesLeft - 1
+        }
+    )
     void queries.invalidateQueries({ queryKey: KEY })
   }
   /** Delete the conversation from this device. */
@@ -35,13 +42,13 @@ export function useGuestChat() {
     forgetGuest()
     queries.removeQueries({ queryKey: KEY })
   }
-  const rows = hasStarted ? (query.data?.rows ?? []) : []
+  const rows = hasStarted ? (query.data?.messages ?? []) : []
   return {
     ...query,
     isWaiting: hasStarted && !query.data,
     isGone: !hasStarted && query.data === null,
-    left: hasStarted ? query.data?.left : undefined,
-    rows: rows.map((message): Message => ({ ...message, as_guest: 0 })).toReversed(),
+    left: hasStarted ? query.data?.messagesLeft : undefined,
+    rows: rows.map((message): Message => ({ ...message, isFromGuest: false })).toReversed(),
     add,
     forget
   }
@@ -64,7 +71,7 @@ export const guestSending: Sending = {
   draft: 'service-guest-outbox',
   async deliver({ key, text }) {
     const secret = guestSecret()
-    const message = await call('sendGuestMessage', { secret, text, req_id: key })
+    const message = await call('sendGuestMessage', { secret, text, requestId: key })
     markStarted(secret)
     return message
   }
@@ -72,8 +79,8 @@ export const guestSending: Sending = {
 
 /** Report the newest answer as seen, once it is visible. */
 export function useGuestReading(messages: Message[]): void {
-  const newest = messages.findLast(({ mine }) => mine === 0)
-  const unseen = newest && newest.seen === 0 ? newest.id : null
+  const newest = messages.findLast(({ isOwn }) => !isOwn)
+  const unseen = newest && !newest.isSeen ? newest.id : null
   useEffect(() => {
     if (unseen === null) return
     const read = () => {

@@ -4,30 +4,31 @@ import type { Service } from '../service.ts'
 import type { Conversation, Message } from './service-chat-queries.ts'
 import type { Reference } from './records.ts'
 
-type WireMessage = CallOutput<'sendService'>
+type ShownMessage = CallOutput<'sendService'>
 type Seen = Pick<Conversation, 'member_seen' | 'operator_seen'>
 
 /** A message as both sides are shown it: its picture under `imageAt`, which is the viewer's own address. */
-export function wireMessage(
+export function describeMessage(
   { siteTime }: Pick<Service, 'siteTime'>,
   message: Message,
   { seen, imageAt }: { seen: Seen; imageAt: (path: string) => string }
-): WireMessage {
+): ShownMessage {
   const isOwn = message.operator_id === null
   const { time, ts } = siteTime.moment(new Date(timeOfId(message.id)))
   return {
     id: message.id.toString(),
-    mine: isOwn ? 1 : 0,
+    isOwn,
     text: message.text,
-    image: message.image === '' ? '' : imageAt(message.image),
-    ref: wireReference(message),
-    as_guest: message.guest_id === null ? 0 : 1,
-    seen: message.id <= (isOwn ? seen.operator_seen : seen.member_seen) ? 1 : 0,
-    create_time: time,
-    create_ts: ts
+    imageUrl: message.image === '' ? null : imageAt(message.image),
+    record: describeRecord(message),
+    isFromGuest: message.guest_id !== null,
+    isSeen: message.id <= (isOwn ? seen.operator_seen : seen.member_seen),
+    createdAt: time,
+    createdAtSeconds: ts
   }
 }
 
-export function wireReference({ ref_kind, ref_id }: Reference): WireMessage['ref'] {
+/** The record that a message or ticket is about, as it is shown; null for none. */
+export function describeRecord({ ref_kind, ref_id }: Reference): ShownMessage['record'] {
   return ref_kind === '' ? null : { kind: ref_kind, no: ref_id.toString() }
 }
