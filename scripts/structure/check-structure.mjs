@@ -1,4 +1,4 @@
-// Checks imports (dependency-cruiser), sizes, places of SQL and texts, the scope of styles, the lockfile and the weight of pictures. A file under
+// Checks imports (dependency-cruiser), sizes, places of SQL, texts and names of the wire, the scope of styles, the lockfile and the weight of pictures. A file under
 // scripts/canary breaks each rule: a rule that is not reported there no longer works, and that fails, too.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -7,6 +7,7 @@ import { checkPictures } from './pictures.mjs'
 import { checkSizes } from './sizes.mjs'
 import { checkSql } from './sql.mjs'
 import { checkStyles } from './styles.mjs'
+import { checkWireNames } from './wire-names.mjs'
 import { checkWords } from './words.mjs'
 
 const CANARY = 'scripts/canary/'
@@ -18,6 +19,7 @@ const problems = [
   ...checkSizes(),
   ...checkSql(),
   ...checkStyles(),
+  ...checkWireNames(),
   ...checkWords(),
   ...checkLockfile(),
   ...checkPictures()

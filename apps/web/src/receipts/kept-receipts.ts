@@ -17,10 +17,10 @@ type Written = KeptReceipt & { mid: number }
  * each other. The oldest ones are deleted first. The first receipt of an order stays: no later response, file or link
  * replaces it.
  */
-export function keepReceipt(storage: Storage, mid: number, receipt: KeptReceipt): void {
-  const name = nameOf(mid, receipt.order_no)
+export function keepReceipt(storage: Storage, memberId: number, receipt: KeptReceipt): void {
+  const name = nameOf(memberId, receipt.order_no)
   if (storage.getItem(name) !== null) return
-  const written = JSON.stringify({ ...receipt, mid } satisfies Written)
+  const written = JSON.stringify({ ...receipt, mid: memberId } satisfies Written)
   dropOldest(storage, MOST_RECEIPTS - 1)
   try {
     storage.setItem(name, written)
@@ -36,22 +36,22 @@ export function keepReceipt(storage: Storage, mid: number, receipt: KeptReceipt)
 }
 
 /** Return a member's receipts on this device, newest first. */
-export function readReceipts(storage: Storage, mid: number): KeptReceipt[] {
-  return namesOf(storage, `${PREFIX}${mid}:`)
-    .flatMap((name) => readReceipt(storage.getItem(name), mid) ?? [])
+export function readReceipts(storage: Storage, memberId: number): KeptReceipt[] {
+  return namesOf(storage, `${PREFIX}${memberId}:`)
+    .flatMap((name) => readReceipt(storage.getItem(name), memberId) ?? [])
     .toSorted((one, other) => (olderFirst(one.order_no, other.order_no) ? 1 : -1))
 }
 
 /** Return the receipt of an order that any member saved in this browser; null if there is none. */
 export function findReceipt(storage: Storage, orderNumber: string): KeptReceipt | null {
   const name = namesOf(storage, PREFIX).find((candidate) => candidate.endsWith(`:${orderNumber}`))
-  const mid = Number(name?.slice(PREFIX.length).split(':')[0])
-  return name === undefined ? null : readReceipt(storage.getItem(name), mid)
+  const memberId = Number(name?.slice(PREFIX.length).split(':')[0])
+  return name === undefined ? null : readReceipt(storage.getItem(name), memberId)
 }
 
 /** Delete a member's receipts from this device. */
-export function dropReceipts(storage: Storage, mid: number): void {
-  for (const name of namesOf(storage, `${PREFIX}${mid}:`)) storage.removeItem(name)
+export function dropReceipts(storage: Storage, memberId: number): void {
+  for (const name of namesOf(storage, `${PREFIX}${memberId}:`)) storage.removeItem(name)
 }
 
 /** Return receipts as a file that another device or the command can read. */
@@ -59,8 +59,8 @@ export function receiptFile(site: string, receipts: KeptReceipt[]): ReceiptFile 
   return { kind: 'glasshouse/receipts', version: 1, site, receipts }
 }
 
-function nameOf(mid: number, orderNumber: string): string {
-  return `${PREFIX}${mid}:${orderNumber}`
+function nameOf(memberId: number, orderNumber: string): string {
+  return `${PREFIX}${memberId}:${orderNumber}`
 }
 
 function namesOf(storage: Storage, prefix: string): string[] {
@@ -81,10 +81,10 @@ function olderFirst(one: string, other: string): boolean {
   return one.length === other.length ? one < other : one.length < other.length
 }
 
-function readReceipt(text: string | null, mid: number): KeptReceipt | null {
+function readReceipt(text: string | null, memberId: number): KeptReceipt | null {
   try {
     const { mid: owner, ...receipt } = JSON.parse(text ?? '') as Written
-    return owner === mid && typeof receipt.order_no === 'string' ? receipt : null
+    return owner === memberId && typeof receipt.order_no === 'string' ? receipt : null
   } catch {
     return null
   }

@@ -46,8 +46,8 @@ export const Rows = () => (
 
 export const ToCome = () => <PostersToCome />
 
-export const SearchClosed = () => <SearchBar kw={undefined} />
-export const SearchOpen = () => <SearchBar kw="đêm" />
+export const SearchClosed = () => <SearchBar searchText={undefined} />
+export const SearchOpen = () => <SearchBar searchText="đêm" />
 
 export const Unlock = () => (
   <Page wide>

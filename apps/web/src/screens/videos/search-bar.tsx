@@ -13,11 +13,11 @@ const TYPED_UNTIL = 300
 const LONGEST = 60
 
 /** The page title or a search field. The search text is in the address. */
-export function SearchBar({ kw }: { kw: string | undefined }) {
+export function SearchBar({ searchText }: { searchText: string | undefined }) {
   const t = useWords()
-  const [isSearching, search] = useState(kw !== undefined)
+  const [isSearching, search] = useState(searchText !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
-  if (isSearching) return <SearchField kw={kw ?? ''} onLeave={() => search(false)} />
+  if (isSearching) return <SearchField searchText={searchText ?? ''} onLeave={() => search(false)} />
   return (
     <header className="bar">
       <h1 className="bar__title bar__title--page">{t('title.video')}</h1>
@@ -34,16 +34,16 @@ export function SearchBar({ kw }: { kw: string | undefined }) {
   )
 }
 
-function SearchField({ kw, onLeave }: { kw: string; onLeave: () => void }) {
+function SearchField({ searchText, onLeave }: { searchText: string; onLeave: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
-  const [text, type] = useState(kw)
+  const [text, type] = useState(searchText)
   const field = useRef<HTMLInputElement>(null)
   const wanted = text.trim()
   const look = useEffectEvent(() => lookFor(wanted))
 
   function lookFor(words: string): void {
-    if (words === kw || words.length > LONGEST) return
+    if (words === searchText || words.length > LONGEST) return
     void navigate({ to: '/Video', search: ({ id }) => ({ id, kw: words || undefined }), replace: true })
   }
 
@@ -52,7 +52,7 @@ function SearchField({ kw, onLeave }: { kw: string; onLeave: () => void }) {
     return () => clearTimeout(timer)
   }, [wanted])
   useEffect(() => {
-    if (kw === '') field.current?.focus()
+    if (searchText === '') field.current?.focus()
     // The field gets the focus when it opens, not while the member types.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

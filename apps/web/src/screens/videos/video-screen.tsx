@@ -23,21 +23,21 @@ const RECENT = 300_000
 /** The library as an endless list, by category or search text. Both are in the address. */
 export function VideoScreen() {
   const t = useWords()
-  const { id, kw } = route.useSearch()
+  const { id, kw: searchText } = route.useSearch()
   const group = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0
   const isSignedIn = useSession() !== null
-  const list = useVideos(group, kw)
+  const list = useVideos(group, searchText)
   return (
     <div className="frame frame--tabs frame--column">
-      <SearchBar key={group} kw={kw} />
+      <SearchBar key={group} searchText={searchText} />
       <GroupTabs />
       <main className="state-page">
         <PullToRefresh onRefresh={list.renew} updatedAt={list.dataUpdatedAt}>
-          {isSignedIn && group === 0 && !kw && <OwnRows />}
+          {isSignedIn && group === 0 && !searchText && <OwnRows />}
           {list.data ? (
             <>
               <ListTitle group={group} />
-              <Videos list={list} kw={kw} />
+              <Videos list={list} searchText={searchText} />
             </>
           ) : list.isError ? (
             <Failure error={list.error} onRetry={() => void list.refetch()} />
@@ -47,7 +47,7 @@ export function VideoScreen() {
         </PullToRefresh>
       </main>
       <p className="visually-hidden" role="status">
-        {kw && list.data && t('video.found', { count: list.rows.length })}
+        {searchText && list.data && t('video.found', { count: list.rows.length })}
       </p>
     </div>
   )
@@ -61,21 +61,21 @@ function ListTitle({ group }: { group: number }) {
   return <h2 className="visually-hidden">{name}</h2>
 }
 
-function useVideos(group: number, kw: string | undefined) {
+function useVideos(group: number, searchText: string | undefined) {
   return useEndless<PosterVideo>({
-    key: ['getVideoList', 'pages', String(group), kw ?? ''],
+    key: ['getVideoList', 'pages', String(group), searchText ?? ''],
     async ask(page, signal) {
-      const rows = await call('getVideoList', { id: group, searchText: kw, page, limit: PER_PAGE }, { signal })
+      const rows = await call('getVideoList', { id: group, searchText, page, limit: PER_PAGE }, { signal })
       return { rows, hasMore: rows.length === PER_PAGE }
     }
   })
 }
 
-function Videos({ list, kw }: { list: ReturnType<typeof useVideos>; kw: string | undefined }) {
+function Videos({ list, searchText }: { list: ReturnType<typeof useVideos>; searchText: string | undefined }) {
   const t = useWords()
   if (list.rows.length === 0) {
-    return kw ? (
-      <State art="empty" title={t('video.notFound.title', { kw })} text={t('video.notFound.text')} />
+    return searchText ? (
+      <State art="empty" title={t('video.notFound.title', { searchText })} text={t('video.notFound.text')} />
     ) : (
       <State art="empty" title={t('video.none.title')} text={t('video.none.text')} />
     )
@@ -84,7 +84,7 @@ function Videos({ list, kw }: { list: ReturnType<typeof useVideos>; kw: string |
     <>
       <div className={`${styles.videos} posters`}>
         {list.rows.map((video, place) => (
-          <Poster key={video.id} video={video} look={place === 0 && !kw ? 'lead' : 'card'} />
+          <Poster key={video.id} video={video} look={place === 0 && !searchText ? 'lead' : 'card'} />
         ))}
       </div>
       <ListEnd list={list} />

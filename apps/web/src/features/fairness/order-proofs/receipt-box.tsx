@@ -10,16 +10,16 @@ import styles from './receipt-box.module.css'
 /** The member's receipts in this browser: save them, load others, or remove them from a shared device. */
 export function ReceiptBox() {
   const member = useMember()
-  return member ? <Box key={member.id} mid={member.id} /> : null
+  return member ? <Box key={member.id} memberId={member.id} /> : null
 }
 
-function Box({ mid }: { mid: number }) {
+function Box({ memberId }: { memberId: number }) {
   const t = useWords()
   const file = useRef<HTMLInputElement>(null)
-  const [count, recount] = useState(() => readReceipts(localStorage, mid).length)
+  const [count, recount] = useState(() => readReceipts(localStorage, memberId).length)
 
   function save() {
-    const text = JSON.stringify(receiptFile(location.origin, readReceipts(localStorage, mid)), null, 2)
+    const text = JSON.stringify(receiptFile(location.origin, readReceipts(localStorage, memberId)), null, 2)
     saveFile(new Blob([text], { type: 'application/json' }), 'glasshouse-receipts.json')
   }
 
@@ -29,14 +29,14 @@ function Box({ mid }: { mid: number }) {
     if (!chosen) return
     const receipts = await readFrom(chosen)
     if (!receipts) return showToast(t('fair.receipts.notRead'), 'bad')
-    for (const receipt of receipts) keepReceipt(localStorage, mid, receipt)
-    const now = readReceipts(localStorage, mid).length
+    for (const receipt of receipts) keepReceipt(localStorage, memberId, receipt)
+    const now = readReceipts(localStorage, memberId).length
     showToast(t('fair.receipts.loaded', { count: Math.max(0, now - count) }), 'good')
     recount(now)
   }
 
   function forget() {
-    dropReceipts(localStorage, mid)
+    dropReceipts(localStorage, memberId)
     recount(0)
     showToast(t('fair.receipts.forgotten'), 'good')
   }

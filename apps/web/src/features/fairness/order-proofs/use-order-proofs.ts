@@ -27,7 +27,7 @@ export function useOrderProofs(draw: FairDraw | undefined, orderNo: string | und
     queryKey: ['getUserGameList', 'of-draw', key, periodNumber, orderNo, member?.id, hash],
     queryFn:
       draw && member
-        ? ({ signal }) => gather({ key, periodNumber, orderNo, mid: member.id, hash: `#${hash}`, signal })
+        ? ({ signal }) => gather({ key, periodNumber, orderNo, memberId: member.id, hash: `#${hash}`, signal })
         : skipToken
   })
   const proofs = useQueries({
@@ -44,18 +44,18 @@ type Wanted = {
   key: string
   periodNumber: string
   orderNo: string | undefined
-  mid: number
+  memberId: number
   hash: string
   signal: AbortSignal
 }
 
-async function gather({ key, periodNumber, orderNo, mid, hash, signal }: Wanted): Promise<OrderEntry[]> {
+async function gather({ key, periodNumber, orderNo, memberId, hash, signal }: Wanted): Promise<OrderEntry[]> {
   const { isKeptReceipt } = await import('@glasshouse/fairness')
   const ask: Parameters<typeof findOrders>[0] = (input) => call('getUserGameList', input, { signal })
   const orders = await findOrders(ask, { key, periodNumber, order: orderNo })
   const isOfDraw = (receipt: { game: string; period: string }) =>
     receipt.game === key && receipt.period === periodNumber
-  const mine = readReceipts(localStorage, mid).filter(isOfDraw)
+  const mine = readReceipts(localStorage, memberId).filter(isOfDraw)
   // The receipt of a listed order counts, whichever member's it is: the site lists it for the signed-in one.
   const listed = orders.flatMap(({ orderNumber }) => findReceipt(localStorage, orderNumber) ?? [])
   const kept = [...mine, ...listed.filter((receipt) => !mine.some(({ order_no }) => order_no === receipt.order_no))]

@@ -1,0 +1,1 @@
+export const orderOf = (order: { order_no: string }) => order.order_no
