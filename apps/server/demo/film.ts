@@ -22,12 +22,12 @@ export interface Film {
 const DIP_SECONDS = 0.55
 const NIGHT = '#061a14'
 
-/** The whole length of a film. */
+/** Return the whole length of a film. */
 export function secondsOf(film: Film): number {
   return film.shots.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** The drawing of a film at a moment, as a whole SVG of the master's size. */
+/** Return the drawing of a film at a moment, as a whole SVG of the master's size. */
 export function drawFrame(film: Film, moment: number): string {
   const [width, height] = pixelsOf(film)
   const [across, down] = film.form === 'landscape' ? [320, 180] : [180, 320]

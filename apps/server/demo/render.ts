@@ -7,7 +7,7 @@ import { drawFrame, pixelsOf, secondsOf } from './film.ts'
 import { perform } from './sound/music.ts'
 import { toWav } from './sound/track.ts'
 
-/** Draws every frame of a film and writes it with its music as a master file of hardly any loss. */
+/** Draw every frame of a film and write it with its music as a master file of hardly any loss. */
 export async function renderMaster(film: Film, { ffmpeg, path }: { ffmpeg: string; path: string }): Promise<void> {
   const wav = `${path}.wav`
   const seconds = secondsOf(film)

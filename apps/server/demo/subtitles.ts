@@ -11,7 +11,7 @@ interface Cue {
 
 const SOURCES = join(import.meta.dirname, 'subtitles')
 
-/** Writes a film's subtitles into its package as WebVTT, a file for each language; some films have none. */
+/** Write a film's subtitles into its package as WebVTT, a file for each language; some films have none. */
 export async function writeSubtitles(slug: string, folder: string): Promise<void> {
   const source = join(SOURCES, `${slug}.json`)
   if (!existsSync(source)) return

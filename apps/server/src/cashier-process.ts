@@ -27,7 +27,7 @@ export type CashierProcess = {
 type Launched = { child: ChildProcess; isReady: boolean; ended: Promise<unknown[]> }
 
 /**
- * Starts the sandbox cashier as a process of its own, as a real provider would be, and returns once it listens. Where the
+ * Start the sandbox cashier as a process of its own, as a real provider would be, and return once it listens. Where the
  * system allows it, the cashier then runs as a user of its own, who can open nothing in the data folder.
  */
 export async function startCashier(config: Config, log: Logger, notifyOrigin: string): Promise<CashierProcess> {
@@ -60,7 +60,7 @@ export async function startCashier(config: Config, log: Logger, notifyOrigin: st
 
 type Supervision = { launch: () => Promise<Launched>; log: Logger; signal: AbortSignal }
 
-/** Starts the cashier again whenever it has ended, until the signal to stop. */
+/** Start the cashier again whenever it has ended, until the signal to stop. */
 async function keepRunning(first: Launched, { launch, log, signal }: Supervision): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS
   let running = first

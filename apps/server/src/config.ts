@@ -65,7 +65,7 @@ export type Config = {
 }
 
 /**
- * Reads the configuration and makes the data folder with the secrets that are missing. Refuses with a StartError that
+ * Read the configuration and make the data folder with the secrets that are missing. Refuse with a StartError that
  * names everything wrong.
  */
 export function loadConfig(environment: Environment): Config {

@@ -68,7 +68,7 @@ export type Domains = {
   stop(): Promise<void>
 }
 
-/** Puts the domains together: the one place where they meet. */
+/** Put the domains together: the one place where they meet. */
 export function createDomains(context: Context): Domains {
   const parts = createParts(context)
   const { members, operators, live, consoles } = parts
@@ -154,7 +154,7 @@ const pushSources: PushSources = {
   findLiveSessions
 }
 
-/** What several domains work with. */
+/** Return what several domains work with. */
 function createParts(context: Context) {
   const providers = createProviders(context.config, context.outgoing)
   const site = createSite(context, (lang) => listChannels(context.database.main, providers, lang))

@@ -34,7 +34,7 @@ export function createIdSource(clock: Clock, nodeNumber: bigint, mark: Marker): 
   return { next: () => run(1), run, mark }
 }
 
-/** The lowest id that can be made at a moment in unix milliseconds: what was made earlier lies below it. */
+/** Return the lowest id that can be made at a moment in unix milliseconds: what was made earlier lies below it. */
 export function firstIdAt(milliseconds: number): bigint {
   return (BigInt(Math.floor(milliseconds)) - EPOCH_MILLISECONDS) << TIME_SHIFT
 }

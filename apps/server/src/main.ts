@@ -35,7 +35,7 @@ async function endWithout(site: RunningSite): Promise<void> {
   process.exit(1)
 }
 
-/** Says where everything is, and who can reach it. The first owner's code is shown this once: it is kept as a hash. */
+/** Say where everything is, and who can reach it. The first owner's code is shown this once: it is kept as a hash. */
 function announce(
   { publicUrl, consoleUrl, cashierUrl, host, mode }: Config,
   { setupCode, adminUrl }: RunningSite

@@ -38,7 +38,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a field that fails its rule; with the rule's name, in words of its own. */
+/** Return the refusal of a field that fails its rule; with the rule's name, in words of its own. */
 export function fieldInvalid(field: string, rule?: string): Refusal {
   return new Refusal('FIELD_INVALID', { data: { field }, ...(rule ? { text: `server.field.${rule}` } : {}) })
 }

@@ -5,7 +5,7 @@ const TAG_BYTES = 16
 const MARK_BYTES = 16
 
 /**
- * Encrypts with AES-256-GCM: nonce, ciphertext and tag, joined. `context` is bound to it: what was sealed for one place
+ * Encrypt with AES-256-GCM: nonce, ciphertext and tag, joined. `context` is bound to it: what was sealed for one place
  * cannot be opened in another.
  */
 export function seal(key: Uint8Array, plaintext: Uint8Array, context: string): Buffer {
@@ -14,7 +14,7 @@ export function seal(key: Uint8Array, plaintext: Uint8Array, context: string): B
   return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Opens what `seal` made. Throws when key, context or a single bit of it is another. */
+/** Open what `seal` made. Throw when key, context or a single bit of it is another. */
 export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(sealed.length - TAG_BYTES)
@@ -24,7 +24,7 @@ export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Bu
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
 }
 
-/** Opens what one of these keys sealed, the newest first. Throws where none did. */
+/** Open what one of these keys sealed, the newest first. Throw when none did. */
 export function unsealWithOneOf(keys: readonly Uint8Array[], sealed: Uint8Array, context: string): Buffer {
   for (const key of keys) {
     try {
@@ -45,14 +45,14 @@ export function keyId(key: Uint8Array): string {
 export type Marker = (text: string) => Buffer
 
 /**
- * Marks what the app writes into the ledger, with a key that follows from a secret outside the database: rows that SQL
+ * Mark what the app writes into the ledger, with a key that follows from a secret outside the database: rows that SQL
  * alone has made bear none.
  */
 export function createMarker(pepper: Uint8Array): Marker {
   return markerOf(createHmac('sha256', pepper).update('glasshouse/ledger/v1').digest())
 }
 
-/** The same, from the key of the ledger's marks. */
+/** Return the same, from the key of the ledger's marks. */
 export function markerOf(key: Uint8Array): Marker {
   return (text) => createHmac('sha256', key).update(text).digest().subarray(0, MARK_BYTES)
 }

@@ -28,7 +28,7 @@ const RETRY_AFTER_SECONDS = 2
 /** What is refused while the event loop is late. The app's own files are not: a page would show the refusal as JSON. */
 const REFUSED_WHEN_LATE = [`${PREFIX}/`, '/pay/']
 
-/** The HTTP server with every call of the contract, the member app and what those who run it look at. */
+/** Create the HTTP server with every call of the contract, the member app and what those who run it look at. */
 export async function createServer(context: Context, domains: Domains, health: Health): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -119,7 +119,7 @@ function refuseUnknownCalls(app: FastifyInstance): void {
   }
 }
 
-/** So many proxies are believed as are ours, the nearest first. */
+/** Return so many proxies are believed as are ours, the nearest first. */
 function proxyTrust(trust: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }

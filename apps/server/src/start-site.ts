@@ -37,7 +37,7 @@ export type RunningSite = {
   stop(): Promise<void>
 }
 
-/** Starts everything in order and returns once it answers. What was started is ended again when a later part fails. */
+/** Start everything in order and return once it answers. What was started is ended again when a later part fails. */
 export async function startSite(config: Config, log: Logger): Promise<RunningSite> {
   const ends: (() => unknown)[] = []
   let stopping: Promise<void> | undefined
@@ -86,7 +86,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode, adminUrl }
 }
 
-/** Brings the tables up to date as their owner, and returns the address with the app's own login, which owns nothing. */
+/** Bring the tables up to date as their owner, and return the address with the app's own login, which owns nothing. */
 async function prepareDatabase(config: Config, log: Logger, embedded: EmbeddedServer | null): Promise<string> {
   const url = config.databaseUrl ?? embedded!.urls.application
   const ownerUrl = embedded ? embedded.urls.owner : config.databaseOwnerUrl
@@ -128,7 +128,7 @@ async function listen(app: FastifyInstance, { port, host, variable }: Place): Pr
   }
 }
 
-/** The last that was started is ended first; that one fails does not keep the others from ending. */
+/** Return the last that was started is ended first; that one fails does not keep the others from ending. */
 async function endAll(ends: (() => unknown)[]): Promise<void> {
   const failures: unknown[] = []
   for (const end of ends.toReversed()) {

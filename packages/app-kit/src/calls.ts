@@ -10,7 +10,7 @@ type Defaults = { placeholderData?: typeof keepPreviousData }
 
 /** Create an app's queries and hooks of calls that read, from the function that makes a call. */
 export function createCallHooks<Of extends Calls<Of>>(read: Read<Of>, defaults: Defaults = {}) {
-  /** The query of a call: its key is `[name, input]`, so that `[name]` finds all of a call's. */
+  /** Return the query of a call: its key is `[name, input]`, so that `[name]` finds all of a call's. */
   function callQuery<Name extends keyof Of & string>(name: Name, input = {} as Of[Name]['input']) {
     return queryOptions<Of[Name]['output']>({
       queryKey: [name, input],

@@ -13,7 +13,7 @@ export function formatAmount(units: bigint): string {
   return `${units < 0n ? '-' : ''}${magnitude / UNITS_PER_POINT}.${decimals}`
 }
 
-/** Return the units of a decimal string of points with at most four decimals; null for anything else. */
+/** Return the units of a decimal string of points with at most four decimals, or null for anything else. */
 export function parseAmount(text: string): bigint | null {
   const match = AMOUNT.exec(text)
   if (!match) return null
@@ -21,7 +21,7 @@ export function parseAmount(text: string): bigint | null {
   return match[1] ? -units : units
 }
 
-/** Return the units of a whole number of points in plain digits; null for anything else. */
+/** Return the units of a whole number of points in plain digits, or null for anything else. */
 export function parseWholePoints(text: string): bigint | null {
   return /^\d{1,12}$/.test(text) ? BigInt(text) * UNITS_PER_POINT : null
 }

@@ -69,7 +69,10 @@ async function inDomainNames(name: CallName, refused: CallRefused): Promise<Call
 
 type Shapes = { readonly [Name in CallName]?: CallShapes }
 
-/** Return a function that finds the shapes of a call. Throws `CallFailed` when they cannot be loaded; the next call tries again. */
+/**
+ * Return a function that finds the shapes of a call. Throw `CallFailed` when they cannot be loaded; the next call tries
+ * again.
+ */
 function createShapeLoader({ timeoutMilliseconds = TIMEOUT_MILLISECONDS }: ClientOptions) {
   let known: Shapes = firstWire
   return async (name: CallName): Promise<CallShapes | undefined> => {

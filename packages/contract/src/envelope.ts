@@ -31,7 +31,7 @@ export const faultCodes = {
 
 export type FaultCode = keyof typeof faultCodes
 
-/** Return the data of an envelope with encoded `data`. Throws on anything but base64 of UTF-8 JSON. */
+/** Return the data of an envelope with encoded `data`. Throw on anything but base64 of UTF-8 JSON. */
 export function decodeData(encoded: string): unknown {
   const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -56,8 +56,8 @@ export type Connection = {
 type Request = Omit<RequestInit, 'signal'> & { path: string; signal: AbortSignal | undefined }
 
 /**
- * Send a request and read its answer, both within the time of a call. Throws `CallFailed`, the refusal that `read` throws, or the
- * caller's abort.
+ * Send a request and read its answer, both within the time of a call. Throw `CallFailed`, the refusal that `read`
+ * throws, or the caller's abort.
  */
 export async function exchange<Answer>(
   { base, timeoutMilliseconds = TIMEOUT_MILLISECONDS, fetch: send = fetch }: Omit<Connection, 'lang'>,
@@ -75,7 +75,7 @@ export async function exchange<Answer>(
   }
 }
 
-/** The envelope of an answer, its data decoded. Throws `CallFailed` where it has none. */
+/** Return the envelope of an answer, its data decoded. Throw `CallFailed` when it has none. */
 export async function readEnvelope(answer: Response): Promise<Envelope> {
   try {
     const envelope = (await answer.json()) as Envelope
@@ -86,7 +86,7 @@ export async function readEnvelope(answer: Response): Promise<Envelope> {
   }
 }
 
-/** The refusal that an answer with this envelope is. */
+/** Return the refusal that an answer with this envelope is. */
 export function refusalIn(answer: Response, envelope: Envelope): CallRefused {
   const retryAfter = answer.headers.get('retry-after')
   return new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))

@@ -44,5 +44,5 @@ export type LiveEvent = EventOf<LiveData>
 /** An event as it is sent. */
 export type WireLiveEvent = EventOf<WireData>
 
-/** Return the data that the server sends for an event. Throws when they do not fit the contract. */
+/** Return the data that the server sends for an event. Throw when they do not fit the contract. */
 export const wireDataOf = ({ event, data }: LiveEvent): unknown => liveEvents[event].parse(encodeLiveData(event, data))

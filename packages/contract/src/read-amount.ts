@@ -16,8 +16,8 @@ export function readAmount(text: string, locale: string): string | null {
 }
 
 /**
- * Reads a field that shows grouped digits after an edit. Where only digits were put in or taken out, the separators are the
- * field's own and move; where anything else was put in, the whole text has to be readable as it is.
+ * Read a field that shows grouped digits after an edit. Where only digits were put in or taken out, the separators are
+ * the field's own and move; where anything else was put in, the whole text has to be readable as it is.
  */
 export function readEdit(shown: string, text: string, locale: string): string | null {
   const own = shown !== '' && readAmount(shown, locale) !== null && /^[0-9]*$/.test(insertedInto(shown, text))

@@ -69,7 +69,7 @@ test.each(Object.entries(PAYLOADS))(
   }
 )
 
-/** Every field of a shape by its way there. */
+/** Return every field of a shape by its way there. */
 function fieldsOf({ properties = {}, items, anyOf = [] }: Shape): string[] {
   const own = Object.entries(properties).flatMap(([name, shape]) => [
     name,

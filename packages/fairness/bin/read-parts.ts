@@ -18,7 +18,7 @@ export type Parts =
   | { kind: 'receipts'; receipts: KeptReceipt[] }
 
 /**
- * Reads an answer of the public calls, in the API's envelope or out of it, or a file that the app saved. Throws on
+ * Read an answer of the public calls, in the API's envelope or out of it, or a file that the app saved. Throw on
  * anything else.
  */
 export function readParts(text: string): Parts {
@@ -32,7 +32,7 @@ export function readParts(text: string): Parts {
   throw new TypeError('neither a bundle of version 1 or 2, nor evidence, nor receipts, nor a draw, nor a proof')
 }
 
-/** The data of an envelope are JSON, or base64 of JSON. */
+/** Return the data of an envelope are JSON, or base64 of JSON. */
 function unwrap(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw new TypeError('no object of JSON')
   if (!('code' in value && 'data' in value)) return value as Record<string, unknown>

@@ -49,7 +49,7 @@ const DESCRIPTIVE = [/^site$/, /^made$/, /^order\.kept\.kept$/, /^log\.seen\.not
 type Json = Record<string, unknown>
 type Path = string[]
 
-/** Every place of a value: its containers and its leaves. */
+/** Return every place of a value: its containers and its leaves. */
 function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   const inner = Object.entries(value).flatMap(([name, part]) => placesOf(part, [...path, name]))
@@ -63,7 +63,7 @@ function chanceOf(name: string): (below: number) => number {
 }
 
 const known = new Map<string, boolean>()
-/** The pairing is dear, and the same for the same signature. */
+/** Return the pairing is dear, and the same for the same signature. */
 function testSignature(...[beacon, round, signature]: Parameters<typeof verifyRound>): boolean {
   const name = canonical({ ...beacon, round, signature: toHex(signature) })
   const holds = known.get(name) ?? verifyRound(beacon, round, signature)
@@ -115,7 +115,7 @@ function alterContainer(container: unknown, chance: (below: number) => number): 
   return ways[chance(ways.length)]
 }
 
-/** Alters one place of a copy; the place, and the copy. */
+/** Alter one place of a copy; the place, and the copy. */
 function altered<Whole extends object>(
   whole: Whole,
   number: number,
@@ -147,8 +147,8 @@ function shuffled(places: Path[]): Path[] {
 }
 
 /**
- * What an alteration that is not called out must be: none at all in canonical form, of what nothing is derived from, or
- * one after which the checks compared the very same values and came to the same.
+ * Return what an alteration that is not called out must be: none at all in canonical form, of what nothing is derived
+ * from, or one after which the checks compared the very same values and came to the same.
  */
 function isIrrelevant(path: Path, before: Evidence, after: Evidence): boolean {
   if (canonical(before) === canonical(after)) return true
@@ -156,7 +156,7 @@ function isIrrelevant(path: Path, before: Evidence, after: Evidence): boolean {
   return meaningOf(before) === meaningOf(after)
 }
 
-/** Every record, receipt, path, note and number that a check reads, written one way. */
+/** Return every record, receipt, path, note and number that a check reads, written one way. */
 function meaningOf({ draw, log, order }: Evidence): string {
   const { label, ...beacon } = draw.beacon
   const kept = order?.kept
@@ -195,7 +195,9 @@ const proofsOf = (proofs: object): Json[] =>
 const rangeOf = (range: object): Json => pick(range, ['from', 'before', 'records', 'path'])
 const seenOf = (seen: object): Json => pick(seen, ['key', 'size', 'root', 'path'])
 
-/** A device that knew less held the site to less: odds and seal follow from the rules and the log all the same. */
+/**
+ * Return a device that knew less held the site to less: odds and seal follow from the rules and the log all the same.
+ */
 function withWhatWasKnown(copy: Evidence, whole: Evidence): Evidence {
   const kept = copy.order!.kept!
   const { odds, commit } = whole.order!.kept!
@@ -218,7 +220,7 @@ const CASES = [
   { name: 'a spin', whole: spin }
 ]
 
-/** The best that can be shown: without a receipt, that the spin is consistent. */
+/** Return the best that can be shown: without a receipt, that the spin is consistent. */
 const bestOf = ({ order }: Evidence): EvidenceCheck['verdict'] => (order ? 'verified' : 'consistent')
 
 test.each(CASES)('unaltered, the evidence of $name holds', ({ whole }) => {

@@ -122,7 +122,7 @@ export async function spinEvidenceOf(site: Site): Promise<Evidence> {
   return { kind: 'glasshouse/evidence', version: 1, site: '', made: 0, draw, log, order: null }
 }
 
-/** The bundle of a mixed site from an index on, with the key change in it or before it. */
+/** Return the bundle of a mixed site from an index on, with the key change in it or before it. */
 export async function mixedBundleOf(site: Site, from: number): Promise<Bundle> {
   const bundle = await bundleOf(site, from)
   const change = site.records[keyIndex(site)]!

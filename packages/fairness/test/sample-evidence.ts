@@ -24,7 +24,7 @@ import { fairDrawOf, fairProofOf, ORIGIN, readerOf, SIGNING_KEY, type Site } fro
 const KEY = verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY))
 const hexOf = (path: readonly Uint8Array[]): string[] => path.map((hash) => toHex(hash))
 
-/** What a device kept of an order, signed by the site, from the order as the site hashed it. */
+/** Return what a device kept of an order, signed by the site, from the order as the site hashed it. */
 export function keptOf({ order, leaf }: FairProof, opening?: OpenRecord, key = SIGNING_KEY): KeptReceipt {
   const { order_no, game, period, options, stake, odds } = structuredClone(order)
   const open = opening && { open: toHex(recordLeaf(opening)) }
@@ -44,7 +44,7 @@ type Reach = number | { from: number; to: number }
 
 type Wanted = { game: string; period: string; seen?: number; back?: Reach }
 
-/** What a site gives about its log for a draw, to a device that has seen it at a size. */
+/** Return what a site gives about its log for a draw, to a device that has seen it at a size. */
 export async function logEvidenceOf(site: Site, { game, period, seen, back = 512 }: Wanted): Promise<LogEvidence> {
   const size = BigInt(site.records.length)
   const read = readerOf(site)

@@ -63,7 +63,7 @@ export type Bend = (
 
 const HONEST: Bend = (_kind, record) => record
 
-/** The last seed of a game's chain. */
+/** Return the last seed of a game's chain. */
 function lastSeed(game: string, chain: number): Uint8Array {
   return canonicalHash({ game, chain })
 }
@@ -74,7 +74,7 @@ export function seedOf(game: string, chain: number, i: number): Uint8Array {
 
 const signatures = new Map<number, Uint8Array>()
 
-/** A round's signature is always the same, and dear. */
+/** Return a round's signature is always the same, and dear. */
 export function signatureOf(round: number): Uint8Array {
   const signature = signatures.get(round) ?? signRound(BEACON_KEY, round)
   signatures.set(round, signature)
@@ -86,7 +86,7 @@ export type Planned = { game: string; place: number; entry: Entry }
 /** Puts what is to be published in another order. */
 export type Arrange = (planned: Planned[]) => Planned[]
 
-/** Publishes so many draws of each game; the third of each is void, since its beacon is missing. */
+/** Publish so many draws of each game; the third of each is void, since its beacon is missing. */
 export async function publish(
   draws: number,
   bend: Bend = HONEST,
@@ -169,7 +169,7 @@ export function readerOf({ nodes }: Pick<Site, 'nodes'>): NodeReader {
   return async (places) => places.map(({ level, place }) => nodes.get(`${level}/${place}`)!)
 }
 
-/** The bundle of the records from an index on, before another, with what stands before it and is needed. */
+/** Return the bundle of the records from an index on, before another, with what stands before it and is needed. */
 export async function bundleOf(site: Site, from = 0, to = site.records.length): Promise<Bundle> {
   const records = site.records.slice(from, to)
   const needed = site.records.slice(0, from).filter(({ kind, game, period }) => {
@@ -194,7 +194,7 @@ export async function bundleOf(site: Site, from = 0, to = site.records.length): 
   }
 }
 
-/** The answer of `/fair/draw` for a draw of the site. */
+/** Return the answer of `/fair/draw` for a draw of the site. */
 export function fairDrawOf(site: Site, game: string, period: string): FairDraw {
   const part = (kind: RecordKind): unknown =>
     site.records.find((entry) => entry.kind === kind && entry.game === game && entry.period === period)?.record ?? null
@@ -209,7 +209,7 @@ export function fairDrawOf(site: Site, game: string, period: string): FairDraw {
   }) as FairDraw
 }
 
-/** The answer of `/fair/proof` for an order of a draw of the site. Draws are counted through both games. */
+/** Return the answer of `/fair/proof` for an order of a draw of the site. Draws are counted through both games. */
 export async function fairProofOf(site: Site, draw: number, index: number): Promise<FairProof> {
   const orders = site.orders[draw]!
   const nodes = new Map<string, Uint8Array>()

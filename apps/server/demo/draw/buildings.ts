@@ -22,7 +22,7 @@ export function townhouse(place: Point, { seed, lit }: { seed: number; lit: numb
   return at(place, body)
 }
 
-/** A hut of wood and straw, its door lit. */
+/** Return a hut of wood and straw, its door lit. */
 export function hut(place: Point, scale: number, light: string): string {
   const body =
     rect([-14, -12, 28, 14], '#5B3B22') +
@@ -56,7 +56,7 @@ export function block(
   )
 }
 
-/** A row of far roofs in one colour. */
+/** Return a row of far roofs in one colour. */
 export function roofs(seed: number, [x, base, width, height]: Box, colour: string): string {
   const chance = seeded(seed)
   const step = 30

@@ -4,7 +4,7 @@ import { at, disc, line, oval, rect, shape } from './shape.ts'
 
 export const LANTERNS = ['#C4213C', '#C79A4E', '#3E8F6E'] as const
 
-/** A silk lantern on its string, swaying in its own time. */
+/** Return a silk lantern on its string, swaying in its own time. */
 export function lantern(place: Point, look: { scale: number; colour: string; time: number }): string {
   const body =
     line('M0 -13V-9', '#7A5B26', 1.2) +
@@ -17,7 +17,7 @@ export function lantern(place: Point, look: { scale: number; colour: string; tim
   return at(place, body, { scale: look.scale, turn: 5 * swing(look.time, 3.4, place[0] * 0.013) })
 }
 
-/** A paper lantern that flies, lit from below. */
+/** Return a paper lantern that flies, lit from below. */
 export function skyLantern(place: Point, scale: number, time: number): string {
   const body =
     disc([0, 1], 12, '#F6B860', 'opacity="0.1"') +
@@ -27,7 +27,7 @@ export function skyLantern(place: Point, scale: number, time: number): string {
   return at(place, body, { scale, turn: 4 * swing(time, 4.2, place[0] * 0.07) })
 }
 
-/** A star lantern of five points, as children carry at mid-autumn. */
+/** Return a star lantern of five points, as children carry at mid-autumn. */
 export function starLantern(place: Point, scale: number, turn: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const radius = index % 2 === 0 ? 10 : 4.4

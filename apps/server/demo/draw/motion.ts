@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 to 1 that is the same at every run. */
+/** Return a stream of numbers from 0 to 1 that is the same at every run. */
 export function seeded(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0
   return () => {
@@ -23,17 +23,17 @@ export function between(from: number, to: number, part: number): number {
   return from + (to - from) * part
 }
 
-/** Swings between −1 and 1 once per period of seconds. */
+/** Swing between −1 and 1 once per period of seconds. */
 export function swing(time: number, period: number, phase = 0): number {
   return Math.sin((time / period + phase) * 2 * Math.PI)
 }
 
-/** The remainder that stays positive: places on a belt that runs for ever. */
+/** Return the remainder that stays positive: places on a belt that runs for ever. */
 export function loop(value: number, length: number): number {
   return ((value % length) + length) % length
 }
 
-/** A colour on the way from one to another. */
+/** Return a colour on the way from one to another. */
 export function blend(from: string, to: string, part: number): string {
   const mixed = [1, 3, 5].map((place) => {
     const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16))
@@ -44,7 +44,7 @@ export function blend(from: string, to: string, part: number): string {
   return `#${mixed.join('')}`
 }
 
-/** A colour that goes through several, each at its moment. */
+/** Return a colour that goes through several, each at its moment. */
 export function colourAt(time: number, keys: readonly (readonly [moment: number, colour: string])[]): string {
   const next = keys.findIndex(([moment]) => moment > time)
   if (next === 0) return keys[0]![1]
@@ -52,7 +52,7 @@ export function colourAt(time: number, keys: readonly (readonly [moment: number,
   return from === to ? from[1] : blend(from[1], to[1], (time - from[0]) / (to[0] - from[0]))
 }
 
-/** A list of `count` things, each made from its number. */
+/** Return a list of `count` things, each made from its number. */
 export function many(count: number, make: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => make(index)).join('')
 }

@@ -24,7 +24,7 @@ function frond(length: number): string {
   return shape(leaves, '#leaf') + line(num`M0 0Q${length / 2} 0 ${length} 9`, '#leaf', 0.8)
 }
 
-/** A broad tree with round crowns. */
+/** Return a broad tree with round crowns. */
 export function tree(place: Point, scale: number, colours: readonly [string, string]): string {
   const crown = [
     [-9, -26, 10],
@@ -35,7 +35,7 @@ export function tree(place: Point, scale: number, colours: readonly [string, str
   return at(place, shape('M-2 0L-1 -26H2L3 0Z', '#3A2318') + leaves, { scale })
 }
 
-/** An orchid's flower, `open` from 0 (bud) to 1. */
+/** Return an orchid's flower, `open` from 0 (bud) to 1. */
 export function orchid(place: Point, look: { scale: number; open: number; turn: number; pink: boolean }): string {
   const { scale, open, turn, pink } = look
   const [back, front] = pink ? ['#DDA3A8', '#F0C6C6'] : ['#E9DFC8', '#FBF6E8']

@@ -42,19 +42,19 @@ export function opacity(value: number): string {
   return num`opacity="${Math.min(1, Math.max(0, value))}"`
 }
 
-/** What is drawn around the origin, put at a point, turned in degrees and scaled. */
+/** Return what is drawn around the origin, put at a point, turned in degrees and scaled. */
 export function at([x, y]: Point, body: string, { scale = 1, scaleXY = [1, 1], turn = 0 }: Placing = {}): string {
   const sizes = num`scale(${scale * scaleXY[0]} ${scale * scaleXY[1]})`
   return num`<g transform="translate(${x} ${y}) rotate(${turn}) ${sizes}">${body}</g>`
 }
 
-/** A group that is wholly there, half there or not drawn at all. */
+/** Return a group that is wholly there, half there or not drawn at all. */
 export function faded(value: number, body: string): string {
   if (value <= 0.01) return ''
   return value >= 0.99 ? body : `<g ${opacity(value)}>${body}</g>`
 }
 
-/** A gradient from top to bottom; its stops are even unless a place is given. */
+/** Return a gradient from top to bottom; its stops are even unless a place is given. */
 export function downward(id: string, colours: readonly string[], places?: readonly number[]): string {
   const stops = colours.map((colour, index) => {
     const place = places?.[index] ?? index / (colours.length - 1)
@@ -63,7 +63,7 @@ export function downward(id: string, colours: readonly string[], places?: readon
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs>`
 }
 
-/** A glow that fades out towards its edge. */
+/** Return a glow that fades out towards its edge. */
 export function glow(id: string, colour: string, strength = 0.8): string {
   const stops = num`<stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/>
 <stop offset="0.5" stop-color="${colour}" stop-opacity="${strength * 0.28}"/>
@@ -71,7 +71,7 @@ export function glow(id: string, colour: string, strength = 0.8): string {
   return `<defs><radialGradient id="${id}">${stops}</radialGradient></defs>`
 }
 
-/** A beam: bright at its source, nothing at its end. The vector is in the beam's own box. */
+/** Return a beam: bright at its source, nothing at its end. The vector is in the beam's own box. */
 export function beam(id: string, colour: string, [x1, y1, x2, y2]: Box): string {
   const stops = `<stop offset="0" stop-color="${colour}" stop-opacity="0.75"/>
 <stop offset="1" stop-color="${colour}" stop-opacity="0"/>`

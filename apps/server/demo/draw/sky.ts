@@ -14,23 +14,23 @@ export function stars([x, y, width, height]: Box, count: number, time: number): 
   })
 }
 
-/** The sun or a full moon with its halo. */
+/** Return the sun or a full moon with its halo. */
 export function sun([x, y]: Point, radius: number, colour: string): string {
   return disc([x, y], radius * 1.6, colour, 'opacity="0.22"') + disc([x, y], radius, colour)
 }
 
-/** A moon some days old. */
+/** Return a moon some days old. */
 export function crescent(place: Point, radius: number): string {
   return at(place, shape('M0 -1A1 1 0 1 0 1 0A0.8 0.8 0 1 1 0 -1Z', '#F6EFDF'), { scale: radius })
 }
 
-/** A soft light around a lamp. Put the result before what shines. */
+/** Return a soft light around a lamp. Put the result before what shines. */
 export function halo([x, y]: Point, radius: number, colour: string): string {
   const id = `h${colour.slice(1)}`
   return glow(id, colour, 0.6) + disc([x, y], radius, `url(#${id})`)
 }
 
-/** A flat cloud of three ovals. */
+/** Return a flat cloud of three ovals. */
 export function cloud(place: Point, scale: number, colour: string): string {
   const body = oval([0, 0, 26, 6], colour) + oval([-8, -4, 12, 6], colour) + oval([8, -5, 14, 8], colour)
   return at(place, body, { scale })

@@ -15,7 +15,7 @@ export function glints([x, y, width, height]: Box, colours: readonly string[], t
   })
 }
 
-/** One row of waves across the picture, moving sideways. */
+/** Return one row of waves across the picture, moving sideways. */
 export function waveRow(y: number, colour: string, shift: number, height = 5): string {
   const start = -80 + loop(shift, 80)
   return shape(num`M${start - 80} ${y}${many(7, () => num`q20 ${-height} 40 0t40 0`)}V340H${start - 80}Z`, colour)
@@ -32,7 +32,7 @@ export function sea(y: number, colours: readonly string[], time: number, rough =
     .join('')
 }
 
-/** A paper lotus with a candle in it. */
+/** Return a paper lotus with a candle in it. */
 export function lotus(place: Point, scale: number, time: number): string {
   const light = 0.85 + 0.15 * swing(time, 0.7, place[0])
   const body =

@@ -10,7 +10,7 @@ export interface Rower {
   readonly hat: string
 }
 
-/** A wooden boat about 108 wide with its people; its waterline is at the origin. */
+/** Return a wooden boat about 108 wide with its people; its waterline is at the origin. */
 export function boat(
   place: Point,
   look: { scale: number; turn: number; people: readonly Rower[]; load?: string }
@@ -27,12 +27,12 @@ export function sitter(shirt: string, hat: string): string {
   )
 }
 
-/** An oar that swings with `stroke` from −1 to 1. */
+/** Return an oar that swings with `stroke` from −1 to 1. */
 export function oar(place: Point, stroke: number): string {
   return at(place, line('M0 -12L-18 24', '#8A6234', 2) + shape('M-16 20l-6 10l5 1z', '#8A6234'), { turn: stroke * 16 })
 }
 
-/** A small sailing boat. */
+/** Return a small sailing boat. */
 export function sail(place: Point, scale: number, turn: number): string {
   const body =
     line('M0 0V-36', '#D9CDB2', 1.6) +
@@ -52,7 +52,7 @@ export function fruit(colours: readonly [string, string], columns: number, rows:
   return dots.join('')
 }
 
-/** A basin or box that carries what is sold. */
+/** Return a basin or box that carries what is sold. */
 export function basket(x: number, body: string): string {
   return at([x, -9], body + rect([-14, 3, 28, 5], '#8A6234'))
 }

@@ -22,12 +22,12 @@ const BLACK_STROKES: Partial<Record<Kind, string>> = {
 
 const STEP = 30
 
-/** The middle of a crossing on the board: files 0–8 from the left, ranks 0–9 from the top. */
+/** Return the middle of a crossing on the board: files 0–8 from the left, ranks 0–9 from the top. */
 export function crossing(file: number, rank: number): Point {
   return [(file - 4) * STEP, (rank - 4.5) * STEP]
 }
 
-/** A round piece with its shadow, lifted by `lift`. */
+/** Return a round piece with its shadow, lifted by `lift`. */
 export function piece(place: Point, { kind, red, lift = 0 }: { kind: Kind; red: boolean; lift?: number }): string {
   const colour = red ? '#C4213C' : '#14432F'
   const written = (red ? undefined : BLACK_STROKES[kind]) ?? STROKES[kind]
@@ -43,7 +43,7 @@ export function piece(place: Point, { kind, red, lift = 0 }: { kind: Kind; red: 
   )
 }
 
-/** The board of nine files and ten ranks around the origin. */
+/** Return the board of nine files and ten ranks around the origin. */
 export function board(): string {
   const files = many(9, (index) => {
     const x = (index - 4) * STEP

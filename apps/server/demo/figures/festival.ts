@@ -6,7 +6,7 @@ import { halo } from '../draw/sky.ts'
 
 const COATS = ['#C4213C', '#2F7D59', '#C79A4E', '#2B6C6A', '#7A3B5A'] as const
 
-/** A child who walks to the right with a lantern on a stick. */
+/** Return a child who walks to the right with a lantern on a stick. */
 export function child(place: Point, { kind, time }: { kind: number; time: number }): string {
   const step = Math.sin((time * 1.5 + kind * 0.37) * 2 * Math.PI)
   const lift = Math.abs(step) * 1.6
@@ -26,7 +26,7 @@ export function child(place: Point, { kind, time }: { kind: number; time: number
   return at(place, body + shown)
 }
 
-/** The moon with its banyan and its hare. */
+/** Return the moon with its banyan and its hare. */
 export function moon(place: Point, radius: number): string {
   const picture =
     shape('M-3 8Q-2 0 -5 -4Q-12 -3 -12 -8Q-9 -13 -4 -11Q-1 -16 4 -12Q9 -11 7 -6Q4 -3 1 -4Q0 2 2 8Z', '#E3CF98') +
@@ -36,7 +36,7 @@ export function moon(place: Point, radius: number): string {
   )
 }
 
-/** The lion that two dancers carry under one coat; it leaps with the beat. */
+/** Return the lion that two dancers carry under one coat; it leaps with the beat. */
 export function lion(time: number, beat: number): string {
   const [hop, sway] = [Math.abs(Math.sin(beat * Math.PI)) * 12, 8 * swing(time, 2.5)]
   const cape =
@@ -83,7 +83,7 @@ function lionHead(time: number, sway: number): string {
   )
 }
 
-/** Who beats the great drum. */
+/** Return who beats the great drum. */
 export function drummer(beat: number): string {
   const strike = Math.abs(Math.sin(beat * 2 * Math.PI)) * 18
   return at(

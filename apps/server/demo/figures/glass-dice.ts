@@ -63,7 +63,7 @@ function turned([x, y, z]: Vector, { tilt, spin }: Turning): Vector {
   return [sx, y * ct - sz * st, y * st + sz * ct]
 }
 
-/** A die of glass in space; the faces that look away shine through the near ones. */
+/** Return a die of glass in space; the faces that look away shine through the near ones. */
 export function die(place: Point, size: number, look: Turning & { glass: string; pip: string }): string {
   const faces = FACES.map((face) => ({ face, out: turned(face.out, look) })).sort((a, b) => a.out[2] - b.out[2])
   const body = faces.map(({ face, out }) => {
@@ -102,7 +102,7 @@ export function die(place: Point, size: number, look: Turning & { glass: string;
   return at(place, body.join(''))
 }
 
-/** The window of twelve petals behind everything. */
+/** Return the window of twelve petals behind everything. */
 export function rose([x, y]: Point, radius: number, look: { turn: number; lit: number }): string {
   const petals = many(12, (index) => {
     const [light, fruit] = index % 2 ? ['#E9D9AE', '#C4213C'] : ['#1F6B50', '#E5C27A']

@@ -38,7 +38,7 @@ export function masts(time: number): string {
   return lights.join('')
 }
 
-/** The ground between the town's blocks, moved sideways by the camera. */
+/** Return the ground between the town's blocks, moved sideways by the camera. */
 export function ground(shift: number): string {
   const blocks = many(24, (index) => {
     const high = 28 + ((index * 37) % 23)

@@ -37,7 +37,7 @@ function leg(swing: number, colour: string): string {
   )
 }
 
-/** A person from behind or in the dark, seen to the waist: a listener, a looker-on. */
+/** Return a person from behind or in the dark, seen to the waist: a listener, a looker-on. */
 export function onlooker(colour: string, armsUp: number): string {
   const arms =
     armsUp > 0.05 ? line(num`M-8 -16L${-12} ${-16 - 18 * armsUp}M8 -16L${12} ${-16 - 18 * armsUp}`, colour, 4) : ''

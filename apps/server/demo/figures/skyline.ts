@@ -11,7 +11,7 @@ interface RowLook {
   readonly shift: number
 }
 
-/** A row of tower blocks that stand on `y`, moved by the camera. */
+/** Return a row of tower blocks that stand on `y`, moved by the camera. */
 export function row(y: number, height: number, { seed, wall, lit, shift }: RowLook): string {
   const chance = seeded(seed)
   const wide = 34
@@ -24,7 +24,7 @@ export function row(y: number, height: number, { seed, wall, lit, shift }: RowLo
   })
 }
 
-/** The town's tallest tower, 130 high. */
+/** Return the town's tallest tower, 130 high. */
 export function tower(place: Point, lit: number, time: number): string {
   const rows = many(
     14,
@@ -48,7 +48,7 @@ export function traffic(y: number, time: number, way: number): string {
   return cars
 }
 
-/** A burst of light that opens and falls. */
+/** Return a burst of light that opens and falls. */
 export function firework([x, y]: Point, age: number, colour: string): string {
   if (age < 0 || age > 3.4) return ''
   if (age < 0.7) return line(num`M${x} ${180 - (180 - y) * (age / 0.7)}v9`, '#F6E7B8', 1.6)

@@ -10,7 +10,7 @@ interface TrainLook {
   readonly lit: number
 }
 
-/** A train that goes to the right; its engine's buffer is at the place, its wheels stand on it. */
+/** Return a train that goes to the right; its engine's buffer is at the place, its wheels stand on it. */
 export function train(place: Point, scale: number, { coaches, turn, lit }: TrainLook): string {
   const cars = many(coaches, (index) => at([-62 - index * 47, 0], coach(turn, lit)))
   return at(place, cars + engine(turn), { scale })

@@ -19,7 +19,7 @@ function spot(x: number, width: number, light: number): string {
   )
 }
 
-/** The double bass and who plays it; `beat` counts the beats. */
+/** Return the double bass and who plays it; `beat` counts the beats. */
 function bassist(place: Point, beat: number): string {
   const sway = 3.2 * Math.sin(beat * Math.PI)
   const hand = 6 * Math.sin(beat * 2 * Math.PI)

@@ -27,7 +27,7 @@ interface Seller {
   readonly time: number
 }
 
-/** A boat of the market with two baskets, its sign on a pole and who rows it. */
+/** Return a boat of the market with two baskets, its sign on a pole and who rows it. */
 function seller(place: Point, { kind, scale, time }: Seller): string {
   const first = FRUITS[kind % 5]!
   const load =

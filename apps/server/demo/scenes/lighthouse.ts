@@ -10,7 +10,7 @@ const NIGHT_SEA = ['#17495A', '#14424F', '#113A47', '#0E333F', '#0B2B36']
 
 const STORM_SEA = ['#1B4450', '#163944', '#122F39', '#0E262F', '#0A1E26']
 
-/** The tower on its rock; its lamp is 106 above the place. */
+/** Return the tower on its rock; its lamp is 106 above the place. */
 function tower(place: Point, scale: number): string {
   const rock =
     shape('M-55 10Q-43 -28 -19 -32Q-3 -46 23 -36Q53 -32 77 -8L140 30V90H-90Z', '#0B2420') +
@@ -29,7 +29,7 @@ function tower(place: Point, scale: number): string {
   return at(place, rock + body + home, { scale })
 }
 
-/** The light that goes round: wide when it comes towards us, narrow at the sides. */
+/** Return the light that goes round: wide when it comes towards us, narrow at the sides. */
 function sweep([x, y]: Point, time: number, light: number): string {
   const angle = (time / 7) * 2 * Math.PI
   const reach = 340 * Math.cos(angle)

@@ -5,7 +5,7 @@ import { crescent, halo, stars } from '../draw/sky.ts'
 import { bench, butterfly, fern, keeper, pot } from '../figures/garden.ts'
 import type { Film } from '../film.ts'
 
-/** The glass wall: `light` from night to day. */
+/** Return the glass wall: `light` from night to day. */
 function glass(light: number, shift: number): string {
   const panes = many(7, (index) => num`M${index * 64 - 40 - shift} 0V180`) + 'M0 30H320M0 92H320'
   return (

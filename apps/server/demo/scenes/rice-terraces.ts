@@ -32,7 +32,7 @@ const STEPS: readonly (readonly [string, string])[] = [
   ['#164A31', '#755724']
 ]
 
-/** The stepped fields; `ripe` from green to gold. */
+/** Return the stepped fields; `ripe` from green to gold. */
 function terraces(ripe: number, shade: number): string {
   return STEPS.map(([green, gold], index) => {
     const y = 108 + index * 11

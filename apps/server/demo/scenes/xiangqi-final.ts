@@ -52,7 +52,7 @@ const MOVES: readonly Move[] = [
 
 const PAUSE = 4.5
 
-/** The men on the board at a moment of the game, the moving one on top. */
+/** Return the men on the board at a moment of the game, the moving one on top. */
 function game(seconds: number): string {
   const places = MEN.map(({ start }) => start)
   const taken = new Set<number>()

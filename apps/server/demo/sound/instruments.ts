@@ -5,12 +5,12 @@ const TURN = 2 * Math.PI
 
 export type Lead = 'zither' | 'flute' | 'bell' | 'piano'
 
-/** The frequency of a note by its number, 69 being the A of 440 Hz. */
+/** Return the frequency of a note by its number, 69 being the A of 440 Hz. */
 export function pitch(note: number): number {
   return 440 * 2 ** ((note - 69) / 12)
 }
 
-/** One note of an instrument. */
+/** Return one note of an instrument. */
 export function play(lead: Lead, note: number, seconds: number): Float32Array {
   const frequency = pitch(note)
   if (lead === 'flute') return flute(frequency, seconds)
@@ -19,7 +19,7 @@ export function play(lead: Lead, note: number, seconds: number): Float32Array {
   return zither(frequency, 2.6)
 }
 
-/** A plucked string: noise that circles and loses its edge (Karplus and Strong). */
+/** Return a plucked string: noise that circles and loses its edge (Karplus and Strong). */
 export function zither(frequency: number, seconds: number, soft = 0.5): Float32Array {
   const period = Math.max(2, Math.round(RATE / frequency - 0.5))
   const chance = seeded(period)
@@ -72,7 +72,7 @@ function piano(frequency: number, seconds: number): Float32Array {
   })
 }
 
-/** A warm chord that swells and fades over its seconds. */
+/** Return a warm chord that swells and fades over its seconds. */
 export function pad(notes: readonly number[], seconds: number): Float32Array {
   const voices = notes.flatMap((note) => [pitch(note) * 0.998, pitch(note) * 1.002])
   return samples(seconds, (time) => {
@@ -85,7 +85,7 @@ export function pad(notes: readonly number[], seconds: number): Float32Array {
   })
 }
 
-/** An upright bass, plucked. */
+/** Return an upright bass, plucked. */
 export function bass(note: number, seconds: number): Float32Array {
   const frequency = pitch(note)
   return samples(seconds, (time) => {
@@ -95,7 +95,7 @@ export function bass(note: number, seconds: number): Float32Array {
   })
 }
 
-/** A brush on a snare: short, or drawn out. */
+/** Return a brush on a snare: short, or drawn out. */
 export function brush(seconds: number, bright: number): Float32Array {
   const chance = seeded(Math.round(seconds * 1000))
   let low = 0
@@ -106,7 +106,7 @@ export function brush(seconds: number, bright: number): Float32Array {
   })
 }
 
-/** A drum with a skin: low for a big one, high for a small one. */
+/** Return a drum with a skin: low for a big one, high for a small one. */
 export function drum(frequency: number, seconds: number): Float32Array {
   let phase = 0
   return samples(seconds, (time) => {
@@ -115,7 +115,7 @@ export function drum(frequency: number, seconds: number): Float32Array {
   })
 }
 
-/** A wooden click. */
+/** Return a wooden click. */
 export function wood(frequency: number): Float32Array {
   return samples(0.12, (time) => {
     const tone = Math.sin(TURN * frequency * time) + 0.5 * Math.sin(TURN * frequency * 2.7 * time)

@@ -53,7 +53,7 @@ export function perform(music: Music, seconds: number): Track {
   return master(track, music.beat === 'brushes' ? 0.22 : 0.4)
 }
 
-/** The bass, the broken chord and a quiet carpet under them. */
+/** Return the bass, the broken chord and a quiet carpet under them. */
 function playGround(track: Track, music: Music, bar: number): void {
   const start = momentOf(music, bar * BAR)
   const beat = 60 / music.beatsPerMinute

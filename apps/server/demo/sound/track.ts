@@ -17,7 +17,7 @@ export function emptyTrack(seconds: number): Track {
   return { left: new Float32Array(length), right: new Float32Array(length) }
 }
 
-/** Adds a sound at a moment in seconds; what runs past the end is cut. */
+/** Add a sound at a moment in seconds; what runs past the end is cut. */
 export function add(track: Track, moment: number, sound: Float32Array, { gain, pan = 0 }: Mixing): void {
   const start = Math.round(moment * RATE)
   const end = Math.min(sound.length, track.left.length - start)
@@ -28,7 +28,7 @@ export function add(track: Track, moment: number, sound: Float32Array, { gain, p
   }
 }
 
-/** Gives the track a room, fades its ends, and brings it to one loudness. */
+/** Give the track a room, fades its ends, and bring it to one loudness. */
 export function master(track: Track, room: number): Track {
   const wet = [reverb(track.left, [1117, 1297, 1481, 1637]), reverb(track.right, [1151, 1327, 1453, 1691])]
   const sides = [track.left, track.right].map((dry, side) =>
@@ -42,7 +42,7 @@ export function master(track: Track, room: number): Track {
   return { left: left!, right: right! }
 }
 
-/** The track as a WAV file of 16 bits. */
+/** Return the track as a WAV file of 16 bits. */
 export function toWav({ left, right }: Track): Buffer {
   const wav = Buffer.alloc(44 + left.length * 4)
   wav.write('RIFF', 0)

@@ -6,7 +6,7 @@ import { reachDatabase } from '../database/reach.ts'
 import { createLog } from '../observe/log.ts'
 import { startDatabaseClock } from '../time/clock.ts'
 
-/** What a command works with that changes something beside the app; `ends` closes it. */
+/** Return what a command works with that changes something beside the app; `ends` closes it. */
 export async function openCommandTools(
   config: Config,
   ends: AsyncDisposableStack

@@ -65,7 +65,7 @@ export const postgresAddress = z
     message: 'must end in ?sslmode=verify-full where the database is on another machine'
   })
 
-/** The driver takes what the query says before what the address says. */
+/** Return the driver takes what the query says before what the address says. */
 function isLocalOrEncrypted({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname
   if (host.startsWith('/') || isLoopback(host.replace(/^\[|\]$/g, ''))) return true

@@ -100,14 +100,14 @@ export const olderKeys = {
   }
 } as const satisfies Record<string, Omit<Secret, 'make'>>
 
-/** A private key of P-256. */
+/** Return a private key of P-256. */
 function curveKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return pair.getPrivateKey('hex').padStart(64, '0')
 }
 
-/** A key below the order of BLS12-381's group, which is a little above 2^254. */
+/** Return a key below the order of BLS12-381's group, which is a little above 2^254. */
 function scalar(): string {
   const bytes = randomBytes(32)
   bytes[0]! &= 0x3f

@@ -43,8 +43,8 @@ export type Secrets = {
 }
 
 /**
- * The secrets that the environment gives, and for the rest those kept in `DATA_DIR/secrets`, where only their owner can
- * read them. What is missing is made, but for a secret that was made before: data depends on it.
+ * Return the secrets that the environment gives, and for the rest those kept in `DATA_DIR/secrets`, where only their
+ * owner can read them. What is missing is made, but for a secret that was made before: data depends on it.
  */
 export function loadSecrets(dataDir: string, environment: Environment): Secrets {
   const folder = join(dataDir, 'secrets')

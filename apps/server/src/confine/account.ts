@@ -15,8 +15,8 @@ const NUMBERS = { ffmpeg: 65_533, cashier: 65_532 }
 const found = new Map<keyof typeof NUMBERS, Account | null>()
 
 /**
- * The account for a child that must not read what is ours, or null where the system allows no other account: only root on
- * Linux can choose one, and not in every container.
+ * Return the account for a child that must not read what is ours, or null where the system allows no other account:
+ * only root on Linux can choose one, and not in every container.
  */
 export function confinedAccount(name: keyof typeof NUMBERS): Account | null {
   const known = found.get(name)

@@ -2,15 +2,15 @@ import { chmod, lchown, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Gives a folder and all in it to an account, the folder last: nothing changes under our hands before that. */
+/** Give a folder and all in it to an account, the folder last: nothing changes under our hands before that. */
 export async function lendFolder(folder: string, { uid, gid }: Account): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
   await lchown(folder, uid, gid)
 }
 
 /**
- * Makes a lent folder ours again, from the top down, so that a process that survived cannot reach into it any more. Returns
- * the names of what is neither a file nor a folder: nobody may follow a link that somebody else has left there.
+ * Make a lent folder ours again, from the top down, so that a process that survived cannot reach into it any more.
+ * Return the names of what is neither a file nor a folder: nobody may follow a link that somebody else has left there.
  */
 export async function takeFolderBack(folder: string): Promise<string[]> {
   const [uid, gid] = [process.getuid!(), process.getgid!()]

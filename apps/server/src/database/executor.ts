@@ -55,7 +55,7 @@ function assertAtMostOne(count: number, statement: Statement): void {
   assert(count <= 1, `${nameOf(statement)} affected ${count} rows, and one at most is expected`)
 }
 
-/** The beginning of the text where there is no name. It never contains values. */
+/** Return the beginning of the text where there is no name. It never contains values. */
 function nameOf({ name, text }: Statement): string {
   return name ?? text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)
 }

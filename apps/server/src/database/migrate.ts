@@ -18,8 +18,8 @@ type Migration = { number: number; name: string; sql: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
 /**
- * Brings the database up to the migrations in the folder, each in a transaction, and returns the names of the new ones. The
- * address is the owner's: the app's own login may change no table.
+ * Bring the database up to the migrations in the folder, each in a transaction, and return the names of the new ones.
+ * The address is the owner's: the app's own login may change no table.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -42,7 +42,10 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
-/** Refuses where the database is not at the newest migration of the folder. For a start that is not given the owner's login. */
+/**
+ * Refuse when the database is not at the newest migration of the folder. For a start that is not given the owner's
+ * login.
+ */
 export async function requireMigrated(url: string, folder: string): Promise<void> {
   const migrations = readMigrations(folder)
   const client = new Client({ connectionString: url, application_name: 'glasshouse-migrations' })
@@ -97,7 +100,9 @@ async function selectApplied(client: Client): Promise<Applied[]> {
   return rows
 }
 
-/** What was applied is history: another text under the same number means that two databases would differ unseen. */
+/**
+ * Return what was applied is history: another text under the same number means that two databases would differ unseen.
+ */
 function requireSameHistory(migrations: Migration[], applied: Applied[]): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index]

@@ -28,7 +28,7 @@ export type Notifications = {
   close(): Promise<void>
 }
 
-/** Listens on a connection of its own, which is opened again whenever it is lost. Resolves once it listens. */
+/** Listen on a connection of its own, which is opened again whenever it is lost. Resolves once it listens. */
 export async function openNotifications(url: string, log: Pick<Logger, 'warn'>): Promise<Notifications> {
   const listeners = new Map<Topic, Set<Listener>>()
   const reconnected = new Set<() => void>()
@@ -67,7 +67,7 @@ function addTo<Item>(set: Set<Item>, item: Item): () => void {
   return () => set.delete(item)
 }
 
-/** One listener's error must not keep the news from the others. */
+/** Return one listener's error must not keep the news from the others. */
 function deliver(
   listeners: Map<Topic, Set<Listener>>,
   { topic, body }: { topic: Topic; body: unknown },

@@ -32,7 +32,7 @@ export type DatabaseOptions = {
   log: Pick<Logger, 'warn'>
 }
 
-/** Opens the pools. Nothing is connected before it is needed. */
+/** Open the pools. Nothing is connected before it is needed. */
 export function openDatabase({ url, mainConnections, orderConnections, log }: DatabaseOptions): Database {
   const pool = (name: string, max: number, settings: string[]): Pool => {
     const opened = new Pool({
@@ -65,7 +65,7 @@ export function openDatabase({ url, mainConnections, orderConnections, log }: Da
   }
 }
 
-/** The connection string with settings for its sessions, after those which it names itself. */
+/** Return the connection string with settings for its sessions, after those which it names itself. */
 function withSettings(url: string, settings: string[]): string {
   const address = new URL(url)
   const own = address.searchParams.get('options') ?? ''

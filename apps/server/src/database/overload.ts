@@ -7,7 +7,9 @@ const NO_CONNECTION = new Set([
   'Connection terminated due to connection timeout'
 ])
 
-/** Whether a statement failed because the database had no room or time for it just now. Nothing of it was done. */
+/**
+ * Return whether a statement failed because the database had no room or time for it just now. Nothing of it was done.
+ */
 export function isOverload(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: string }

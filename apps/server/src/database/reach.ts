@@ -11,8 +11,8 @@ export type ReachedDatabase = {
 }
 
 /**
- * The database for a command beside the app: the server named in the configuration, the embedded one of an app that is
- * running, or else the embedded one started for as long as the command takes.
+ * Return the database for a command beside the app: the server named in the configuration, the embedded one of an app
+ * that is running, or else the embedded one started for as long as the command takes.
  */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, release: async () => {} }

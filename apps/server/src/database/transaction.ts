@@ -16,8 +16,8 @@ const FIRST_PAUSE_MILLISECONDS = 4
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 
 /**
- * Runs the act in a transaction: committed when it returns, rolled back when it throws. An act that collides with another
- * is run again from the beginning, so it must do nothing outside the database.
+ * Run the act in a transaction: committed when it returns, rolled back when it throws. An act that collides with
+ * another is run again from the beginning, so it must do nothing outside the database.
  */
 export async function inTransaction<Result>(
   pool: Pool,
@@ -60,7 +60,7 @@ async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, iso
   }
 }
 
-/** Throws when the server rolled back instead: an act that caught a failed statement's error must not pass for done. */
+/** Throw when the server rolled back instead: an act that caught a failed statement's error must not pass for done. */
 async function commit(tx: Tx): Promise<void> {
   const { command } = await tx.query('commit')
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because one of its statements had failed')

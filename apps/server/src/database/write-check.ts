@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { run } from './executor.ts'
 
 /**
- * Writes to the database's log and waits until that is as durable as an order would be. Throws where that cannot be: on a
+ * Write to the database's log and wait until that is as durable as an order would be. Throw when that cannot be: on a
  * standby, a full disk, a lost connection.
  */
 export async function markWritten(pool: Pool): Promise<void> {

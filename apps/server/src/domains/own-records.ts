@@ -17,7 +17,7 @@ const finders: Record<ReferenceKind, (...facts: Parameters<FindOwnRecords>) => P
   video: ownPurchaseIds
 }
 
-/** Return those of some numbers that are numbers of a member's records, with their kinds. */
+/** Return which of these numbers are records of the member, with their kinds. */
 export async function findOwnRecords(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<OwnRecord[]> {
   const found: OwnRecord[] = []
   for (const [kind, find] of Object.entries(finders)) {

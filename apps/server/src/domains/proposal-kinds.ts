@@ -9,7 +9,7 @@ import { wheelKind } from './wheel/index.ts'
 
 type Tools = { operators: Parameters<typeof staffKinds>[0]; context: Context; draws: DrawTools; payments: Payments }
 
-/** What stands behind each kind of proposal that `proposalKinds` of the contract names. */
+/** Return the implementation of each proposal kind in the contract's `proposalKinds`. */
 export function createProposalKinds({ operators, context, draws, payments }: Tools): ProposalKinds {
   return {
     ...staffKinds(operators),

@@ -10,7 +10,7 @@ import { apiHeaders } from './headers.ts'
 /** As much as a proxy in front would pass on, and far more than any header of ours needs. */
 export const LONGEST_HEADERS_BYTES = 64 * 1024
 
-/** Refuses a request with several hosts: what stands in front of us might have gone by another one (RFC 9112, 3.2). */
+/** Refuse a request with several hosts: what stands in front of us might have gone by another one (RFC 9112, 3.2). */
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     let hosts = 0
@@ -22,7 +22,7 @@ export function refuseSeveralHosts(app: FastifyInstance): void {
 type Spoilt = Error & { code?: string }
 
 /**
- * Answers what is no HTTP request, and so never becomes one for the rest of the server, with an envelope too. Headers
+ * Answer what is no HTTP request, and so never becomes one for the rest of the server, with an envelope too. Headers
  * that are too long are a token that cannot be decoded: none of the others may be long.
  */
 export function answerSpoilt(error: Spoilt, socket: Socket): void {

@@ -39,7 +39,7 @@ export function languageOf(headers: IncomingHttpHeaders): LanguageCode {
   return (languageCodes as readonly unknown[]).includes(lang) ? (lang as LanguageCode) : 'vn_vn'
 }
 
-/** The credentials of a request; null where they are missing or cannot be what we gave out. */
+/** Return the credentials of a request, or null when they are missing or cannot be what we gave out. */
 export function credentialsOf(headers: IncomingHttpHeaders): Credentials | null {
   const { token: sent, tokensso } = headers
   if (typeof sent !== 'string' || typeof tokensso !== 'string') return null

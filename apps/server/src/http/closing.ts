@@ -18,7 +18,7 @@ export function letGoWhileDraining(app: FastifyInstance, readiness: Readiness): 
 }
 
 /**
- * Lets the server close while clients hold connections on which they never asked for anything, as browsers open them in
+ * Let the server close while clients hold connections on which they never asked for anything, as browsers open them in
  * advance: Node closes those that wait for another request, but not those that wait for their first.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
@@ -33,7 +33,7 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   })
 }
 
-/** Answers the calls under way and closes the server; calls that take too long are cut off. */
+/** Answer the calls under way and close the server; calls that take too long are cut off. */
 export async function closeServer(app: FastifyInstance, readiness: Readiness): Promise<void> {
   readiness.draining = true
   await pause(NOTICE_MILLISECONDS)

@@ -23,7 +23,7 @@ export class Fault extends Error {
   }
 }
 
-/** Turns whatever a handler threw into the envelope: the one place that does. */
+/** Turn whatever a handler threw into the envelope: the one place that does. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof ZodError ? invalidField(error) : error
   if (refusal instanceof Refusal) {
@@ -71,8 +71,8 @@ function asFault(error: unknown): Fault {
 }
 
 /**
- * Writes down that a call was refused: which one, why, from where, and under the public half of which session. Nothing that
- * was sent as a field is written, as people type passwords where names belong.
+ * Write down that a call was refused: which one, why, from where, and under the public half of which session. Nothing
+ * that was sent as a field is written, as people type passwords where names belong.
  */
 function logRefusal(request: FastifyRequest, refused: string): void {
   const { tokensso } = request.headers

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 description of every call, from the schemas that validate it. */
+/** Return the OpenAPI 3.1 description of every call, from the schemas that validate it. */
 export function describeApi(prefix: string, version: string): Schema {
   const paths: Record<string, Schema> = {}
   for (const served of allCalls()) {

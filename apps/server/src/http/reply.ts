@@ -30,7 +30,7 @@ export class PreparedData {
   }
 }
 
-/** Prepare the answer of a call from its domain value. Throws when it does not fit the contract. */
+/** Prepare the answer of a call from its domain value. Throw when it does not fit the contract. */
 export function prepareAnswer<Name extends CallName>(name: Name, output: CallOutput<Name>): PreparedData {
   return new PreparedData(calls[name].output.parse(encodeOutput(name, output)))
 }
@@ -47,7 +47,7 @@ const headers = { ...apiHeaders, 'content-type': 'application/json; charset=utf-
 const headerList = Object.entries(headers).flat()
 
 /**
- * Sends the envelope: the only place where one is written. It is written straight to the connection, because an answer
+ * Send the envelope: the only place where one is written. It is written straight to the connection, because an answer
  * that Fastify sends costs a third more; its hooks after the answer run all the same.
  */
 export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err }: Answer): void {
@@ -67,7 +67,7 @@ export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err
   reply.raw.end(text, length === text.length ? 'latin1' : 'utf8')
 }
 
-/** The headers of every answer, and those which this one was given on its way. */
+/** Return the headers of every answer, and those which this one was given on its way. */
 function headersWith(own: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeader[] {
   for (const _any in own) return Object.entries({ ...headers, ...own }).flat() as OutgoingHttpHeader[]
   return headerList

@@ -5,7 +5,7 @@ import { operatorTokenOf } from './operator/operator-caller.ts'
 /** A session may have this many calls under way at once; the contract promises a hundred. */
 const UNDER_WAY_PER_CALLER = 256
 
-/** Refuses with 429 what a single caller has under way beyond its share, so that one cannot starve the rest. */
+/** Refuse with 429 what a single caller has under way beyond its share, so that one cannot starve the rest. */
 export function limitUnderWay(app: FastifyInstance): void {
   const underWay = new Map<string, number>()
   const leave = (caller: string) => {

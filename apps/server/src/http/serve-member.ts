@@ -112,7 +112,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller
   }
 }
 
-/** Refuse a change by GET from another site's page, where the browser says which page it is. */
+/** Refuse a change by GET from another site's page, when the browser says which page it is. */
 function refuseForeignPages(name: CallName, request: FastifyRequest): void {
   if (request.method === routes[name].methods[0]) return
   const site = request.headers['sec-fetch-site']

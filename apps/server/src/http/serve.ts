@@ -52,7 +52,10 @@ export function createServe<Name extends string, Caller>(table: CallTable<Name>,
   }
 }
 
-/** Every call is answered here: its caller is found, its input parsed, and its output checked against the contract. */
+/**
+ * Return every call is answered here: its caller is found, its input parsed, and its output checked against the
+ * contract.
+ */
 function callHandler<Name extends string, Caller>(
   name: Name,
   handler: AnyHandler<Caller>,
@@ -97,7 +100,10 @@ function callHandler<Name extends string, Caller>(
   }
 }
 
-/** What a request was sent with, field by field. The database takes no text with a NUL in it, and no field needs one. */
+/**
+ * Return what a request was sent with, field by field. The database takes no text with a NUL in it, and no field needs
+ * one.
+ */
 export function fieldsOf(request: FastifyRequest): object {
   const fields = request.method === 'POST' ? (request.body ?? {}) : request.query
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Fault('MALFORMED')

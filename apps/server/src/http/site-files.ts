@@ -28,8 +28,9 @@ type Hints = {
 }
 
 /**
- * Serves the member app; a path that is no file and no call is one of the app's own screens. The player's names its poster
- * in a header (RFC 8288, `rel=preload`), so that a browser fetches it along with the scripts that would ask for it.
+ * Serve the member app; a path that is no file and no call is one of the app's own screens. The player's names its
+ * poster in a header (RFC 8288, `rel=preload`), so that a browser fetches it along with the scripts that would ask for
+ * it.
  */
 export async function serveSite(app: FastifyInstance, config: Config, { findPoster, framed }: Site): Promise<void> {
   const page = join(APP_FILES, 'index.html')
@@ -69,12 +70,15 @@ export async function serveSite(app: FastifyInstance, config: Config, { findPost
   })
 }
 
-/** A file that is not there must not turn into a page: a browser would keep it as the script or picture it asked for. */
+/**
+ * Return a file that is not there must not turn into a page: a browser would keep it as the script or picture it asked
+ * for.
+ */
 function isFile(url: string): boolean {
   return /\.[a-z0-9]{2,5}$/i.test(url.split('?', 1)[0]!)
 }
 
-/** What comes within the time; null for what is late or fails, which the page itself will find out about. */
+/** Return what comes within the time, or null for what is late or fails, which the page itself will find out about. */
 function inTime<Found>(finding: Promise<Found>): Promise<Found | null> {
   const found = finding.catch(() => null)
   return Promise.race([found, pause(HINT_WITHIN_MILLISECONDS, null, { ref: false })])

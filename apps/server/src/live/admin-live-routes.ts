@@ -8,7 +8,7 @@ import type { ConsoleStreams } from './admin-streams.ts'
 
 export type Consoles = { streams: ConsoleStreams; authenticate: AuthenticateOperator; consoleUrl: string }
 
-/** Serves the stream by which open consoles learn what changed, to operators who are wholly signed in. */
+/** Serve the stream by which open consoles learn what changed, to operators who are wholly signed in. */
 export function registerConsoleStream(
   { app, prefix }: Registration,
   { streams, authenticate, consoleUrl }: Consoles

@@ -42,7 +42,7 @@ export class ConsoleStreams {
     if (this.#streams.size >= MOST) throw new Fault('OVERLOADED', 10)
   }
 
-  /** Takes in a console, and keeps it until its connection closes. */
+  /** Take in a console, and keep it until its connection closes. */
   follow(stream: Stream): void {
     this.#streams.add(stream)
     stream.response.once('close', () => this.#streams.delete(stream))

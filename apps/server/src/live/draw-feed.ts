@@ -33,12 +33,12 @@ export class DrawFeed {
     return this.#position
   }
 
-  /** Begins at the log's end: what is older is for those who resume. */
+  /** Begin at the log's end: what is older is for those who resume. */
   async start(): Promise<void> {
     this.#position = await selectNewestIndex(this.#context.database.main)
   }
 
-  /** Sends what the log has that was not sent. Calls wait for each other, so that the order holds. */
+  /** Send what the log has that was not sent. Calls wait for each other, so that the order holds. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
       const newest = await selectNewestIndex(this.#context.database.main)
@@ -48,12 +48,12 @@ export class DrawFeed {
     })
   }
 
-  /** Sends a move that has no record of its own. */
+  /** Send a move that has no record of its own. */
   publish(data: DrawData): void {
     this.#broadcast(writeEvent({ event: 'draw', data }))
   }
 
-  /** Sends a stream what it missed since its position, and lets it follow from there. */
+  /** Send a stream what it missed since its position, and lets it follow from there. */
   async resume(stream: LiveStream): Promise<void> {
     if (stream.position > this.#position) await this.refresh()
     // A place that the log has not reached comes from another log.

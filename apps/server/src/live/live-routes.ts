@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Live } from './live.ts'
 import { LiveStream, type StreamOwner } from './stream.ts'
 
-/** Serves the stream of live events: of every lottery for anyone, and of their own balance and notices for members. */
+/** Serve the stream of live events: of every lottery for anyone, and of their own balance and notices for members. */
 export function registerLive({ app, prefix }: Registration, live: Live): void {
   app.route({
     method: 'GET',
@@ -44,7 +44,7 @@ async function ownerOf(request: FastifyRequest, authenticate: Authenticate): Pro
   return { member, credentials }
 }
 
-/** The place in the log after which a client wants to go on. */
+/** Return the place in the log after which a client wants to go on. */
 function lastEventId(request: FastifyRequest): bigint | null {
   const sent = request.headers['last-event-id']
   return typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : null

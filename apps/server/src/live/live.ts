@@ -59,7 +59,7 @@ export class Live {
     )
   }
 
-  /** Ends every stream with a word on when to come back, spread out so that not all come at once. */
+  /** End every stream with a word on when to come back, spread out so that not all come at once. */
   endStreams(): void {
     this.#isEnding = true
     for (const stream of this.streams.all()) {
@@ -72,7 +72,7 @@ export class Live {
     for (const stop of this.#stops.splice(0)) await stop()
   }
 
-  /** Takes in a stream: greets it, gives it what it missed, and keeps it until its connection closes. */
+  /** Take in a stream: greets it, give it what it missed, and keeps it until its connection closes. */
   async follow(stream: LiveStream, address: string): Promise<void> {
     stream.hello(this.#context.clock.now())
     this.streams.add(stream, address)

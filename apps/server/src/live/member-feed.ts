@@ -24,13 +24,13 @@ export class MemberFeed {
     this.#streams = streams
   }
 
-  /** Sends the balance of each of the members who is connected here, soon. */
+  /** Send the balance of each of the members who is connected here, soon. */
   balanceChanged(memberIds: Iterable<bigint>, reason: string): void {
     for (const id of memberIds) if (this.#streams.has(id)) this.#changed.set(id, reason)
     if (this.#changed.size > 0) this.#timer ??= setTimeout(() => void this.#sendBalances(), GATHER_MILLISECONDS)
   }
 
-  /** Sends their balance to the connected members who were paid for a period, or had their stakes refunded. */
+  /** Send their balance to the connected members who were paid for a period, or had their stakes refunded. */
   async periodPaid({ key, periodNumber }: Topics['draw'], reason: string): Promise<void> {
     const memberIds = this.#streams.memberIds()
     if (memberIds.length === 0) return
@@ -64,7 +64,7 @@ export class MemberFeed {
     }
   }
 
-  /** Sends that something was written or seen in the conversation with staff, and how many answers are unread. */
+  /** Send that something was written or seen in the conversation with staff, and how many answers are unread. */
   async serviceMoved(memberId: bigint, what: Topics['service']['what']): Promise<void> {
     if (!this.#streams.has(memberId)) return
     await this.#tolerant(async (pool) => {

@@ -10,7 +10,7 @@ const END_WITHIN_MILLISECONDS = 2000
 /** An event as it goes over the line, made once for all who get it. */
 export type EventText = { text: string; index: bigint | null }
 
-/** Holds an event against the contract and writes it down. Moves in the log carry their place in it, to resume from. */
+/** Hold an event against the contract and write it down. Moves in the log carry their place in it, to resume from. */
 export function writeEvent(event: LiveEvent, index: bigint | null = null): EventText {
   const id = index === null || index < 0n ? '' : `id: ${index}\n`
   return { text: `event: ${event.event}\n${id}data: ${JSON.stringify(wireDataOf(event))}\n\n`, index }
@@ -44,19 +44,19 @@ export class LiveStream {
     this.lang = lang
   }
 
-  /** The first event and the heartbeat: the server's clock, and the place from which to resume. */
+  /** Return the first event and the heartbeat: the server's clock, and the place from which to resume. */
   hello(now: number): void {
     this.#write(writeEvent({ event: 'hello', data: { serverTimeMilliseconds: Math.floor(now) } }, this.position).text)
   }
 
-  /** Sends an event as it happens. A move in the log that it has, or will be sent in its turn, is left out. */
+  /** Send an event as it happens. A move in the log that it has, or will be sent in its turn, is left out. */
   send({ text, index }: EventText): void {
     if (index !== null && (!this.following || index <= this.position)) return
     if (index !== null) this.position = index
     this.#write(text)
   }
 
-  /** Sends what it missed, up to a place of the log. */
+  /** Send what it missed, up to a place of the log. */
   replay(events: EventText[], upTo: bigint): void {
     for (const { text } of events) this.#write(text)
     this.position = upTo

@@ -14,7 +14,7 @@ export class Streams {
   readonly #perCaller = new Map<string, number>()
   #opened = 0
 
-  /** Refuses one more stream when the node, the member or the visitor's address has enough. */
+  /** Refuse one more stream when the node, the member or the visitor's address has enough. */
   requireRoom(memberId: bigint | null, address: string): void {
     if (this.#all.size >= MOST) throw new Fault('OVERLOADED', 10)
     const open = this.#perCaller.get(callerKey(memberId, address)) ?? 0

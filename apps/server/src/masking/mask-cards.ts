@@ -34,7 +34,9 @@ function maskRun(run: string, known: ReadonlySet<string>): string {
   return masked + run.slice(done)
 }
 
-/** The group with which the longest card's number ends that begins with a group; null where none begins there. */
+/**
+ * Return the group with which the longest card's number ends that begins with a group, or null when none begins there.
+ */
 function cardFrom(groups: Group[], first: number, known: ReadonlySet<string>): number | null {
   let found: number | null = null
   let digits = ''
@@ -68,7 +70,7 @@ function valueOf(digit: string): string {
   return String(value)
 }
 
-/** Whether the last of some digits is the check digit of the others (ISO/IEC 7812-1). */
+/** Return whether the last of some digits is the check digit of the others (ISO/IEC 7812-1). */
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place += 1) {

@@ -46,8 +46,8 @@ const BEFORE = new RegExp(
 const BARE_CODE = /^[\s.!]*\p{Nd}(?:[ -]?\p{Nd}){5}[\s.!]*$/u
 
 /**
- * A member's words as they may be kept: numbers of payment cards are down to their last four digits, passwords, payment
- * passwords and codes are gone. What is masked already stays as it is, so that masking again changes nothing.
+ * Return a member's words as they may be kept: numbers of payment cards are down to their last four digits, passwords,
+ * payment passwords and codes are gone. What is masked already stays as it is, so that masking again changes nothing.
  */
 export function maskSecrets(text: string, known: ReadonlySet<string> = new Set()): string {
   // As typed on some keyboards, a letter and its marks are characters of their own.

@@ -61,7 +61,7 @@ const harmless = [
   /\b(chung toi|ngan hang)( (khong|chua|se|da|the|tu choi|thuc hien)){0,3} (tra|chuyen khoan|chuyen|thanh toan|gui)\b/gu
 ]
 
-/** Whether folded text asks to pay, invite or work, or names what would be paid. */
+/** Return whether folded text asks to pay, invite or work, or names what would be paid. */
 export function asksForMoney(text: string): boolean {
   const rest = harmless.reduce((left, words) => left.replaceAll(words, ' '), text)
   return patterns.some((pattern) => pattern.test(rest))

@@ -3,8 +3,8 @@ import { Refusal } from '../refusal.ts'
 import { asksForMoney } from './money-requests.ts'
 
 /**
- * Whether a reason asks for a payment, an invitation or a task, or names a deposit, fee or tax, as none may: not even to say
- * that none is needed.
+ * Return whether a reason asks for a payment, an invitation or a task, or names a deposit, fee or tax, as none may: not
+ * even to say that none is needed.
  */
 export function speaksOfPayment(words: string): boolean {
   return asksForMoney(folded(words))
@@ -37,8 +37,8 @@ const clauseEnd =
   /[,:，、：()]|\s[-–—]+\s|\b(?:because|since|so|therefore|and (?=(?:please|then|you|just|pay|send|make|deposit)\b)|porque|ya que|asi que|vi|nen|karena|kerana|sebab|jadi)\b|因[为為此]|所以|由于|由於/u
 
 /**
- * Whether a message ties a withdrawal to a payment, an invitation or a task. A clause that says that none is needed does not,
- * but it speaks for itself alone: what the rest of the sentence asks for counts.
+ * Return whether a message ties a withdrawal to a payment, an invitation or a task. A clause that says that none is
+ * needed does not, but it speaks for itself alone: what the rest of the sentence asks for counts.
  */
 export function tiesWithdrawal(words: string): boolean {
   const text = folded(words).replaceAll(soothing, ' ')
@@ -52,8 +52,8 @@ function asksIn(sentence: string): boolean {
 }
 
 /**
- * Refuses a call of an operator in which a text that members may read asks for money (H3): a reason about a withdrawal that
- * speaks of a payment, or texts that tie a withdrawal to one, together as much as each.
+ * Refuse a call of an operator in which a text that members may read asks for money (H3): a reason about a withdrawal
+ * that speaks of a payment, or texts that tie a withdrawal to one, together as much as each.
  */
 export function requireFairWords(call: OperatorCallName, fields: object): void {
   const refuse = (field: string) => {
@@ -68,7 +68,7 @@ export function requireFairWords(call: OperatorCallName, fields: object): void {
   if (tiesWithdrawal(together)) refuse(texts.find(({ text }) => speaksOfPayment(text))!.field)
 }
 
-/** All texts of a value, however deep. */
+/** Return all texts of a value, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

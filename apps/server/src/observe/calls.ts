@@ -5,7 +5,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 const SLOW_MILLISECONDS = 1000
 
 /**
- * Counts and times every call, and writes a line for each that was slow or not answered well. The query, which can hold
+ * Count and times every call, and write a line for each that was slow or not answered well. The query, which can hold
  * secrets, never enters it.
  */
 export function observeCalls(app: FastifyInstance, log: Logger, registry: Registry): void {
@@ -37,7 +37,7 @@ function levelOf(status: number, milliseconds: number): 'warn' | 'info' | 'debug
   return milliseconds > SLOW_MILLISECONDS ? 'info' : 'debug'
 }
 
-/** Counts in plain numbers, and turns them into the metric when it is asked for: no answer has to pay for its labels. */
+/** Count in plain numbers, and turn them into the metric when it is asked for: no answer has to pay for its labels. */
 function countCalls(registry: Registry): (path: string, status: number) => void {
   const counts = new Map<string, Map<number, number>>()
   const answers = new Counter({

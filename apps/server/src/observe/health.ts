@@ -25,7 +25,7 @@ export type Health = {
 
 type Checks = Record<'started' | 'draining' | 'database_writes', boolean> & { cashier?: boolean }
 
-/** The one state of health behind the public probes and the admin port. */
+/** Create the one state of health behind the public probes and the admin port. */
 export function createHealth(context: Context, readiness: Readiness): Health {
   let wasWritable = true
   const databaseWrites = async () => {
@@ -60,7 +60,7 @@ export function serveProbes(app: FastifyInstance, context: Context, { registry, 
   observeCalls(app, context.log, registry)
 }
 
-/** Whether a write would be durable: the server is a primary, its disk is not full, and it answers in time. */
+/** Return whether a write would be durable: the server is a primary, its disk is not full, and it answers in time. */
 async function checkWriting(context: Context): Promise<{ isWritable: boolean; reason?: unknown }> {
   const timeout = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('the database did not answer in time')), CHECK_TIMEOUT_MILLISECONDS).unref()

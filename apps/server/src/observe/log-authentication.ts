@@ -16,8 +16,8 @@ const PROOFS: Partial<Record<CallName, string>> = {
 }
 
 /**
- * Logs that a call which proves who a member is has succeeded: which one, by what, from where, and the public half of the
- * session that it opened or was made in. Refused ones are logged as every refused call is.
+ * Log that a call which proves who a member is has succeeded: which one, by what, from where, and the public half of
+ * the session that it opened or was made in. Refused ones are logged as every refused call is.
  */
 export function logAuthentication(request: FastifyRequest, name: CallName, answer: unknown): void {
   const proof = PROOFS[name]

@@ -2,7 +2,10 @@ import type { Config } from '../config.ts'
 import { reachableHost } from '../config/listening.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 
-/** The way out of a site: to the public internet, to what its configuration names, and to its own sandbox cashier. */
+/**
+ * Create the way out of a site: to the public internet, to what its configuration names, and to its own sandbox
+ * cashier.
+ */
 export function createOutgoingOf({ privateHosts, mode, host, cashierPort }: Config): Outgoing {
   const cashier = mode === 'sandbox' ? [`${reachableHost(host)}:${cashierPort}`] : []
   return createOutgoing([...privateHosts, ...cashier])

@@ -57,7 +57,7 @@ export function createOutgoing(allowed: readonly string[], resolve: Resolve = re
   }
 }
 
-/** What undici wraps, where it is our own refusal. */
+/** Return what undici wraps, when it is our own refusal. */
 function throwCause(error: unknown): never {
   const { cause } = error as Error
   throw cause instanceof OutgoingRefused ? cause : error
@@ -79,7 +79,7 @@ function openSocket(place: { host: string; port: number }, lookup: LookupFunctio
   })
 }
 
-/** What an address has to look like before any name is resolved. */
+/** Return what an address has to look like before any name is resolved. */
 function requireAddress(url: URL, own: PrivateHosts): void {
   if (url.username !== '' || url.password !== '') throw new OutgoingRefused(`${url.host} was given with credentials`)
   if (url.protocol === 'https:') return
@@ -87,7 +87,7 @@ function requireAddress(url: URL, own: PrivateHosts): void {
   if (url.protocol !== 'http:' || !isOwn) throw new OutgoingRefused(`${url.protocol}//${url.host} is not https`)
 }
 
-/** Checks the very addresses that are then connected to: a name cannot resolve to others in between. */
+/** Check the very addresses that are then connected to: a name cannot resolve to others in between. */
 function createGuard(own: PrivateHosts, resolve: Resolve) {
   const isOpen = (address: string) => isPublicAddress(address) || own.holds(address)
   const refuses = (host: string, port: number, isPlain = false): OutgoingRefused | null => {
@@ -133,8 +133,8 @@ function unbracketed(host: string): string {
 const EVERYWHERE_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is a unicast one of the public internet. Addresses that embed an IPv4 one (mapped, compatible, NAT64,
- * 6to4, Teredo) are not: who answers behind them is decided by something in between.
+ * Return whether an address is a unicast one of the public internet. Addresses that embed an IPv4 one (mapped,
+ * compatible, NAT64, 6to4, Teredo) are not: who answers behind them is decided by something in between.
  */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
@@ -143,7 +143,7 @@ function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(EVERYWHERE_V6)
 }
 
-/** Whether what is sent to an address never leaves this machine: a loopback address, or one of its own. */
+/** Return whether what is sent to an address never leaves this machine: a loopback address, or one of its own. */
 function isOnThisMachine(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const plain = ipaddr.process(address)

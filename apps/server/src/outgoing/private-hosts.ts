@@ -11,7 +11,9 @@ export type PrivateHosts = {
 
 const NAMED = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/
 
-/** Reads names and addresses with or without a port, and networks such as `10.0.0.0/8`. Null where one is neither. */
+/**
+ * Read names and addresses with or without a port, and networks such as `10.0.0.0/8`. Return null when one is neither.
+ */
 export function parsePrivateHosts(entries: readonly string[]): PrivateHosts | null {
   const named = new Set<string>()
   const networks: [ipaddr.IPv4 | ipaddr.IPv6, number][] = []

@@ -11,7 +11,7 @@ import { earlierPlace, GIVE_IT, markOfRow, PEPPER_ACT, readPeppers, type Given, 
 type Tools = Pick<Context, 'database' | 'config' | 'clock' | 'notifications' | 'log'>
 
 /**
- * Puts the pepper that is given in force where it is new, and reads those before it. Refuses the start where passwords or
+ * Put the pepper that is given in force where it is new, and reads those before it. Refuse the start when passwords or
  * codes rest on a pepper that is not given, and where a pepper is given that was replaced more than a day ago.
  */
 export async function openPeppers(tools: Tools): Promise<Peppers> {
@@ -32,7 +32,10 @@ export async function openPeppers(tools: Tools): Promise<Peppers> {
   return peppers
 }
 
-/** True where the pepper in force is a new one. That it replaces another is on record in the log of what operators did. */
+/**
+ * Return true when the pepper in force is a new one. That it replaces another is on record in the log of what operators
+ * did.
+ */
 async function register(tx: Tx, tools: Tools): Promise<boolean> {
   const given = tools.config.secrets
   const rows = await selectPeppers(tx)
@@ -70,7 +73,7 @@ async function hasAccounts(tx: Tx): Promise<boolean> {
   return (await hasMembers(tx)) || (await hasOperators(tx))
 }
 
-/** Refuses where something can only be checked with a pepper that is not given. */
+/** Refuse when something can only be checked with a pepper that is not given. */
 async function requireNeeded(reader: Tools['database']['main'], peppers: Peppers, given: Given): Promise<void> {
   const known = new Set([given.pepper, ...given.olderPeppers].map((pepper) => keyId(pepper)))
   for (const { id } of peppers.all) {

@@ -10,7 +10,7 @@ export function keysOf(pepper: Uint8Array): PepperKeys {
   return Object.fromEntries(pairs) as PepperKeys
 }
 
-/** The key that seals the earlier keys under a pepper. */
+/** Return the key that seals the earlier keys under a pepper. */
 export function sealingKeyOf(pepper: Uint8Array): Buffer {
   return derive(pepper, 'glasshouse/earlier-peppers/v1')
 }

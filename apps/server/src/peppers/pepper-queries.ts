@@ -15,7 +15,7 @@ export async function selectPeppers(reader: Reader): Promise<PepperRow[]> {
   })
 }
 
-/** Keeps other nodes from registering a pepper until the transaction ends. */
+/** Keep other nodes from registering a pepper until the transaction ends. */
 export async function lockPeppers(tx: Tx): Promise<void> {
   await run(tx, { text: `select pg_advisory_xact_lock(hashtextextended('glasshouse/peppers', 0))` })
 }

@@ -27,7 +27,7 @@ export const TURNOVER_MILLISECONDS = 24 * 3_600_000
 /** Under what it is recorded that a pepper was replaced. */
 export const PEPPER_ACT = 'replacePepper'
 
-/** Reads which peppers have been in force. Refuses where the newest is not given, or the table is not what was written. */
+/** Read which peppers have been in force. Refuse when the newest is not given, or the table is not what was written. */
 export async function readPeppers(reader: Reader, given: Given): Promise<Peppers> {
   const rows = await selectPeppers(reader)
   const known = new Map([given.pepper, ...given.olderPeppers].map((pepper) => [keyId(pepper), pepper]))
@@ -72,7 +72,7 @@ function openEarlier(pepper: Uint8Array, { earlier, key_id: id }: PepperRow): Ma
 
 export const earlierPlace = (id: string) => `earlier-peppers/${id}`
 
-/** What only who has the pepper of a row can put beside it: it covers the row and the one before. */
+/** Return what only who has the pepper of a row can put beside it: it covers the row and the one before. */
 export function markOfRow(keys: PepperKeys, row: Omit<PepperRow, 'mark'>, before: PepperRow | undefined): Buffer {
   const sealed = row.earlier === null ? '' : hash('sha256', row.earlier)
   const text = [row.number, row.key_id, row.since_ms, sealed, before?.mark.toString('hex') ?? ''].join('\0')

@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import { assertStoragePath } from './storage-path.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
-/** Keeps files below a folder. What is half written has another name, so that no reader and no crash meets half a file. */
+/**
+ * Keep files below a folder. What is half written has another name, so that no reader and no crash meets half a file.
+ */
 export function createFileStorage(folder: string): Storage {
   const place = (path: string) => {
     assertStoragePath(path)

@@ -11,7 +11,7 @@ import type { ByteRange, Storage } from './storage.ts'
 /** How long the store may take to begin its answer, once it has what it was sent. */
 const ANSWER_MILLISECONDS = 30_000
 
-/** Keeps files in a bucket of an S3-compatible store, where an object appears whole or not at all. */
+/** Keep files in a bucket of an S3-compatible store, where an object appears whole or not at all. */
 export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
   const store = new S3mini({ ...address, fetch: patient(fetch) })
   const key = (path: string) => {
@@ -60,7 +60,10 @@ async function unlessMissing(asked: Promise<Response>): Promise<Response | null>
 
 const streamOf = ({ body }: Response) => Readable.fromWeb(body as ReadableStream)
 
-/** The part that was asked for, also of a store that answers with more than that: what is too much would break the answer. */
+/**
+ * Return the part that was asked for, also of a store that answers with more than that: what is too much would break
+ * the answer.
+ */
 function partOf(answer: Response, { start, end }: ByteRange): Readable {
   const length = end - start + 1
   if (answer.status === 206 && sizeOf(answer) === length) return streamOf(answer)

@@ -6,7 +6,7 @@ export type Repeating = Pick<Loop, 'stop'>
 
 export type Repetition = { name: string; everyMilliseconds: number }
 
-/** Runs the act at once and then after each pause, never twice at a time. One that throws is logged, and runs again. */
+/** Run the act at once and then after each pause, never twice at a time. One that throws is logged, and runs again. */
 export function repeat(
   log: Pick<Logger, 'error'>,
   { name, everyMilliseconds }: Repetition,

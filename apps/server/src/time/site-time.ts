@@ -12,7 +12,7 @@ export type SiteTime = {
   midnight(day: string): number
 }
 
-/** Return the offset of a zone from UTC in seconds, east positive. Throws if the offset changes within the year. */
+/** Return the offset of a zone from UTC in seconds, east positive. Throw if the offset changes within the year. */
 export function zoneOffsetSeconds(zone: string, year: number): number {
   const offsets = [0, 3, 6, 9].map((month) => offsetAt(zone, Date.UTC(year, month, 1)))
   if (new Set(offsets).size > 1) throw new RangeError(`${zone} has daylight saving`)

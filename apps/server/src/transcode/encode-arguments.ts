@@ -16,7 +16,7 @@ export type Encoding = {
 const HDR = ['smpte2084', 'arib-std-b67']
 const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** The arguments of the one run that makes the renditions and thumbnails of a package. */
+/** Return the arguments of the one run that makes the renditions and thumbnails of a package. */
 export function encodeArguments(ffmpeg: Ffmpeg, encoding: Encoding): string[] {
   const { file, limits, threads } = encoding
   return [

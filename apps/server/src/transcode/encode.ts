@@ -28,7 +28,7 @@ const MOST_THREADS = 4
 const FILE = 'source'
 
 /**
- * Makes a package of a film: renditions that are cut alike, poster, thumbnails, manifest. Refuses with a SourceRefused
+ * Make a package of a film: renditions that are cut alike, poster, thumbnails, manifest. Refuse with a SourceRefused
  * what ffmpeg cannot use or what goes beyond the limits; then, and when it is aborted, nothing is left in the folder.
  */
 export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> {
@@ -70,8 +70,8 @@ async function makePoster(ffmpeg: Ffmpeg, encoding: Encoding, run: Omit<Run, 'ar
 }
 
 /**
- * The same file under another name where the disk is the same, else a copy. ffmpeg may own it for as long as it runs, so
- * what belongs to somebody else is copied too.
+ * Return the same file under another name where the disk is the same, else a copy. ffmpeg may own it for as long as it
+ * runs, so what belongs to somebody else is copied too.
  */
 async function lay(from: string, to: string): Promise<void> {
   const isOurs = confinedAccount('ffmpeg') === null || (await stat(from)).uid === process.getuid?.()
@@ -95,7 +95,7 @@ function reportProgress({ durationSeconds }: Source, { rate }: Plan, onProgress:
   return (made: number) => onProgress?.(pictures > 0 ? Math.min(0.99, made / pictures) : 0)
 }
 
-/** A film that ends long before it says is broken; one that says nothing may still be too long. */
+/** Return a film that ends long before it says is broken; one that says nothing may still be too long. */
 function requireWhole({ durationMs }: Manifest, { durationSeconds }: Source, limits: Limits): void {
   const seconds = durationMs / 1000
   if (seconds > limits.durationSeconds) {

@@ -25,7 +25,9 @@ type Places = {
   copies: string | null
 }
 
-/** The ffmpeg that is named; else the first of the PATH that has what is needed; else the one that npm brought. */
+/**
+ * Return the ffmpeg that is named; else the first of the PATH that has what is needed; else the one that npm brought.
+ */
 export async function locateFfmpeg({ named, searched, copies }: Places): Promise<Ffmpeg | NoFfmpeg> {
   if (named !== null) return (await tryOut(named)) ?? { missing: `FFMPEG_PATH is ${named}, which does not do` }
   for (const folder of (searched ?? '').split(delimiter)) {
@@ -37,7 +39,7 @@ export async function locateFfmpeg({ named, searched, copies }: Places): Promise
   return found || { missing: 'no ffmpeg with libx264, aac and libwebp was found: install one, or set FFMPEG_PATH' }
 }
 
-/** Null where it cannot be run, or lacks an encoder. */
+/** Return null when it cannot be run, or lacks an encoder. */
 async function tryOut(path: string): Promise<Ffmpeg | null> {
   try {
     const { stdout: version } = await run(path, ['-hide_banner', '-version'])
@@ -59,7 +61,7 @@ function shippedPath(): string | null {
   }
 }
 
-/** The package comes without leave to be executed, and may belong to somebody else: then a copy of ours is. */
+/** Return the package comes without leave to be executed, and may belong to somebody else: then a copy of ours is. */
 async function executable(path: string, copies: string): Promise<string> {
   if (await canRun(path)) return path
   await chmod(path, 0o755).catch(() => {})

@@ -39,7 +39,7 @@ const RATES = [
   ...[10, 12, 15, 20, 24, 25, 30, 48, 50, 60].map((value) => ({ value, text: String(value) }))
 ]
 
-/** What is made of a source. Nothing is made larger than it is; what is upright stays so. */
+/** Return what is made of a source. Nothing is made larger than it is; what is upright stays so. */
 export function planEncode(source: Source): Plan {
   const steps = STEPS.filter(({ name, side }) => name === '480p' || shortSide(source) >= side)
   return {
@@ -50,7 +50,7 @@ export function planEncode(source: Source): Plan {
   }
 }
 
-/** The usual rate that is nearest, between 10 and 60; every second picture of what is faster. */
+/** Return the usual rate that is nearest, between 10 and 60; every second picture of what is faster. */
 export function planRate(framesPerSecond: number): string {
   let rate = Math.max(10, framesPerSecond)
   while (rate > 61) rate /= 2

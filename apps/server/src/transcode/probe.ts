@@ -25,7 +25,9 @@ const DECODERS = [
   'flac,alac,amrnb,amrwb,dca,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_mulaw,pcm_alaw'
 ].join(',')
 
-/** The arguments by which a source is opened, in the folder of the run: local, of a known kind, within bounds. */
+/**
+ * Return the arguments by which a source is opened, in the folder of the run: local, of a known kind, within bounds.
+ */
 export function openSource(limits: Limits, threads: number): string[] {
   return [
     ['-hide_banner', '-nostdin', '-y', '-loglevel', 'repeat+level+info', '-max_alloc', String(1024 ** 3)],
@@ -36,7 +38,7 @@ export function openSource(limits: Limits, threads: number): string[] {
 
 type Probe = { folder: string; file: string; limits: Limits; signal?: AbortSignal | undefined }
 
-/** Opens a source and decodes its first picture. Refuses what is no film, or goes beyond the limits. */
+/** Open a source and decodes its first picture. Refuse what is no film, or goes beyond the limits. */
 export async function probe({ path }: Ffmpeg, { folder, file, limits, signal }: Probe): Promise<Source> {
   const output = await runFfmpeg({
     ffmpeg: path,
@@ -85,7 +87,7 @@ function secondsOf(text: string | undefined): number | null {
   return parts && Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
 }
 
-/** The average; where pictures come at any time, the pace that they keep to if there is one. */
+/** Return the average; where pictures come at any time, the pace that they keep to if there is one. */
 function rateOf(facts: string): number | null {
   const rate = (unit: string) => {
     const found = new RegExp(`([\\d.]+)(k?) ${unit}\\b`).exec(facts)

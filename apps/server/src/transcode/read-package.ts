@@ -4,7 +4,7 @@ import { SourceRefused } from './limits.ts'
 import type { Manifest, Rendition, Segment } from './manifest.ts'
 import { THUMB_SECONDS, type Plan, type PlannedRendition } from './plan.ts'
 
-/** Puts in order what ffmpeg left in a folder, and says what it is. Its playlists go: each viewer gets others. */
+/** Put in order what ffmpeg left in a folder, and says what it is. Its playlists go: each viewer gets others. */
 export async function readPackage(folder: string, plan: Plan): Promise<Manifest> {
   const master = await readFile(join(folder, 'master.m3u8'), 'utf8')
   const renditions: Rendition[] = []

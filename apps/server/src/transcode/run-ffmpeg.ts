@@ -104,7 +104,7 @@ function start(run: Run, account: Account | null, program: number | 'ignore'): C
   })
 }
 
-/** What may end a run before it is done. */
+/** Return what may end a run before it is done. */
 function endings(child: ChildProcess, { limits, signal }: Run) {
   let reason: string | null = null
   const kill = (why: string) => {

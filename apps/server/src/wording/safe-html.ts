@@ -10,12 +10,12 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard'
 }
 
-/** The markup without anything that could run, load or disguise itself. */
+/** Return the markup without anything that could run, load or disguise itself. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
-/** The same in every language. */
+/** Return the same in every language. */
 export function safeTexts(texts: Texts): Texts {
   const safe = Object.entries(texts).map(([lang, html]) => [lang, safeHtml(html ?? '')])
   return Object.fromEntries(safe) as Texts

@@ -12,7 +12,7 @@ const site = await startTestSite(opened)
 
 const response = ({ headers }: Joined) => fetch(`${site.origin}/api/member/exportData`, { headers })
 
-/** The tables of an export, each as rows of cells. */
+/** Return the tables of an export, each as rows of cells. */
 async function tablesOf(answer: Response): Promise<Record<string, string[][]>> {
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, rowsOf(Buffer.from(bytes).toString())]))
@@ -24,7 +24,7 @@ function rowsOf(text: string): string[][] {
   return rows.map((row) => [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].slice(0, -1).map((match) => match[1]!))
 }
 
-/** A complete response: a file, or a refusal by its code. */
+/** Return a complete response: a file, or a refusal by its code. */
 async function kindOf(answer: Response): Promise<string> {
   if (answer.headers.get('content-type') !== 'application/zip') return ((await answer.json()) as { err: string }).err
   await answer.arrayBuffer()

@@ -50,7 +50,7 @@ async function leaveRareTraces(): Promise<void> {
 
 type Table = { columns: string[]; rows: string[][] }
 
-/** The export's tables: their columns, and their rows as cells without quotes. */
+/** Return the export's tables: their columns, and their rows as cells without quotes. */
 async function exported(): Promise<Map<string, Table>> {
   const response = await fetch(`${site.origin}/api/member/exportData`, { headers: member.headers })
   expect(response.headers.get('content-type')).toBe('application/zip')
@@ -116,7 +116,9 @@ test('T58: the export has each column of each table with rows of a member, or a 
   }
 })
 
-/** Return the forms in which a table for members may write a database value; null for a word that replaces a number. */
+/**
+ * Return the forms in which a table for members may write a database value, or null for a word that replaces a number.
+ */
 function formsOf(value: unknown): string[] {
   const { siteTime } = site.context
   // An order without a payout yet has a payout of nothing.
@@ -163,7 +165,7 @@ test('T58: the export has the member’s data row by row', async () => {
   )
 })
 
-/** The exported columns that are written as stored, by file. */
+/** Return the exported columns that are written as stored, by file. */
 function placesByFile(columns: Record<string, string>): Map<string, { column: string; field: string }[]> {
   const places = Object.entries(columns).flatMap(([column, place]) => {
     const [file, field] = place.split(' ') as [string, string]

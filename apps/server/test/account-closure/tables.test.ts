@@ -120,7 +120,7 @@ async function tablesOfMembers(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A member with data in every file of the export, and in every table that closing empties. */
+/** Create a member with data in every file of the export, and in every table that closing empties. */
 async function createMemberWithEverything(): Promise<Joined> {
   const member = await join(site)
   const { call, id } = member

@@ -41,7 +41,7 @@ const lists = () =>
     .filter((name) => name.includes('-heads.'))
     .toSorted()
 
-/** Starts and stops the site, and returns what it logged as errors. */
+/** Start and stop the site, and return what it logged as errors. */
 async function run(database: TestDatabase): Promise<string> {
   const lines = new PassThrough()
   const site = await startTestSite(database, {}, { log: pino({ level: 'error' }, lines) })

@@ -28,8 +28,8 @@ const OTHERS = 'doLogin doLoginthird sendService sendTicket sendGuestMessage req
 const ordinary = (member: Drawer) => () => owner.query('update member set status = 1 where id = $1', [member.id])
 
 /**
- * Everything that keeps any member from playing and paying: frozen, excluded, timed out, and matched to a person who
- * is. At the end the member is blocked.
+ * Return everything that keeps any member from playing and paying: frozen, excluded, timed out, and matched to a person
+ * who is. At the end the member is blocked.
  */
 function playObstacles(member: Drawer): Obstacle[] {
   // As if the time-out had been set on another account of the same person.

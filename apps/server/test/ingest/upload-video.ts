@@ -4,7 +4,7 @@ import type { TestSite } from '../support/test-site.ts'
 
 export const UPLOAD = '/api/operator/video/upload'
 
-/** The headers that a browser at the console sends with each request of the tus protocol. */
+/** Return the headers that a browser at the console sends with each request of the tus protocol. */
 export const tusHeaders = ({ browser, csrf }: TestOperator): Record<string, string> => ({
   cookie: browser.cookie,
   origin: browser.origin,

@@ -43,7 +43,7 @@ const changes = async () => {
 }
 const sizeOf = (note: string) => Number(note.split('\n')[1])
 
-/** A receipt as the device of its member stores it. */
+/** Return a receipt as the device of its member stores it. */
 async function order(site: TestSite, member: TestMember, info: LotteryInfo): Promise<KeptReceipt> {
   const { data } = await sendOrder(site, member, betOf(info, member))
   const answer = data as Record<'order_no' | 'receipt' | 'receipt_note' | 'open_leaf', string>
@@ -145,6 +145,6 @@ describe('a replaced signing key', () => {
   })
 })
 
-/** The site's day. */
+/** Return the site's day. */
 const today = ({ context }: TestSite) =>
   new Date(context.clock.now() + context.config.siteOffsetSeconds * 1000).toISOString().slice(0, 10)

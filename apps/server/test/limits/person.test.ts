@@ -19,7 +19,7 @@ const WAIT = { timeout: 60_000, interval: 100 }
 
 const accountNumber = () => `970436${randomInt(1_000_000, 9_999_999)}`
 let day = 0
-/** A birthday that no other member of these tests has. */
+/** Return a birthday that no other member of these tests has. */
 const birthday = () => `19${70 + Math.floor((day += 1) / 28)}-03-${String((day % 28) + 1).padStart(2, '0')}`
 
 type Joined = TestMember & { cookie: string }
@@ -142,7 +142,7 @@ type Mark = (typeof marks)[number]
 
 type Shared = { browser: string; account: string }
 
-/** One account of a person, how they get another, and what of theirs both may share. */
+/** Return one account of a person, how they get another, and what of theirs both may share. */
 async function accountsOfOne(mark: Mark) {
   const born = birthday()
   const first = await join({ born })

@@ -33,7 +33,7 @@ const reason = 'A better table'
 const lotteryOf = async (key: string): Promise<Lottery> =>
   (await finance.call('getAdminLotteries')).lotteries.find((lottery) => lottery.key === key)!
 
-/** A proposal of other rules: as they are, but for the given changes. */
+/** Return a proposal of other rules: as they are, but for the given changes. */
 async function rulesOf(key: string, change: Partial<Rules> = {}): Promise<Rules> {
   const { now, newest, earliest } = await lotteryOf(key)
   const { odds, min, max, period, lock } = now

@@ -32,7 +32,7 @@ let orders: Staked[]
 let period: StoredPeriod
 const paid = () => owner.query('select * from transfer where template = 3 and debit_owner = $1', [period.id])
 
-/** A second set of books, from the text of the contract: what an option pays for a point if it wins. */
+/** Return a second set of books, from the text of the contract: what an option pays for a point if it wins. */
 function expectedFactor(option: BetOption, dice: number[]): bigint {
   const sum = dice[0]! + dice[1]! + dice[2]!
   if (option === 'bi') return sum >= 11 ? 19_600n : 0n

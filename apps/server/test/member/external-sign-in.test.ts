@@ -25,7 +25,7 @@ const call = site.client()
 
 const startSignIn = (provider = 'place') => call('startLoginthird', { provider })
 
-/** The parameters that the browser brings back from an external sign-in. */
+/** Return the parameters that the browser brings back from an external sign-in. */
 async function signInAtProvider(login: string) {
   const { url } = await startSignIn()
   return { provider: 'place', ...(await provider.visit(url, login)) }
@@ -128,7 +128,7 @@ describe('external sign-in', () => {
   })
 
   describe('T17: after a lost response', () => {
-    /** A request as the browser sends it, which can be sent again. */
+    /** Return a request as the browser sends it, which can be sent again. */
     const request = async (login: string) => ({ ...(await signInAtProvider(login)), req_id: randomUUID() })
     const openSessions = async (id: number) => {
       const { rows } = await owner.query<{ n: number }>(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Joined } from './test-member.ts'
 
-/** All secrets that open a member's account, by kind. */
+/** Return all secrets that open a member's account, by kind. */
 export async function readSecrets(
   owner: Pool,
   member: Joined,

@@ -31,7 +31,7 @@ async function errOf(promise: Promise<unknown>): Promise<string> {
   return (error as CallRefused).err
 }
 
-/** Until another node is notified; far shorter than its cache lives. */
+/** Return until another node is notified; far shorter than its cache lives. */
 async function isSeenInTime(condition: () => Promise<boolean>): Promise<boolean> {
   for (let wait = 0; wait < 100; wait += 1) {
     if (await condition()) return true

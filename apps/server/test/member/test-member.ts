@@ -42,7 +42,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
 
 export const errOf = async (call: Promise<unknown>) => (await refusalOf(call)).err
 
-/** Return in how many hours withdrawals are accepted again; null where they are not delayed. */
+/** Return in how many hours withdrawals are accepted again, or null when they are not delayed. */
 export async function delayOf(owner: Pool, memberId: bigint): Promise<number | null> {
   const { rows } = await owner.query<{ hours: number | null }>(
     `select round(extract(epoch from withdraw_after - now()) / 3600)::int as hours from member where id = $1`,

@@ -66,14 +66,14 @@ async function requestEmpty(
 /** Refusals because an operator's session is required or not sufficient. */
 const isRefused = ['OPERATOR_AUTH_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'OPERATOR_ROLE', 'CSRF_FAILED']
 
-/** An operator with the password entered and the second factor missing. */
+/** Return an operator with the password entered and the second factor missing. */
 async function pendingOperator(): Promise<Pick<TestOperator, 'browser' | 'csrf'>> {
   const { browser, call } = openBrowser(site)
   const { csrf } = await call('signIn', { name: owner.name, password: owner.password })
   return { browser, csrf }
 }
 
-/** A session that a call may end is created again for each. */
+/** Return a session that a call may end is created again for each. */
 async function freshOperator(role: OperatorRole): Promise<Pick<TestOperator, 'browser' | 'csrf'>> {
   if (role === 'owner') {
     const { browser, call } = openBrowser(site)

@@ -27,7 +27,7 @@ const changes = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name
   return methods[0] === 'POST' && !reads && typeof access !== 'string'
 })
 
-/** The fields of a call's input that accept free text. */
+/** Return the fields of a call's input that accept free text. */
 function freeTexts(name: OperatorCallName): string[] {
   const { shape } = operatorCalls[name].input
   return Object.keys(shape).filter((field) => takesWords((shape as Record<string, z.core.$ZodType>)[field]!))

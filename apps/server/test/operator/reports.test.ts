@@ -31,7 +31,7 @@ const odds = new Map(
   ])
 )
 
-/** A second computation, from the bets alone: what all outcomes of a draw pay, one by one. */
+/** Return a second computation, from the bets alone: what all outcomes of a draw pay, one by one. */
 function outcomesOf(bets: readonly { item: string; points: bigint }[]): number[] {
   return ALL.map((dice) =>
     bets.reduce((sum, { item, points }) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The process of the cashier that listens on a port. */
+/** Return the process of the cashier that listens on a port. */
 function pidOfCashier(port: string): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const isCashier = (pid: string) => {

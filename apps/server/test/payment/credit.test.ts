@@ -186,7 +186,7 @@ function flip(text: string, bit: number): string {
   return bytes.toString('latin1')
 }
 
-/** Return the status of the response; null where the message cannot even be sent by HTTP. */
+/** Return the status of the response, or null when the message cannot even be sent by HTTP. */
 async function tryToNotify(notification: SentNotification): Promise<number | null> {
   try {
     return (await notify(notification)).status

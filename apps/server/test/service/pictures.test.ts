@@ -19,7 +19,7 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) => {
   return response.status
 }
 
-/** A member who has sent a picture to staff, and the cookie that came with the list. */
+/** Return a member who has sent a picture to staff, and the cookie that came with the list. */
 async function sent() {
   const member = await join(site)
   const path = (await sending(site, member).part(await picture('jpeg'))).data as string

@@ -35,7 +35,7 @@ const owner = await createFirstOwner(receiver)
 const WAIT = { timeout: 50_000, interval: 200 }
 const jobOf = async (video: number) => (await owner.call('getVideo', { id: video })).jobs[0]
 
-/** The objects of the store below a folder. */
+/** Return the objects of the store below a folder. */
 const kept = (below: string) =>
   readdirSync(join(folder, 'films'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.startsWith(`${below}/`) && name.endsWith('._S3rver_object')

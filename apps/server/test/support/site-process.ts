@@ -76,7 +76,7 @@ export class SiteProcess {
     await ended
   }
 
-  /** Stop the app as an operator does, and return its exit code; null where a signal killed it. */
+  /** Stop the app as an operator does, and return its exit code, or null when a signal killed it. */
   async stop(): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null

@@ -13,7 +13,7 @@ export async function picture(kind: Kind, width = 64, height = 48): Promise<Buff
     .toBuffer()
 }
 
-/** The ways in which the contract lets a picture be sent. */
+/** Return the ways in which the contract lets a picture be sent. */
 export function sending({ origin }: TestSite, { headers }: Pick<Joined, 'headers'>) {
   const part = (path: string, bytes: Buffer, type = 'image/png', name = 'a.png'): Promise<ApiResponse> => {
     const body = new FormData()

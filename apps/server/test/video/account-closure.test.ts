@@ -14,7 +14,7 @@ const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened)
 
-/** A member who has spent all points on a video and watched some of it. */
+/** Return a member who has spent all points on a video and watched some of it. */
 async function watcher() {
   const video = await addVideo(site, opened, { titles: { en_us: 'One, two' } })
   const member = await join(site)

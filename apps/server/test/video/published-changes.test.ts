@@ -16,7 +16,7 @@ const vttOf = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text
 const refused = (err: string) => ({ err })
 const guarded = { code: '23001' }
 
-/** A change of a film as the console sends it. */
+/** Return a change of a film as the console sends it. */
 async function wordsOf(operator: TestOperator, id: number, changed: Record<string, string> = {}) {
   const { video, titles, about } = await operator.call('getVideo', { id })
   const texts = { titles: JSON.stringify(titles), about: JSON.stringify({ en_us: '', ...about }) }
@@ -28,7 +28,7 @@ const revisionOf = async (id: number) => String((await owner.call('getVideo', { 
 const approve = async (operator: TestOperator, id: number) =>
   operator.call('reviewVideo', { id, decision: 'approve', revision: await revisionOf(id) })
 
-/** What members are shown of a film, and what they pay for it. */
+/** Return what members are shown of a film, and what they pay for it. */
 async function shown(id: number) {
   const { vod_name, money, free_see_time, about } = await site.client()('getVideoInfo', { id })
   const { rows } = await app.query('select lang, vtt from video_subtitle where video_id = $1 order by lang', [id])

@@ -35,7 +35,9 @@ type Wanted = {
   subtitles?: Partial<Record<LanguageCode, string>>
 }
 
-/** Puts a package of random bytes into the storage: nobody has to see it, and none of it can be mistaken for other bytes. */
+/**
+ * Put a package of random bytes into the storage: nobody has to see it, and none of it can be mistaken for other bytes.
+ */
 async function storePackage({ context }: TestSite): Promise<Omit<TestVideo, 'id'>> {
   const mediaId = randomBytes(16).toString('hex')
   const files = new Map<string, Buffer>()
@@ -67,7 +69,7 @@ async function storePackage({ context }: TestSite): Promise<Omit<TestVideo, 'id'
   return { mediaId, manifest, files }
 }
 
-/** A video with a package of its own: of 63 seconds, 15 of them free, shown since a minute, for ten points. */
+/** Return a video with a package of its own: of 63 seconds, 15 of them free, shown since a minute, for ten points. */
 export async function addVideo(site: TestSite, { owner }: TestDatabase, wanted: Wanted = {}): Promise<TestVideo> {
   const stored = await storePackage(site)
   const categoryId = wanted.categoryId ?? (await addCategory({ owner }, { en_us: 'Tests' }))
@@ -122,13 +124,13 @@ export async function addCategory(
   return rows[0]!.id
 }
 
-/** The headers by which a member's own player asks. */
+/** Return the headers by which a member's own player asks. */
 export const headersOf = ({ session }: Pick<TestMember, 'session'>) => requestHeaders(session, 'en_us')
 
-/** The folder of a playlist's address: what stands before `index.m3u8`. */
+/** Return the folder of a playlist's address: what stands before `index.m3u8`. */
 export const baseOf = ({ vod_play_url: url }: { vod_play_url: string }) => url.replace(/\/index\.m3u8$/, '')
 
-/** The cookie that a member's browser is given with the info of a video. */
+/** Return the cookie that a member's browser is given with the info of a video. */
 export async function mediaCookie(site: TestSite, member: TestMember, videoId: number): Promise<string> {
   const answer = await fetch(`${site.origin}/api/video/getVideoInfo?id=${videoId}`, { headers: headersOf(member) })
   await answer.body?.cancel()
@@ -139,7 +141,7 @@ export type RawResponse = { status: number; bytes: Buffer; headers: IncomingHttp
 
 const agent = new Agent({ keepAlive: true })
 
-/** Asks for a path as it is written: nothing in it is tidied up on its way, as `fetch` would. */
+/** Ask for a path as it is written: nothing in it is tidied up on its way, as `fetch` would. */
 export async function getRaw(
   { origin }: TestSite,
   path: string,

@@ -16,7 +16,7 @@ const editor = await createOperator(site, siteOwner, 'content')
 
 const DAY = 86_400_000
 
-/** The first day on which other prizes can apply. */
+/** Return the first day on which other prizes can apply. */
 function tomorrow(): string {
   const { siteTime, clock } = site.context
   return siteTime.format(clock.now() + DAY).slice(0, 10)

@@ -13,13 +13,13 @@ const FIELD_KEY = newest.toString('hex')
 const renewed = await startNode({ FIELD_KEY, OLDER_FIELD_KEYS: older.toString('hex') })
 const forgetful = await startNode({ FIELD_KEY })
 
-/** An operator at a node who may pay. */
+/** Return an operator at a node who may pay. */
 async function payerAt(node: typeof site, name: string) {
   const { code } = await siteOwner.call('inviteOperator', { name, role: 'finance' })
   return acceptInvite(node, { code, name })
 }
 
-/** An approved withdrawal to an account that was sealed under the older key. */
+/** Return an approved withdrawal to an account that was sealed under the older key. */
 async function approved() {
   const member = await drawer(100)
   const { order_no: id } = await member.withdraw(100)

@@ -10,7 +10,7 @@ const { rows: transitions } = await owner.query<{ transition: string }>(
 )
 const allowed = new Set(transitions.map(({ transition }) => transition))
 
-/** The columns that the checks of a state require besides. */
+/** Return the columns that the checks of a state require besides. */
 const columnsOf = (state: string) => ({
   approved_by: ['review', 'cancelled'].includes(state) ? 'null' : '$2::bigint',
   taken_by: ['review', 'cancelled'].includes(state) ? 'null' : '$2::bigint',

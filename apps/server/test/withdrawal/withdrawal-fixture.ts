@@ -13,7 +13,7 @@ export const WAIT = { timeout: 60_000, interval: 100 }
 
 export type Drawer = ReturnType<typeof createDrawer>
 
-/** A server with the real cashier beside it, members who can withdraw, and operators who decide. */
+/** Return a server with the real cashier beside it, members who can withdraw, and operators who decide. */
 export async function openWithdrawalFixture(environment: Record<string, string> = {}) {
   const scene = await openPaymentFixture(environment)
   const { site, owner, cashier } = scene

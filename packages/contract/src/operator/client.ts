@@ -71,7 +71,7 @@ export type Table = {
   disposition: string
 }
 
-/** Downloads a whole table. Throws like the client, and when the connection breaks off. */
+/** Download a whole table. Throw like the client, and when the connection breaks off. */
 export async function readTable<Name extends TableCallName>(
   options: OperatorClientOptions,
   name: Name,

@@ -43,7 +43,7 @@ export function listInput<const Fields extends readonly [string, ...string[]]>(.
   }
 }
 
-/** A page of a list, and how many rows there are in all. */
+/** Return a page of a list, and how many rows there are in all. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int(), limit: z.number().int() })
 }

@@ -28,7 +28,7 @@ export const personMessage = z.string().register(personal, { kind: 'message' })
 export const personHidden = z.string().register(personal, { kind: 'hidden' })
 export const personSex = z.enum(['0', '1', '2']).register(personal, { kind: 'sex' })
 
-/** An id, or part of a username or name; `name` is null for those who may not search by name. */
+/** Return an id, or part of a username or name; `name` is null for those who may not search by name. */
 export function personSearch(longest: number) {
   return z
     .string()

@@ -38,7 +38,7 @@ export const proposalKinds = {
 
 export type ProposalKindName = keyof typeof proposalKinds
 
-/** The kinds that an operator of a role may read. */
+/** Return the kinds that an operator of a role may read. */
 export function readableKinds(role: OperatorRole): ProposalKindName[] {
   const kinds = Object.entries(proposalKinds) as [ProposalKindName, ProposalRoles][]
   return kinds.flatMap(([kind, { propose, approve, read }]) =>

@@ -3,7 +3,7 @@ import { languageCodes } from '../language.ts'
 
 const points = z.number().int().min(0).max(1_000_000_000)
 
-/** A text by language code; English is always there, and stands in for what is missing. */
+/** Return a text by language code; English is always there, and stands in for what is missing. */
 export function textsUpTo(longest: number) {
   const text = z
     .string()

@@ -62,12 +62,12 @@ type DomainValue<Map, Name extends PropertyKey, Wire> = Name extends keyof Map
     : Wire
   : Wire
 
-/** A single value that differs on the wire. */
+/** Return a single value that differs on the wire. */
 export function value<Wire, Domain>(conversion: Omit<ValueShape<Wire, Domain>, 'kind'>): ValueShape<Wire, Domain> {
   return { kind: 'value', ...conversion }
 }
 
-/** Named states that are other values on the wire: `oneOf({ open: 1, paused: 0 })`. Throws on any other value. */
+/** Named states that are other values on the wire: `oneOf({ open: 1, paused: 0 })`. Throw on any other value. */
 export function oneOf<Name extends string>(values: Readonly<Record<Name, string | number>>) {
   const names = new Map(Object.entries<string | number>(values).map(([name, wire]) => [wire, name as Name]))
   return value<string | number, Name>({
@@ -85,24 +85,24 @@ export const optionalText = value<string, string | null>({
   encode: (text) => text ?? ''
 })
 
-/** A code that is empty on the wire when there is none. */
+/** Return a code that is empty on the wire when there is none. */
 export const optionalCode = <Code extends string>() =>
   value<Code | '', Code | null>({
     decode: (wire) => (wire === '' ? null : wire),
     encode: (code) => code ?? ''
   })
 
-/** A field with another name and another shape in the domain. */
+/** Return a field with another name and another shape in the domain. */
 export function as<const Name extends string, Of extends Shape>(name: Name, shape: Of) {
   return { name, shape } as const
 }
 
-/** A list of items of one shape. */
+/** Return a list of items of one shape. */
 export function list<Item extends Shape>(item: Item): ListShape<Item> {
   return { kind: 'list', item }
 }
 
-/** An object with fields that have other names or shapes in the domain. */
+/** Return an object with fields that have other names or shapes in the domain. */
 export function object<const Map extends Fields>(fields: Map): ObjectShape<Map> {
   return { kind: 'object', fields }
 }

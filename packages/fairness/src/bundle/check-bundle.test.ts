@@ -138,7 +138,7 @@ test('what is no bundle, or malformed anywhere, is a mismatch and no fault', () 
   }
 })
 
-/** The paths to all strings and numbers in a value. */
+/** Return the paths to all strings and numbers in a value. */
 function leavesOf(value: unknown, path: string[]): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))

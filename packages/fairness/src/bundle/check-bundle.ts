@@ -26,7 +26,7 @@ export type BundleCheck = {
 }
 
 /**
- * Checks all of an exported day: that its records stand in the log under the signed checkpoint, each draw from its
+ * Check all of an exported day: that its records stand in the log under the signed checkpoint, each draw from its
  * commitment to its dice, and that the seeds follow one another. Nothing is thrown: what is malformed is a mismatch.
  */
 export function checkBundle(bundle: Bundle): BundleCheck {
@@ -86,7 +86,7 @@ function failed(mismatches: Mismatch[]): BundleCheck {
   }
 }
 
-/** Whether a value has the shape of a bundle. Its records are looked at one by one. */
+/** Return whether a value has the shape of a bundle. Its records are looked at one by one. */
 export function isBundle(value: unknown): value is Bundle {
   if (!isObject(value) || ![1, 2, 3].includes(Number(value['version']))) return false
   const { day, key, checkpoint, from, before, records, earlier, rules, beacons } = value

@@ -15,9 +15,9 @@ type Link = { entry: Entry; open: OpenRecord; draw: BundledDraw }
 const LONGEST_CHAIN = 10_000_000
 
 /**
- * Checks that each game's draws took the seeds of announced chains one after another: the first of the bundle leads back
- * to an anchor, and from then on none is passed over, taken twice, or published before betting on its draw had ended. New
- * rules begin where they say.
+ * Check that each game's draws took the seeds of announced chains one after another: the first of the bundle leads back
+ * to an anchor, and from then on none is passed over, taken twice, or published before betting on its draw had ended.
+ * New rules begin where they say.
  */
 export function checkChains(entries: readonly Entry[], draws: readonly BundledDraw[], rules: RulesByHash): Mismatch[] {
   const games = new Set(draws.map(({ game }) => game))
@@ -58,7 +58,7 @@ function checkGame(chains: readonly Chain[], links: readonly Link[]): Mismatch[]
   return mismatches
 }
 
-/** The announced chain that a commitment leads back to. Its walk is bounded by what was announced. */
+/** Return the announced chain that a commitment leads back to. Its walk is bounded by what was announced. */
 function chainFrom(chains: readonly Chain[], { entry, open }: Link): Chain | null {
   const candidates = chains.filter(
     ({ index, length }) => index < entry.index && open.i <= length && length <= LONGEST_CHAIN
@@ -68,7 +68,7 @@ function chainFrom(chains: readonly Chain[], { entry, open }: Link): Chain | nul
   return candidates.find((chain) => chain.anchor === anchor) ?? null
 }
 
-/** A chain is used up to its end, unless a seed of it failed. */
+/** Return a chain is used up to its end, unless a seed of it failed. */
 function mayEnd(chain: Chain, { open, draw }: Link): boolean {
   return open.i === chain.length || voidOf(draw)?.reason === 'seed_invalid'
 }
@@ -90,7 +90,7 @@ function linkProblem(before: Link, { open, entry }: Link, chain: Chain): string 
     : null
 }
 
-/** A game's numbers rise, and each draw is opened when no more bets are taken on the one before. */
+/** Return a game's numbers rise, and each draw is opened when no more bets are taken on the one before. */
 function orderMismatches(before: Link, { entry, open }: Link): Mismatch[] {
   // Spins are numbered by their members' requests, and take no bets.
   if (open.game === WHEEL) return []

@@ -5,7 +5,7 @@ import { checkBundle, checkDays } from '../index.ts'
 const GAME = 'k3-60'
 const DAY = 14
 
-/** What is found between two days, of which the second starts with the third draws' first record. */
+/** Return what is found between two days, of which the second starts with the third draws' first record. */
 async function between(of: Site, then: Site = of): Promise<string[]> {
   const [first, next] = [await bundleOf(of, 0, DAY), await bundleOf(then, DAY)]
   // A site that hides an earlier opening leaves it out here, too.

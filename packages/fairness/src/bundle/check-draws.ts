@@ -28,7 +28,7 @@ export type BundledOpening = RecordName & { index: number; open: OpenRecord }
 
 const ORDER: readonly RecordKind[] = ['open', 'close', 'reveal', 'void']
 
-/** Gathers entries by draw, in the order in which the draws begin; two records of a kind are a mismatch. */
+/** Gather entries by draw, in the order in which the draws begin; two records of a kind are a mismatch. */
 export function gatherDraws(entries: readonly Entry[]): { draws: BundledDraw[]; mismatches: Mismatch[] } {
   const draws = new Map<string, BundledDraw>()
   const mismatches: Mismatch[] = []
@@ -42,7 +42,7 @@ export function gatherDraws(entries: readonly Entry[]): { draws: BundledDraw[]; 
   return { draws: [...draws.values()], mismatches }
 }
 
-/** The openings of draws, in the order of the log. */
+/** Return the openings of draws, in the order of the log. */
 export function openingsOf(draws: readonly BundledDraw[]): BundledOpening[] {
   const openings = draws.flatMap(({ game, period, records: { open } }) =>
     open ? [{ game, period, index: open.index, open: open.record as Record<string, unknown> & OpenRecord }] : []
@@ -50,7 +50,7 @@ export function openingsOf(draws: readonly BundledDraw[]): BundledOpening[] {
   return openings.toSorted((a, b) => a.index - b.index)
 }
 
-/** Checks each draw by itself: its records' order, everything that `verifyDraw` does, and that it ended in time. */
+/** Check each draw by itself: its records' order, everything that `verifyDraw` does, and that it ended in time. */
 export function checkDraws(
   bundle: Bundle,
   draws: readonly BundledDraw[]
@@ -107,7 +107,7 @@ function fairDrawOf({ rules, beacons }: Bundle, { records }: BundledDraw): FairD
   }
 }
 
-/** One pairing for all rounds of a beacon; where that fails, one for each half, down to what is false. */
+/** Return one pairing for all rounds of a beacon; where that fails, one for each half, down to what is false. */
 function batchTest(draws: readonly FairDraw[]): SignatureTest {
   const known = new Map<string, boolean>()
   const checkRounds = (params: BeaconParams, rounds: readonly SignedRound[]): void => {

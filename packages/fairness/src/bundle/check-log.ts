@@ -30,14 +30,17 @@ const SHAPES = {
   key: (record: Record<string, unknown>) => readKeyChange(record) !== null
 }
 
-/** The checkpoint that a bundle's key has signed; null where it has not. */
+/** Return the checkpoint that a bundle's key has signed, or null when it has not. */
 export function checkpointOf({ key, checkpoint }: Pick<Bundle, 'key' | 'checkpoint'>): Checkpoint | null {
   const noteKey = parseVerifierKey(key)
   const opened = noteKey && openCheckpoint(checkpoint, noteKey.publicKey)
   return opened && opened.origin === noteKey.name ? opened : null
 }
 
-/** Whether all records of a bundle stand in the log that its checkpoint speaks of, as they are and where they are. */
+/**
+ * Return whether all records of a bundle stand in the log that its checkpoint speaks of, as they are and where they
+ * are.
+ */
 export function checkLog(bundle: Bundle): Mismatch[] {
   const checkpoint = checkpointOf(bundle)
   if (!checkpoint) return [mismatch('checkpoint', 'the note is not signed by the key of the bundle')]
@@ -45,8 +48,8 @@ export function checkLog(bundle: Bundle): Mismatch[] {
 }
 
 /**
- * The keys of the log from the first on, by the records that replaced them; null where these do not lead to the key of the
- * bundle. A bundle without such a record has one key.
+ * Return the keys of the log from the first on, by the records that replaced them, or null when these do not lead to
+ * the key of the bundle. A bundle without such a record has one key.
  */
 export function keysOf({ key }: Bundle, entries: readonly Entry[]): KeySpan[] | null {
   const spans = keySpans(entries.filter(({ kind }) => kind === 'key'))
@@ -54,7 +57,7 @@ export function keysOf({ key }: Bundle, entries: readonly Entry[]): KeySpan[] | 
   return spans?.at(-1)?.key === key ? spans : null
 }
 
-/** The records of a bundle that have their shape, in the order of the log, and what is wrong with the others. */
+/** Return the records of a bundle that have their shape, in the order of the log, and what is wrong with the others. */
 export function readEntries(bundle: Bundle): { entries: Entry[]; mismatches: Mismatch[] } {
   const all = [
     ...bundle.earlier.map((record) => ({ ...record, earlier: true })),

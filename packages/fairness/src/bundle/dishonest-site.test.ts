@@ -6,7 +6,7 @@ const DRAWS = 5
 const checksOf = (bundle: Bundle): string[] =>
   [...new Set(checkBundle(bundle).mismatches.map(({ check }) => check))].sort()
 
-/** What is found in a site that publishes something else than it should, and signs it all the same. */
+/** Return what is found in a site that publishes something else than it should, and signs it all the same. */
 async function found(bend: Bend, from = 0): Promise<string[]> {
   return checksOf(await bundleOf(await publish(DRAWS, bend), from))
 }
@@ -86,7 +86,7 @@ test('a seed that is passed over, in a chain that goes on, is found', async () =
   expect(mismatches.map(({ detail }) => detail)).toContain('seeds 2 to 2 were passed over')
 })
 
-/** Moves one record of the first game to just before another. */
+/** Move one record of the first game to just before another. */
 const moved = (kind: string, place: number, before: [string, number]): Arrange => {
   return (planned) => {
     const find = (name: string, at: number): number =>

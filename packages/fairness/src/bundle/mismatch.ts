@@ -3,7 +3,7 @@ export type Mismatch = { check: string; game: string; period: string; index: num
 
 type Place = Partial<Pick<Mismatch, 'game' | 'period' | 'index'>>
 
-/** A mismatch at a record or draw, or in the bundle as a whole. */
+/** Return a mismatch at a record or draw, or in the bundle as a whole. */
 export function mismatch(
   check: string,
   detail: string,

@@ -37,12 +37,18 @@ export const WHEEL = 'wheel'
 /** How long a spin waits for its round, whatever the beacon, in seconds. */
 const WHEEL_PATIENCE_SECONDS = 600
 
-/** How long a draw of a game waits for its round, in seconds. Of a beacon that is neither, as long as of the slower. */
+/**
+ * Return how long a draw of a game waits for its round, in seconds. Of a beacon that is neither, as long as of the
+ * slower.
+ */
 export function patienceOf(game: string, kind: BeaconKind | null): number {
   return game === WHEEL ? WHEEL_PATIENCE_SECONDS : PATIENCE_SECONDS[kind ?? 'drand']
 }
 
-/** A published beacon as parameters, and which one it is; null where its parts or its label do not belong together. */
+/**
+ * Return a published beacon as parameters, and which one it is, or null when its parts or its label do not belong
+ * together.
+ */
 export function identifyBeacon(published: PublishedBeacon): { params: BeaconParams; kind: BeaconKind | null } {
   const { chain_hash: chainHash, public_key: publicKey, genesis, period, label } = published
   const params = { chainHash, publicKey, scheme: published.scheme as BeaconParams['scheme'], genesis, period }

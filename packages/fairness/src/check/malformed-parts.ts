@@ -5,8 +5,8 @@ const NEEDED = { open: isOpenRecord, rules: isObject, beacon: isPublishedBeacon 
 const LATER = { close: isCloseRecord, reveal: isRevealRecord, void: isVoidRecord }
 
 /**
- * What of a draw cannot be checked: parts without their shape, records that name no draw or another than the open record
- * does (`names`), or a result beside a void (`reveal and void`). Nothing where all is well.
+ * Return what of a draw cannot be checked: parts without their shape, records that name no draw or another than the
+ * open record does (`names`), or a result beside a void (`reveal and void`). Nothing where all is well.
  */
 export function malformedParts(draw: unknown): string[] {
   if (!isObject(draw)) return Object.keys(NEEDED)
@@ -19,7 +19,7 @@ export function malformedParts(draw: unknown): string[] {
   return draw['reveal'] && draw['void'] ? [...names, 'reveal and void'] : names
 }
 
-/** A record without a name could be that of any draw. */
+/** Return a record without a name could be that of any draw. */
 function speaksOf(record: unknown, open: unknown): boolean {
   if (!isObject(record) || !isObject(open)) return true
   return record['game'] === open['game'] && record['period'] === open['period']

@@ -10,7 +10,7 @@ const GRACE_SECONDS = 120
 
 const WHOLE_POINTS = /^\d{1,15}(?:\.0+)?$/
 
-/** What is wrong with a close record by itself; null when nothing is. */
+/** Return what is wrong with a close record by itself, or null when nothing is. */
 export function closeProblem({ orders_root: root, n, stake_by_option: stakes }: CloseRecord): string | null {
   const entries = Object.entries(stakes)
   if (entries.some(([option]) => !betOptions.some((known) => known === option))) return 'a stake on an unknown option'
@@ -20,7 +20,7 @@ export function closeProblem({ orders_root: root, n, stake_by_option: stakes }: 
   return (root === toHex(emptyRoot)) === (n === 0) ? null : 'root and number of orders disagree'
 }
 
-/** Why a draw may not be void for the reason and at the time that are published; null when it may. */
+/** Why a draw may not be void for the reason and at the time that are published, or null when it may. */
 export function voidProblem({ open, close, void: voided, beacon }: FairDraw): string | null {
   if (!voided) return null
   const { params, kind } = identifyBeacon(beacon)
@@ -40,13 +40,13 @@ export function voidProblem({ open, close, void: voided, beacon }: FairDraw): st
   }
 }
 
-/** Whether a draw should have had its close record, or been void, by a moment in unix seconds. */
+/** Return whether a draw should have had its close record, or been void, by a moment in unix seconds. */
 export function isCloseOverdue({ open, close, void: voided, beacon }: FairDraw, now: number): boolean {
   const { params } = identifyBeacon(beacon)
   return !close && !voided && open.game !== WHEEL && now > roundTime(params, open.round) + GRACE_SECONDS
 }
 
-/** Whether a draw should have been drawn or void by a moment in unix seconds. */
+/** Return whether a draw should have been drawn or void by a moment in unix seconds. */
 export function isEndOverdue({ open, reveal, void: voided, beacon }: FairDraw, now: number): boolean {
   const { params, kind } = identifyBeacon(beacon)
   return !reveal && !voided && now > roundTime(params, open.round) + patienceOf(open.game, kind) + GRACE_SECONDS

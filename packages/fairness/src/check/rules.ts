@@ -2,7 +2,10 @@ import { isPayTable, parseProportion } from '../play/odds.ts'
 import { betOptions, type BetOption } from '../play/options.ts'
 import { isObject } from './shapes.ts'
 
-/** The pay table of published rules, in ten-thousandths in the order of the options; null where they have none that is whole. */
+/**
+ * Return the pay table of published rules, in ten-thousandths in the order of the options, or null when they have none
+ * that is whole.
+ */
 export function payTableOf(rules: Readonly<Record<string, unknown>>): number[] | null {
   const { odds } = rules
   if (!isObject(odds) || Object.keys(odds).length !== betOptions.length) return null
@@ -10,20 +13,22 @@ export function payTableOf(rules: Readonly<Record<string, unknown>>): number[] |
   return table.every((value) => value !== null) ? table : null
 }
 
-/** Whether each option of the pay table returns 85 % to 100 % in the long run. */
+/** Return whether each option of the pay table returns 85 % to 100 % in the long run. */
 export function areOddsAllowed(rules: Readonly<Record<string, unknown>>): boolean {
   const table = payTableOf(rules)
   return table !== null && isPayTable(table)
 }
 
-/** The odds of an option in published rules, as the proportion that stands there; null where there are none. */
+/**
+ * Return the odds of an option in published rules, as the proportion that stands there, or null when there are none.
+ */
 export function proportionOf(rules: Readonly<Record<string, unknown>>, option: BetOption): string | null {
   const { odds } = rules
   const value = isObject(odds) ? odds[option] : undefined
   return typeof value === 'string' ? value : null
 }
 
-/** The weights of a wheel's prizes, in their order, with the prizes' ids; null where rules have none. */
+/** Return the weights of a wheel's prizes, in their order, with the prizes' ids, or null when rules have none. */
 export function prizesOf(rules: Readonly<Record<string, unknown>>): { id: string; weight: bigint }[] | null {
   const { prizes } = rules
   if (!Array.isArray(prizes) || prizes.length === 0) return null

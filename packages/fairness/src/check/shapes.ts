@@ -15,7 +15,7 @@ const hexOf = (least: number, most: number): Test => {
 }
 const isHash = hexOf(32, 32)
 
-/** Whether a value is an object, and no list. */
+/** Return whether a value is an object, and no list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ export type Step<Id extends string = string> = { id: Id; ok: boolean | null; sho
 /** What a check comes to. `waiting`: nothing is wrong, and not everything is out yet. */
 export type Verdict = 'verified' | 'waiting' | 'mismatch'
 
-/** What steps come to together. */
+/** Return what steps come to together. */
 export function verdictOf(steps: readonly Step[]): Verdict {
   if (steps.some((step) => step.ok === false)) return 'mismatch'
   return steps.some((step) => step.ok === null) ? 'waiting' : 'verified'

@@ -44,7 +44,7 @@ export type Known = {
 }
 
 /**
- * Checks a draw from what is public about it, step by step in the order in which a reader can follow. Whatever the parts
+ * Check a draw from what is public about it, step by step in the order in which a reader can follow. Whatever the parts
  * hold, nothing is thrown: what is malformed fails its step.
  */
 export function verifyDraw(draw: FairDraw, { testSignature = verifyRound, asked, now }: Known = {}): DrawCheck {
@@ -128,7 +128,10 @@ function timesStep({ open, beacon }: FairDraw): Step<DrawStepId> {
   }
 }
 
-/** Whether the draw is one that its rules are for, at the time they set. Rules that say neither have no such step. */
+/**
+ * Return whether the draw is one that its rules are for, at the time they set. Rules that say neither have no such
+ * step.
+ */
 function versionSteps({ open, rules }: FairDraw): Step<DrawStepId>[] {
   if (!isVersion({ open, rules })) return []
   const problem = versionProblem({ open, rules })

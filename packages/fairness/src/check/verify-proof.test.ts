@@ -84,7 +84,7 @@ test.each([
   expect(names).toContain('inclusion')
 })
 
-/** The site writes another order into its tree under the number that the device knows, and closes over it. */
+/** Return the site writes another order into its tree under the number that the device knows, and closes over it. */
 function swapped(change: object): { bent: FairProof; closed: typeof draw } {
   const bent = refit(change)
   const root = toHex(merkleRoot([orderLeaf(bent.order)]))

@@ -53,7 +53,7 @@ function withoutProof({ close }: FairDraw, kept: KeptReceipt | null): ProofCheck
   return { verdict: verdictOf(steps), steps }
 }
 
-/** What is malformed fails its step. */
+/** Return what is malformed fails its step. */
 function attempt(id: ProofStepId, step: () => Omit<Step, 'id'>): Step<ProofStepId> {
   try {
     return { id, ...step() }
@@ -62,7 +62,10 @@ function attempt(id: ProofStepId, step: () => Omit<Step, 'id'>): Step<ProofStepI
   }
 }
 
-/** The order that was hashed is the one that the device sent, under the receipt and the open record that it was given. */
+/**
+ * Return the order that was hashed is the one that the device sent, under the receipt and the open record that it was
+ * given.
+ */
 function keptStep(order: OrderRecord, { open }: FairDraw, kept: KeptReceipt): Omit<Step, 'id'> {
   const computed = toHex(orderLeaf(order))
   const differs = [
@@ -88,7 +91,7 @@ function sameOptions(some: readonly string[], others: readonly string[]): boolea
   return some.length === others.length && some.every((option) => others.includes(option))
 }
 
-/** A device knew the odds of all that it staked on, or of nothing. */
+/** Return a device knew the odds of all that it staked on, or of nothing. */
 function isAtOdds({ options, odds }: OrderRecord, shown: Readonly<Record<string, string>>): boolean {
   const known = Object.entries(shown)
   if (known.length === 0) return true
@@ -130,7 +133,7 @@ function inclusionStep({ leaf, index, size, path, root }: FairProof): Omit<Step,
   return { ok, shown: { leaf, index: String(index), size: String(size), path: path.join(' '), root } }
 }
 
-/** The close record speaks of this tree, and of no less on the order's options than the order staked. */
+/** Return the close record speaks of this tree, and of no less on the order's options than the order staked. */
 function closeStep({ order, size, root }: FairProof, { close }: FairDraw): Omit<Step, 'id'> {
   if (!close) return { ok: null, shown: { root } }
   const points = pointsOf(order.stake)
@@ -153,7 +156,7 @@ function payoutStep(order: OrderRecord, { reveal, void: voided }: FairDraw): Omi
   return { ok: true, shown: { dice: reveal.dice.join(' '), payout: formatUnits(payout) } }
 }
 
-/** Whole points. Throws on anything else. */
+/** Whole points. Throw on anything else. */
 function pointsOf(amount: string): bigint {
   const points = STAKE.exec(amount)?.[1]
   if (points === undefined) throw new RangeError('a stake is whole points')

@@ -11,14 +11,14 @@ const FACTOR_BYTES = 16
 const LOCAL_GENESIS = 1_767_225_600
 const LOCAL_PERIOD = 1
 
-/** Whether a signature is the beacon's for a round. A malformed one is not; nothing is thrown. About 25 ms. */
+/** Return whether a signature is the beacon's for a round. A malformed one is not; nothing is thrown. About 25 ms. */
 export function verifyRound(beacon: BeaconParams, round: number, signature: Uint8Array): boolean {
   return pairingHolds(beacon, () => ({ signed: decode(signature), message: messageOf(round) }))
 }
 
 /**
- * Whether all signatures are the beacon's for their rounds, at about a quarter of the cost of one after another. Each is
- * weighted by a factor that hangs on all of them, so that two false ones cannot cancel out. Nothing is thrown.
+ * Return whether all signatures are the beacon's for their rounds, at about a quarter of the cost of one after another.
+ * Each is weighted by a factor that hangs on all of them, so that two false ones cannot cancel out. Nothing is thrown.
  */
 export function verifyRounds(beacon: BeaconParams, rounds: readonly SignedRound[]): boolean {
   if (rounds.length === 0) return true
@@ -36,31 +36,34 @@ export function verifyRounds(beacon: BeaconParams, rounds: readonly SignedRound[
   })
 }
 
-/** The public key of a beacon's private key, in hex: 96 bytes. */
+/** Return the public key of a beacon's private key, in hex: 96 bytes. */
 export function beaconPublicKey(privateKey: Uint8Array): string {
   return toHex(bls12_381.shortSignatures.getPublicKey(privateKey).toBytes())
 }
 
-/** The parameters of a site's own beacon: quicknet's scheme, one-second rounds from 2026 on, another key. */
+/** Return the parameters of a site's own beacon: quicknet's scheme, one-second rounds from 2026 on, another key. */
 export function localBeacon(privateKey: Uint8Array): BeaconParams {
   const facts = { publicKey: beaconPublicKey(privateKey), genesis: LOCAL_GENESIS, period: LOCAL_PERIOD }
   return { chainHash: localChainHash(facts), scheme: BEACON_SCHEME, ...facts }
 }
 
-/** The signature of a round by a site's own beacon: 48 bytes, the same each time. About 5 ms. */
+/** Return the signature of a round by a site's own beacon: 48 bytes, the same each time. About 5 ms. */
 export function signRound(privateKey: Uint8Array, round: number): Uint8Array {
   const { shortSignatures } = bls12_381
   return shortSignatures.Signature.toBytes(shortSignatures.sign(messageOf(round), privateKey))
 }
 
-/** The message of an unchained round: SHA-256 of its number as eight bytes, hashed to the curve. */
+/** Return the message of an unchained round: SHA-256 of its number as eight bytes, hashed to the curve. */
 function messageOf(round: number) {
   return bls12_381.shortSignatures.hash(sha256(u64be(round)), DOMAIN)
 }
 
 type Point = ReturnType<typeof messageOf>
 
-/** A point of the signatures' group. Only the compressed form counts: another of the same point would be another key. */
+/**
+ * Return a point of the signatures' group. Only the compressed form counts: another of the same point would be another
+ * key.
+ */
 function decode(signature: Uint8Array): Point {
   if (signature.length !== SIGNATURE_BYTES) throw new RangeError('a signature is 48 bytes long')
   return bls12_381.shortSignatures.Signature.fromBytes(signature)

@@ -28,7 +28,7 @@ export const quicknet: BeaconParams = {
 
 const LOCAL_NAME = 'glasshouse/local-beacon/v1'
 
-/** The first round at or after an instant in unix seconds. */
+/** Return the first round at or after an instant in unix seconds. */
 export function roundFor(beacon: BeaconParams, unixSeconds: number): number {
   return 1 + Math.max(0, Math.ceil((unixSeconds - beacon.genesis) / beacon.period))
 }
@@ -39,15 +39,17 @@ export function roundTime(beacon: BeaconParams, round: number): number {
 }
 
 /**
- * The chain hash of a site's own beacon, in hex: `SHA-256(u32be period ‖ u64be genesis ‖ public key ‖ name)` with the
- * name `glasshouse/local-beacon/v1`. It is drand's own formula without the group's hash, which one signer has not, and
- * so binds the key and the clock: who changes either changes every result.
+ * Return the chain hash of a site's own beacon, in hex: `SHA-256(u32be period ‖ u64be genesis ‖ public key ‖ name)`
+ * with the name `glasshouse/local-beacon/v1`. It is drand's own formula without the group's hash, which one signer has
+ * not, and so binds the key and the clock: who changes either changes every result.
  */
 export function localChainHash({ period, genesis, publicKey }: Omit<BeaconParams, 'chainHash' | 'scheme'>): string {
   return toHex(sha256(concat(u32be(period), u64be(genesis), fromHex(publicKey), toBytes(LOCAL_NAME))))
 }
 
-/** Which beacon the parameters are; null where key, clock and chain hash do not belong together. Never throws. */
+/**
+ * Return which beacon the parameters are, or null when key, clock and chain hash do not belong together. Never throws.
+ */
 export function beaconKind(beacon: BeaconParams): BeaconKind | null {
   const { chainHash, publicKey, scheme, genesis, period } = beacon
   if (scheme !== BEACON_SCHEME) return null

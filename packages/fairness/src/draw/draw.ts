@@ -22,8 +22,8 @@ const DICE = 3
 const VALUES = 1n << 64n
 
 /**
- * The draw's key: HMAC-SHA256 under the seed over everything that was fixed or public. 32 bytes. Throws where the seed or
- * a hash is not 32 bytes long: other lengths would let two draws share what is hashed.
+ * Return the draw's key: HMAC-SHA256 under the seed over everything that was fixed or public. 32 bytes. Throw when the
+ * seed or a hash is not 32 bytes long: other lengths would let two draws share what is hashed.
  */
 export function drawKey(input: DrawInput): Uint8Array {
   const { seed, game, period, rulesHash, chainHash, round, signature } = input
@@ -32,7 +32,7 @@ export function drawKey(input: DrawInput): Uint8Array {
   return hmacSha256(seed, ...facts)
 }
 
-/** The bytes of the stream under a key, one after another, without end. */
+/** Yield the bytes of the stream under a key, one after another, without end. */
 export function* streamBytes(key: Uint8Array): Generator<number, never> {
   for (let block = 0; ; block += 1) yield* hmacSha256(key, toBytes(STREAM), u32be(block))
 }
@@ -51,13 +51,15 @@ export function diceSteps(key: Uint8Array): DieStep[] {
   })
 }
 
-/** The three faces of a draw, 1 to 6. */
+/** Return the three faces of a draw, 1 to 6. */
 export function drawDice(input: DrawInput): [number, number, number] {
   const [a, b, c] = diceSteps(drawKey(input))
   return [a!.face, b!.face, c!.face]
 }
 
-/** The place of the prize that a spin gives, among prizes of these weights. Throws unless their sum is 1 to 2^64. */
+/**
+ * Return the place of the prize that a spin gives, among prizes of these weights. Throw unless their sum is 1 to 2^64.
+ */
 export function spinWheel(input: DrawInput, weights: readonly bigint[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   if (total <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights without a sum above zero')

@@ -3,17 +3,17 @@ import { concat, sameBytes, sha256, toBytes } from '../hash/bytes.ts'
 const CHAIN = 'glasshouse/chain/v1'
 const SEED_BYTES = 32
 
-/** The seed before a seed: `s_{i-1} = SHA-256("glasshouse/chain/v1" ‖ s_i)`. It is the commitment to it. */
+/** Return the seed before a seed: `s_{i-1} = SHA-256("glasshouse/chain/v1" ‖ s_i)`. It is the commitment to it. */
 export function previousSeed(seed: Uint8Array): Uint8Array {
   return sha256(concat(toBytes(CHAIN), seed))
 }
 
-/** Whether a seed is the one that a commitment stands for. Never throws. */
+/** Return whether a seed is the one that a commitment stands for. Never throws. */
 export function seedMatches(seed: Uint8Array, commit: Uint8Array): boolean {
   return seed.length === SEED_BYTES && sameBytes(previousSeed(seed), commit)
 }
 
-/** Walks a chain back: the seed so many steps before the given one. A million steps take about a second. */
+/** Walk a chain back: the seed so many steps before the given one. A million steps take about a second. */
 export function walkBack(seed: Uint8Array, steps: number): Uint8Array {
   const buffer = concat(toBytes(CHAIN), seed)
   const offset = buffer.length - seed.length

@@ -17,7 +17,7 @@ export type Evidence = {
   order: { kept: KeptReceipt | null; proof: FairProof | null } | null
 }
 
-/** Whether a value is a file of evidence. Its parts are looked at when they are checked. */
+/** Return whether a value is a file of evidence. Its parts are looked at when they are checked. */
 export function isEvidence(value: unknown): value is Evidence {
   return isObject(value) && value['kind'] === 'glasshouse/evidence' && value['version'] === 1
 }

@@ -3,7 +3,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** Bytes of standard base64 with padding; null when the text is not exactly what `toBase64` writes. */
+/** Bytes of standard base64 with padding, or null when the text is not exactly what `toBase64` writes. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -6,7 +6,7 @@ export const concat = concatBytes
 export const toBytes = utf8ToBytes
 export const toHex = bytesToHex
 
-/** Bytes of lower-case hexadecimal, the one way in which they are published. Throws on anything else. */
+/** Bytes of lower-case hexadecimal, the one way in which they are published. Throw on anything else. */
 export function fromHex(text: string): Uint8Array {
   if (!/^[0-9a-f]*$/.test(text)) throw new TypeError('not lower-case hexadecimal')
   return hexToBytes(text)
@@ -22,7 +22,7 @@ export function hmacSha256(key: Uint8Array, ...parts: Uint8Array[]): Uint8Array 
   return hmac(sha256OfBytes, key, concatBytes(...parts))
 }
 
-/** Four bytes, most significant first. Throws on a number that does not fit. */
+/** Four bytes, most significant first. Throw on a number that does not fit. */
 export function u32be(value: number): Uint8Array {
   if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) throw new RangeError('not a number of 32 bits')
   const bytes = new Uint8Array(4)
@@ -30,7 +30,7 @@ export function u32be(value: number): Uint8Array {
   return bytes
 }
 
-/** Eight bytes, most significant first. Throws on a number that does not fit or is not exact. */
+/** Eight bytes, most significant first. Throw on a number that does not fit or is not exact. */
 export function u64be(value: bigint | number): Uint8Array {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('not an exact whole number')
   const whole = BigInt(value)
@@ -40,14 +40,14 @@ export function u64be(value: bigint | number): Uint8Array {
   return bytes
 }
 
-/** A one-byte length and the UTF-8 text. Throws on a text of more than 255 bytes. */
+/** Return a one-byte length and the UTF-8 text. Throw on a text of more than 255 bytes. */
 export function u8len(text: string): Uint8Array {
   const bytes = utf8ToBytes(text)
   if (bytes.length > 255) throw new RangeError('a text of more than 255 bytes')
   return concatBytes(Uint8Array.of(bytes.length), bytes)
 }
 
-/** Whether two byte strings are the same. Not for secrets: it takes longer the more they share. */
+/** Return whether two byte strings are the same. Not for secrets: it takes longer the more they share. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, place) => byte === b[place])
 }

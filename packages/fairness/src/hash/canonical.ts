@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import { sha256, toBytes } from './bytes.ts'
 
-/** The canonical JSON text of a value (RFC 8785, JCS). Throws on what JSON cannot say. */
+/** Return the canonical JSON text of a value (RFC 8785, JCS). Throw on what JSON cannot say. */
 export function canonical(value: unknown): string {
   const text = canonicalize(value)
   if (text === undefined) throw new TypeError('a value without a JSON form')

@@ -7,12 +7,12 @@ export type Checkpoint = { origin: string; size: bigint; root: Uint8Array }
 
 const TEXT = /^([^\n]+)\n(0|[1-9]\d{0,17})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*$/u
 
-/** A checkpoint as a note under a key that bears the log's name. */
+/** Return a checkpoint as a note under a key that bears the log's name. */
 export function signCheckpoint({ origin, size, root }: Checkpoint, privateKey: Uint8Array): string {
   return signNote(`${origin}\n${size}\n${toBase64(root)}\n`, origin, privateKey)
 }
 
-/** The checkpoint of a note that the key of its origin has signed; null for anything else. Never throws. */
+/** Return the checkpoint of a note that the key of its origin has signed, or null for anything else. Never throws. */
 export function openCheckpoint(note: string, publicKey: Uint8Array): Checkpoint | null {
   const origin = note.slice(0, note.indexOf('\n'))
   const [, , size, root] = TEXT.exec(openNote(note, { name: origin, publicKey }) ?? '') ?? []
@@ -20,12 +20,12 @@ export function openCheckpoint(note: string, publicKey: Uint8Array): Checkpoint 
   return size === undefined || !bytes ? null : { origin, size: BigInt(size), root: bytes }
 }
 
-/** The public key of a checkpoint's signer: 32 bytes. */
+/** Return the public key of a checkpoint's signer: 32 bytes. */
 export function checkpointPublicKey(privateKey: Uint8Array): Uint8Array {
   return ed25519.getPublicKey(privateKey)
 }
 
-/** The key of a log's checkpoints as C2SP writes it: name, id and key, joined by plus signs. */
+/** Return the key of a log's checkpoints as C2SP writes it: name, id and key, joined by plus signs. */
 export function verifierKey(origin: string, publicKey: Uint8Array): string {
   return formatVerifierKey({ name: origin, publicKey })
 }

@@ -23,8 +23,8 @@ export type KeySpan = { key: string; from: number }
 const TEXT = /^([^\n]+)\/key\n([1-9]\d{0,8})\n([^\n]+)\n([^\n]+)\n$/u
 
 /**
- * The note that replaces a log's key, signed with both keys: `ORIGIN/key`, the number of the change, the key before and
- * the new one, one to the line.
+ * Return the note that replaces a log's key, signed with both keys: `ORIGIN/key`, the number of the change, the key
+ * before and the new one, one to the line.
  */
 export function signKeyChange(origin: string, number: number, keys: { from: Uint8Array; to: Uint8Array }): string {
   const nameOf = (key: Uint8Array): string => formatVerifierKey({ name: origin, publicKey: ed25519.getPublicKey(key) })
@@ -33,7 +33,7 @@ export function signKeyChange(origin: string, number: number, keys: { from: Uint
   return `${signNote(text, origin, keys.from)}${second}`
 }
 
-/** What a record of a key change says; null where it is none, or not signed with both keys. Never throws. */
+/** Return what a record of a key change says, or null when it is none, or not signed with both keys. Never throws. */
 export function readKeyChange(record: Readonly<Record<string, unknown>>): KeyChange | null {
   const { game, period, note } = record
   if (game !== LOG || typeof period !== 'string' || typeof note !== 'string') return null
@@ -46,8 +46,8 @@ export function readKeyChange(record: Readonly<Record<string, unknown>>): KeyCha
 }
 
 /**
- * The keys of a log from its first on, by all its key changes in their order; null where one is malformed, is missing, or
- * does not follow the one before. Without a change, the list is empty.
+ * Return the keys of a log from its first on, by all its key changes in their order, or null when one is malformed, is
+ * missing, or does not follow the one before. Without a change, the list is empty.
  */
 export function keySpans(changes: readonly LoggedChange[]): KeySpan[] | null {
   const spans: KeySpan[] = []
@@ -62,12 +62,12 @@ export function keySpans(changes: readonly LoggedChange[]): KeySpan[] | null {
   return spans
 }
 
-/** The key that was in force when the record of an index was written. */
+/** Return the key that was in force when the record of an index was written. */
 export function keyAt(spans: readonly KeySpan[], index: number): string | null {
   return spans.findLast(({ from }) => from <= index)?.key ?? null
 }
 
-/** The same as `keySpans`, where each change also stands in the log of a checkpoint. Never throws. */
+/** Return the same as `keySpans`, where each change also stands in the log of a checkpoint. Never throws. */
 export function provenSpans(changes: readonly ProvenChange[], { size, root }: Checkpoint): KeySpan[] | null {
   try {
     const stands = changes.every(({ index, record, path }) => {

@@ -50,7 +50,7 @@ type Extent = 'whole' | 'part' | 'too short'
 const SHAPES = { open: isOpenRecord, close: isCloseRecord, reveal: isRevealRecord, void: isVoidRecord }
 
 /**
- * Checks that the range has one record of each kind of a draw, that the game's openings in it take consecutive seeds for
+ * Check that the range has one record of each kind of a draw, that the game's openings in it take consecutive seeds for
  * rising numbers, and that the draw's rules may follow those before. When all draws of a game are checked with complete
  * ranges, none was opened twice in the whole log. Never throws.
  */
@@ -65,12 +65,15 @@ export function checkRange(draw: FairDraw, given: Given): RangeCheck {
   }
 }
 
-/** Whether a record opens a draw of a game. Another period's opening ends the search for a draw's neighbours. */
+/** Return whether a record opens a draw of a game. Another period's opening ends the search for a draw's neighbours. */
 export function isOpeningOf(record: unknown, game: string): record is OpenRecord {
   return isOpenRecord(record) && record.game === game
 }
 
-/** Whether an opening may come right after another of its game: the next seed of the chain, or the first of another. */
+/**
+ * Return whether an opening may come right after another of its game: the next seed of the chain, or the first of
+ * another.
+ */
 export function mayFollow(before: OpenRecord, open: OpenRecord): boolean {
   // Spins are numbered by their members' requests, draws by the clock.
   if (open.game !== WHEEL && BigInt(open.period) <= BigInt(before.period)) return false
@@ -107,7 +110,10 @@ function isInLog({ from, before, records, path }: LogRange, { size, root }: Chec
   return verifyConsistency({ from: builder.size, to: size, path: hashes }, builder.root(), root)
 }
 
-/** The kind of a record follows from its content, never from its name: one that could pass for two kinds counts as both. */
+/**
+ * Return the kind of a record follows from its content, never from its name: one that could pass for two kinds counts
+ * as both.
+ */
 function ownPlaces({ from, records }: LogRange, { game, period }: { game: string; period: string }): Place[] {
   return records.flatMap((record, place) => {
     if (!isObject(record) || record['game'] !== game || !isSameNumber(record['period'], period)) return []

@@ -15,15 +15,17 @@ const SIGNATURE = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u
 const VERIFIER_KEY = /^([^\s+]+)\+[0-9a-f]{8}\+([A-Za-z0-9+/]{44})$/u
 
 /**
- * A text as a signed note: the text, an empty line, and a line with the key's name and base64 of its id and the Ed25519
- * signature. The text must end its last line. Source: https://c2sp.org/signed-note
+ * Return a text as a signed note: the text, an empty line, and a line with the key's name and base64 of its id and the
+ * Ed25519 signature. The text must end its last line. Source: https://c2sp.org/signed-note
  */
 export function signNote(text: string, name: string, privateKey: Uint8Array): string {
   const key = { name, publicKey: ed25519.getPublicKey(privateKey) }
   return joinNote(text, key, ed25519.sign(toBytes(text), privateKey))
 }
 
-/** A text and its key's Ed25519 signature over it as a signed note, for who signs by other means than `signNote`. */
+/**
+ * Return a text and its key's Ed25519 signature over it as a signed note, for who signs by other means than `signNote`.
+ */
 export function joinNote(text: string, key: NoteKey, signature: Uint8Array): string {
   if (!NAME.test(key.name) || !text.endsWith('\n') || hasControls(text))
     throw new RangeError('not a text or name of a note')
@@ -31,8 +33,8 @@ export function joinNote(text: string, key: NoteKey, signature: Uint8Array): str
 }
 
 /**
- * The text of a note that a key has signed; null where it has not, or where one of its signatures is false. Signatures
- * of other keys are passed over. Never throws.
+ * Return the text of a note that a key has signed, or null when it has not, or where one of its signatures is false.
+ * Signatures of other keys are passed over. Never throws.
  */
 export function openNote(note: string, key: NoteKey): string | null {
   const [, text, lines] = NOTE.exec(note) ?? []
@@ -48,12 +50,12 @@ export function openNote(note: string, key: NoteKey): string | null {
   return own.length > 0 && own.every((signature) => verifies(signature, text, key.publicKey)) ? text : null
 }
 
-/** The key as C2SP writes it: name, id in hex, and base64 of its type and bytes, joined by plus signs. */
+/** Return the key as C2SP writes it: name, id in hex, and base64 of its type and bytes, joined by plus signs. */
 export function formatVerifierKey(key: NoteKey): string {
   return `${key.name}+${toHex(keyId(key))}+${toBase64(concat(ED25519, key.publicKey))}`
 }
 
-/** The key that C2SP's writing stands for; null when it stands for none. Never throws. */
+/** Return the key that C2SP's writing stands for, or null when it stands for none. Never throws. */
 export function parseVerifierKey(text: string): NoteKey | null {
   const [, name, encoded] = VERIFIER_KEY.exec(text) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
@@ -62,7 +64,7 @@ export function parseVerifierKey(text: string): NoteKey | null {
   return formatVerifierKey(key) === text ? key : null
 }
 
-/** The first four bytes of `SHA-256(name ‖ 0x0A ‖ 0x01 ‖ public key)`. */
+/** Return the first four bytes of `SHA-256(name ‖ 0x0A ‖ 0x01 ‖ public key)`. */
 function keyId({ name, publicKey }: NoteKey): Uint8Array {
   return sha256(toBytes(`${name}\n`), ED25519, publicKey).subarray(0, ID_BYTES)
 }
@@ -75,7 +77,7 @@ function verifies(signature: Uint8Array, text: string, publicKey: Uint8Array): b
   }
 }
 
-/** Notes hold no control characters below U+0020 but the newline. */
+/** Note hold no control characters below U+0020 but the newline. */
 function hasControls(text: string): boolean {
   return [...text].some((character) => character < ' ' && character !== '\n')
 }

@@ -50,7 +50,9 @@ export type RecordName = { game: string; period: string }
 /** A record of the log with its index. `record` is what was hashed, and names its draw itself. */
 export type LogRecord = RecordName & { index: number; kind: RecordKind; record: Record<string, unknown> }
 
-/** A record as it is hashed: with its draw's name in it, so that it cannot be passed off as that of another draw. */
+/**
+ * Return a record as it is hashed: with its draw's name in it, so that it cannot be passed off as that of another draw.
+ */
 export function namedRecord(
   { game, period }: RecordName,
   record: Readonly<Record<string, unknown>>
@@ -58,7 +60,7 @@ export function namedRecord(
   return { ...record, game, period }
 }
 
-/** The leaf under which a record stands in the log: `SHA-256(0x00 ‖ JCS(record))`. */
+/** Return the leaf under which a record stands in the log: `SHA-256(0x00 ‖ JCS(record))`. */
 export function recordLeaf(record: unknown): Uint8Array {
   return leafHash(toBytes(canonical(record)))
 }

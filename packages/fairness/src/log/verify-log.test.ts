@@ -29,7 +29,7 @@ async function check(
 
 const arranged = (arrange: Arrange): Promise<Site> => publish(4, undefined, arrange)
 
-/** Moves a record of the draw to the place of another of its records. */
+/** Move a record of the draw to the place of another of its records. */
 const moved = (kind: string, before: string): Arrange => {
   return (planned) => {
     const find = (name: string) =>

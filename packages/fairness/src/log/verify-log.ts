@@ -49,7 +49,7 @@ export type LogCheck =
     }
 
 /**
- * Checks that a draw's records stand in the signed log in their order, that the draw was opened only once, and that the
+ * Check that a draw's records stand in the signed log in their order, that the draw was opened only once, and that the
  * log has only grown since it was last seen. A place counts by its proof alone. Nothing is thrown.
  */
 export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
@@ -75,14 +75,14 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
   }
 }
 
-/** Whether nothing about the log contradicts the draw. What its range leaves open is in `once.isComplete`. */
+/** Return whether nothing about the log contradicts the draw. What its range leaves open is in `once.isComplete`. */
 export function logHolds(check: LogCheck): boolean {
   if (!check.signed) return false
   const isConsistent = check.history === 'first' || check.history === 'grown'
   return isConsistent && check.isOrdered && check.once.ok && check.records.every(({ ok }) => ok)
 }
 
-/** The records that must stand in the log: those that are out, and the close record of whatever has a result. */
+/** Return the records that must stand in the log: those that are out, and the close record of whatever has a result. */
 function expectedKinds(draw: FairDraw): LoggedKind[] {
   return LOGGED_KINDS.filter((kind) => {
     return draw[kind] || (kind === 'close' && draw.reveal && draw.open?.game !== WHEEL)
@@ -102,7 +102,7 @@ function keysOf({ key, keys = [] }: LogEvidence, checkpoint: Checkpoint): KeySpa
   return spans?.at(-1)?.key === key ? spans : [{ key, from: 0 }]
 }
 
-/** A log that was seen under an earlier key is the same one: up to where its own record replaced that key. */
+/** Return a log that was seen under an earlier key is the same one: up to where its own record replaced that key. */
 function isOwnKey({ key, size }: SeenLog, keys: readonly KeySpan[]): boolean {
   const place = keys.findIndex((span) => span.key === key)
   const next = keys[place + 1]
@@ -120,7 +120,7 @@ function historyOf({ seen }: LogEvidence, { size, root }: Checkpoint, keys: read
   return isGrown ? 'grown' : 'rewritten'
 }
 
-/** What is malformed does not hold. */
+/** Return what is malformed does not hold. */
 function attempt(check: () => boolean): boolean {
   try {
     return check()

@@ -8,12 +8,15 @@ const LOWEST_RETURN_PERCENT = 85
 const HIGHEST_RETURN_PERCENT = 100
 const PROPORTION = /^(\d{1,6})(?:\.(\d{1,4}))?$/
 
-/** The default pay table in ten-thousandths, in the order of the options. Each option returns exactly 98 %. */
+/** Return the default pay table in ten-thousandths, in the order of the options. Each option returns exactly 98 %. */
 export function defaultOdds(): number[] {
   return betOptions.map((option) => (DEFAULT_RETURN_PERCENT * OUTCOMES * (ODDS_SCALE / 100)) / waysOf(option))
 }
 
-/** Whether an option at these odds returns 85 % to 100 % of what is staked in the long run. Odds in ten-thousandths. */
+/**
+ * Return whether an option at these odds returns 85 % to 100 % of what is staked in the long run. Odds in
+ * ten-thousandths.
+ */
 export function isReturnAllowed(option: BetOption, odds: number): boolean {
   if (!Number.isSafeInteger(odds)) return false
   const percent = BigInt(odds) * BigInt(waysOf(option)) * 100n
@@ -21,12 +24,15 @@ export function isReturnAllowed(option: BetOption, odds: number): boolean {
   return percent >= BigInt(LOWEST_RETURN_PERCENT) * staked && percent <= BigInt(HIGHEST_RETURN_PERCENT) * staked
 }
 
-/** Whether a pay table has odds for each option, in their order, that return 85 % to 100 %. */
+/** Return whether a pay table has odds for each option, in their order, that return 85 % to 100 %. */
 export function isPayTable(odds: readonly number[]): boolean {
   return odds.length === betOptions.length && betOptions.every((option, place) => isReturnAllowed(option, odds[place]!))
 }
 
-/** The ten-thousandths of a proportion such as `"21.168"`; null when it is none, or has more than four decimals. */
+/**
+ * Return the ten-thousandths of a proportion such as `"21.168"`, or null when it is none, or has more than four
+ * decimals.
+ */
 export function parseProportion(text: string): number | null {
   const [, points, decimals = ''] = PROPORTION.exec(text) ?? []
   return points === undefined ? null : Number(points) * ODDS_SCALE + Number(decimals.padEnd(4, '0'))

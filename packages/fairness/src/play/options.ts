@@ -36,13 +36,16 @@ export const OUTCOMES = 216
 const BIG_FROM = 11
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
-/** The sum of three dice; `one` says big (from 11) or small, `two` odd or even. A triple is an outcome like any other. */
+/**
+ * Return the sum of three dice; `one` says big (from 11) or small, `two` odd or even. A triple is an outcome like any
+ * other.
+ */
 export function outcomeOf([first, second, third]: Dice): Outcome {
   const sum = first + second + third
   return { sum, one: sum >= BIG_FROM ? 'bi' : 'sm', two: sum % 2 === 1 ? 'si' : 'do' }
 }
 
-/** The three options that win: a size, a parity and a sum. */
+/** Return the three options that win: a size, a parity and a sum. */
 export function winningOptions(dice: Dice): BetOption[] {
   const { sum, one, two } = outcomeOf(dice)
   return [one, two, String(sum) as BetOption]

@@ -11,8 +11,9 @@ export type Stake = {
 }
 
 /**
- * The gross payout in units, stake included: zero when nothing wins. Exact, since a stake of whole points is divided by the
- * scale of the odds without a rest. Throws on a stake that is not whole points, or an option that stands there twice.
+ * Return the gross payout in units, stake included: zero when nothing wins. Exact, since a stake of whole points is
+ * divided by the scale of the odds without a rest. Throw on a stake that is not whole points, or an option that stands
+ * there twice.
  */
 export function payoutOf({ options, stakeUnits, oddsOf }: Stake, dice: Dice): bigint {
   const scale = BigInt(ODDS_SCALE)

@@ -35,7 +35,7 @@ const TEXTS = ['order_no', 'game', 'period', 'stake', 'commit', 'receipt', 'note
 const LONGEST_TEXT = 1000
 const MOST_OPTIONS = 20
 
-/** Whether a value is a receipt that a device could have kept. */
+/** Return whether a value is a receipt that a device could have kept. */
 export function isKeptReceipt(value: unknown): value is KeptReceipt {
   if (!isObject(value)) return false
   const { options, odds, kept, receipt } = value
@@ -53,7 +53,7 @@ export function isKeptReceipt(value: unknown): value is KeptReceipt {
   )
 }
 
-/** The receipts of a file; null where it is no such file. Entries that are no receipts are left out. */
+/** Return the receipts of a file, or null when it is no such file. Entries that are no receipts are left out. */
 export function readReceiptFile(value: unknown): KeptReceipt[] | null {
   if (!isObject(value) || value['kind'] !== 'glasshouse/receipts' || value['version'] !== 1) return null
   const { receipts } = value

@@ -20,7 +20,7 @@ export type OrderRecord = {
   nonce: string
 }
 
-/** The leaf under which an order stands in its period's tree, its receipt: `SHA-256(0x00 ‖ JCS(order))`. */
+/** Return the leaf under which an order stands in its period's tree, its receipt: `SHA-256(0x00 ‖ JCS(order))`. */
 export function orderLeaf(order: OrderRecord): Uint8Array {
   return leafHash(toBytes(canonical(order)))
 }

@@ -22,7 +22,7 @@ export class RootBuilder {
   /** Roots of the complete subtrees, the largest first. */
   readonly #peaks: Uint8Array[]
 
-  /** Begins with nothing, or with the complete subtrees of a tree of a size, the largest first. */
+  /** Begin with nothing, or with the complete subtrees of a tree of a size, the largest first. */
   constructor(size = 0n, peaks: readonly Uint8Array[] = []) {
     this.#size = size
     this.#peaks = [...peaks]
@@ -45,14 +45,14 @@ export class RootBuilder {
   }
 }
 
-/** The root over leaf hashes in their order (RFC 6962 §2.1). */
+/** Return the root over leaf hashes in their order (RFC 6962 §2.1). */
 export function merkleRoot(leaves: Iterable<Uint8Array>): Uint8Array {
   const builder = new RootBuilder()
   for (const leaf of leaves) builder.add(leaf)
   return builder.root()
 }
 
-/** The root over complete subtrees, the largest first. */
+/** Return the root over complete subtrees, the largest first. */
 export function foldPeaks(peaks: readonly Uint8Array[]): Uint8Array {
   if (peaks.length === 0) return emptyRoot
   return peaks.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), peaks.at(-1)!)

@@ -4,7 +4,7 @@ import { emptyRoot, nodeHash } from './merkle.ts'
 export type Inclusion = { index: bigint; size: bigint; path: readonly Uint8Array[] }
 export type Consistency = { from: bigint; to: bigint; path: readonly Uint8Array[] }
 
-/** Whether a leaf stands at an index of the tree of that size and root (RFC 9162 §2.1.3.2). Never throws. */
+/** Return whether a leaf stands at an index of the tree of that size and root (RFC 9162 §2.1.3.2). Never throws. */
 export function verifyInclusion(leaf: Uint8Array, { index, size, path }: Inclusion, root: Uint8Array): boolean {
   if (index < 0n || index >= size) return false
   let hash = leaf
@@ -14,7 +14,7 @@ export function verifyInclusion(leaf: Uint8Array, { index, size, path }: Inclusi
   return complete && sameBytes(hash, root)
 }
 
-/** Whether the tree of one root is the beginning of the tree of another (RFC 9162 §2.1.4.2). Never throws. */
+/** Return whether the tree of one root is the beginning of the tree of another (RFC 9162 §2.1.4.2). Never throws. */
 export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRoot: Uint8Array): boolean {
   const { from, to, path } = proof
   if (from < 0n || from > to) return false
@@ -40,7 +40,10 @@ export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRo
 
 type Climb = { place: bigint; last: bigint; path: readonly Uint8Array[] }
 
-/** Go up from a place of a level with a given last place, passing on each sibling's side; true where the path ends at the root. */
+/**
+ * Go up from a place of a level with a given last place, passing on each sibling's side. Return true when the path ends
+ * at the root.
+ */
 function climb(start: Climb, join: (sibling: Uint8Array, side: 'left' | 'right') => void): boolean {
   let { place, last } = start
   for (const sibling of start.path) {

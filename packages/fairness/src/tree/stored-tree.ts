@@ -7,12 +7,12 @@ export type StoredNode = NodePlace & { hash: Uint8Array }
 /** Gives the hashes of complete subtrees, in the order asked. */
 export type NodeReader = (places: readonly NodePlace[]) => Promise<Uint8Array[]>
 
-/** The complete subtrees of a tree of a size, the largest first. */
+/** Return the complete subtrees of a tree of a size, the largest first. */
 export function peaksOf(size: bigint): NodePlace[] {
   return rangePeaks(0n, size)
 }
 
-/** Adds a leaf to a stored tree of a size: the nodes that are new, to be stored, and the root of the tree with it. */
+/** Add a leaf to a stored tree of a size: the nodes that are new, to be stored, and the root of the tree with it. */
 export async function appendLeaf(
   read: NodeReader,
   size: bigint,
@@ -31,18 +31,18 @@ export async function appendLeaf(
   return { nodes, root: foldPeaks([...hashes, current.hash]) }
 }
 
-/** The root of the first `size` leaves of a stored tree. */
+/** Return the root of the first `size` leaves of a stored tree. */
 export async function rootOf(read: NodeReader, size: bigint): Promise<Uint8Array> {
   return size === 0n ? emptyRoot : foldPeaks(await read(peaksOf(size)))
 }
 
-/** The path that proves the leaf of an index in the tree of a size (RFC 6962 §2.1.1). */
+/** Return the path that proves the leaf of an index in the tree of a size (RFC 6962 §2.1.1). */
 export async function inclusionPath(read: NodeReader, index: bigint, size: bigint): Promise<Uint8Array[]> {
   if (index < 0n || index >= size) throw new RangeError('no such leaf')
   return readRanges(read, inclusionRanges(index, 0n, size))
 }
 
-/** The path that proves the tree of one size the beginning of the tree of another (RFC 6962 §2.1.2). */
+/** Return the path that proves the tree of one size the beginning of the tree of another (RFC 6962 §2.1.2). */
 export async function consistencyPath(read: NodeReader, from: bigint, to: bigint): Promise<Uint8Array[]> {
   if (from < 0n || from > to) throw new RangeError('no such sizes')
   if (from === 0n || from === to) return []
@@ -69,14 +69,14 @@ function consistencyRanges({ from, start, end, whole }: Sub): Range[] {
     : [...consistencyRanges({ from, start: split, end, whole: false }), { start, end: split }]
 }
 
-/** The largest power of two below a size. */
+/** Return the largest power of two below a size. */
 function splitAt(size: bigint): bigint {
   let power = 1n
   while (power << 1n < size) power <<= 1n
   return power
 }
 
-/** The complete subtrees that cover a range which begins where a subtree of its size may begin. */
+/** Return the complete subtrees that cover a range which begins where a subtree of its size may begin. */
 function rangePeaks(start: bigint, end: bigint): NodePlace[] {
   const peaks: NodePlace[] = []
   let at = start

@@ -11,28 +11,33 @@ const DAY_SECONDS = 86_400
 const QUARTER_SECONDS = 900
 const FARTHEST_ZONE_SECONDS = 14 * 3600
 
-/** The number of the first draw that a version of rules is for; null in the rules that a lottery started with. */
+/**
+ * Return the number of the first draw that a version of rules is for; null in the rules that a lottery started with.
+ */
 export function beginsOf(rules: Rules): bigint | null {
   const { begins } = rules
   return typeof begins === 'string' && /^[1-9]\d{0,17}$/.test(begins) ? BigInt(begins) : null
 }
 
-/** The moment from which a version of the wheel’s rules holds, in unix seconds; null in the rules that a wheel started with. */
+/**
+ * Return the moment from which a version of the wheel’s rules holds, in unix seconds; null in the rules that a wheel
+ * started with.
+ */
 export function beginsAtOf(rules: Rules): number | null {
   const { begins_at: begins } = rules
   return typeof begins === 'string' && /^[1-9]\d{0,11}$/.test(begins) ? Number(begins) : null
 }
 
 /**
- * Whether rules say from which draw on, or on which schedule, they hold; for the wheel, from which moment on. Rules that a
- * site published before rules had these fields say neither.
+ * Return whether rules say from which draw on, or on which schedule, they hold; for the wheel, from which moment on.
+ * Rules that a site published before rules had these fields say neither.
  */
 export function isVersion({ open, rules }: Pick<FairDraw, 'open' | 'rules'>): boolean {
   if (open.game === WHEEL) return rules['begins_at'] !== undefined
   return rules['begins'] !== undefined || rules['schedule'] !== undefined
 }
 
-/** Why a draw is not one that its own rules are for, or not at the time that they set; null when it is. */
+/** Why a draw is not one that its own rules are for, or not at the time that they set, or null when it is. */
 export function versionProblem({ open, rules }: Pick<FairDraw, 'open' | 'rules'>): string | null {
   if (open.game === WHEEL) return spinProblem(open, rules)
   const begins = beginsOf(rules)
@@ -49,9 +54,9 @@ function spinProblem({ opens }: OpenRecord, rules: Rules): string | null {
 }
 
 /**
- * Why the rules of a draw may not follow those of the draw before it in the same game; null when they may. New rules begin
- * after the last draw under the old ones, so that none are kept back or brought back for a draw of the site's choice. Spins
- * are numbered by their members' requests, so the wheel's rules begin at a moment.
+ * Why the rules of a draw may not follow those of the draw before it in the same game, or null when they may. New rules
+ * begin after the last draw under the old ones, so that none are kept back or brought back for a draw of the site's
+ * choice. Spins are numbered by their members' requests, so the wheel's rules begin at a moment.
  */
 export function successionProblem(before: OpenRecord, open: OpenRecord, rules: Rules | undefined): string | null {
   if (before.rules_hash === open.rules_hash) return null

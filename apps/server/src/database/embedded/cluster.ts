@@ -25,14 +25,14 @@ export type ClusterFacts = {
   durable: boolean
 }
 
-/** Where a data folder keeps its cluster. */
+/** Return where a data folder keeps its cluster. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
 /**
- * Makes the cluster unless it exists. It gets its name only once it is complete, so that a start that was killed half-way
- * is simply made again.
+ * Make the cluster unless it exists. It gets its name only once it is complete, so that a start that was killed
+ * half-way is simply made again.
  */
 export function createCluster(facts: ClusterFacts): void {
   const finished = clusterFolder(facts.dataDir)
@@ -83,7 +83,7 @@ function initialise(folder: string, { binaries, account, password, durable }: Cl
   }
 }
 
-/** Opens a file with the password that the account can read through our handle, and by no name. */
+/** Open a file with the password that the account can read through our handle, and by no name. */
 function openPasswordFile(folder: string, account: Account, password: string): number {
   const path = `${folder}.password`
   writeFileSync(path, `${password}\n`, { mode: 0o600 })

@@ -12,7 +12,7 @@ const PATIENCE_MILLISECONDS = 2000
 export type DataLock = { release(): void }
 
 /**
- * Takes the data folder for this process alone. The lock is the kernel's, on a file (SQLite is merely how Node reaches
+ * Take the data folder for this process alone. The lock is the kernel's, on a file (SQLite is merely how Node reaches
  * such locks): it goes with the process, however that ends, and holds between containers that share a folder.
  */
 export function lockDataFolder(dataDir: string): DataLock {

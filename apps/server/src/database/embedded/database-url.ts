@@ -20,7 +20,10 @@ export type DatabaseUrls = {
   superuser: string
 }
 
-/** The addresses of a database of the running embedded server. The passwords of all but the superuser end with it. */
+/**
+ * Return the addresses of a database of the running embedded server. The passwords of all but the superuser end with
+ * it.
+ */
 export function databaseUrls(running: RunningServer, password: string, database = DATABASE): DatabaseUrls {
   const address = (role: string, secret: string) =>
     `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${running.port}/${database}`
@@ -31,7 +34,7 @@ export function databaseUrls(running: RunningServer, password: string, database 
   }
 }
 
-/** The addresses of an app's database that runs on the data folder already; null where no server has noted one. */
+/** The addresses of an app's database that runs on the data folder already, or null when no server has noted one. */
 export function runningDatabaseUrls(dataDir: string, password: string): DatabaseUrls | null {
   const running = runningServer(dataDir)
   return running && databaseUrls(running, password)
@@ -40,7 +43,7 @@ export function runningDatabaseUrls(dataDir: string, password: string): Database
 /** Where the server of a data folder listens, and which of its starts this is. */
 export type RunningServer = { port: number; start: string }
 
-/** What a running server has noted of itself; null where none has. */
+/** What a running server has noted of itself, or null when none has. */
 export function runningServer(dataDir: string): RunningServer | null {
   const file = join(clusterFolder(dataDir), 'postmaster.pid')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []

@@ -41,7 +41,7 @@ export function runnableBinaries(binaries: Binaries, account: Account): string {
   )
 }
 
-/** Whether the links exist or could be made: the folder may be read-only. */
+/** Return whether the links exist or could be made: the folder may be read-only. */
 function linksAreMade(folder: string): boolean {
   try {
     linkLibraries(folder)
@@ -68,7 +68,7 @@ function openCopy({ folder, version }: Binaries, parent: string): string {
   return copy
 }
 
-/** What somebody else put there is not run, and neither is a copy out of which a cleaner has taken files. */
+/** Return what somebody else put there is not run, and neither is a copy out of which a cleaner has taken files. */
 function isOurCopy(copy: string, original: string): boolean {
   if (!existsSync(copy)) return false
   const { uid, mode } = lstatSync(copy)

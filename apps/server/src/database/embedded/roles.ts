@@ -8,8 +8,8 @@ export const OWNER = 'glasshouse_owner'
 export const APPLICATION_LOGIN = 'glasshouse_site'
 
 /**
- * The password of a role for one start of the server: it follows from the superuser's, and the other way round is not
- * possible.
+ * Return the password of a role for one start of the server: it follows from the superuser's, and the other way round
+ * is not possible.
  */
 export function passwordOf(role: string, superuserPassword: string, start: string): string {
   return createHmac('sha256', superuserPassword).update(`glasshouse/database-role/v2/${role}/${start}`).digest('hex')
@@ -18,7 +18,10 @@ export function passwordOf(role: string, superuserPassword: string, start: strin
 /** What a server that has just started needs to know of its roles. */
 type RolePasswords = { password: string; start: string }
 
-/** Makes the roles and the database unless they exist, gives the roles the passwords of this start, and gives the owner what earlier versions left to the superuser. */
+/**
+ * Make the roles and the database unless they exist, give the roles the passwords of this start, and give the owner
+ * what earlier versions left to the superuser.
+ */
 export async function ensureRoles(
   superuserUrl: string,
   { password, start }: RolePasswords,
@@ -43,7 +46,7 @@ export async function ensureRoles(
   })
 }
 
-/** The statement that makes a database of the owner's. */
+/** Return the statement that makes a database of the owner's. */
 export function newDatabase(name: string, template?: string): string {
   return `create database ${name} owner ${OWNER}${template === undefined ? '' : ` template ${template}`}`
 }

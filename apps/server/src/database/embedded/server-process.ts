@@ -33,7 +33,7 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-/** Starts the server of a cluster and returns when it answers. Waits out what a killed predecessor left behind. */
+/** Start the server of a cluster and return when it answers. Wait out what a killed predecessor left behind. */
 export async function startServer(facts: ClusterFacts): Promise<ServerProcess> {
   const logFile = join(facts.dataDir, 'postgres.log')
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG_BYTES) rmSync(logFile)
@@ -84,7 +84,7 @@ function isTransient(output: string): boolean {
   return /pre-existing shared memory block|lock file .* already exists|could not bind/.test(output)
 }
 
-/** Waits until the server answers: true; false when it has ended instead. Recovery after a crash takes what it takes. */
+/** Wait until the server answers: true; false when it has ended instead. Recovery after a crash takes what it takes. */
 async function answers(child: ChildProcess, port: number, password: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' })

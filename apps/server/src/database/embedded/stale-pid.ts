@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The process named in a cluster's `postmaster.pid`; null where there is none. */
+/** Return the process named in a cluster's `postmaster.pid`, or null when there is none. */
 export function recordedPid(folder: string): number | null {
   const file = join(folder, 'postmaster.pid')
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN
@@ -10,9 +10,9 @@ export function recordedPid(folder: string): number | null {
 }
 
 /**
- * The environment for a server that follows one which was killed. In a restarted container the dead server's process
- * number often belongs to something else by now, and PostgreSQL would take that for a live server: it spares the number
- * given here. The check of shared memory that the dead server may still hold stays as it is.
+ * Return the environment for a server that follows one which was killed. In a restarted container the dead server's
+ * process number often belongs to something else by now, and PostgreSQL would take that for a live server: it spares
+ * the number given here. The check of shared memory that the dead server may still hold stays as it is.
  */
 export function environmentAfter(folder: string): Record<string, string> {
   const pid = recordedPid(folder)
@@ -20,7 +20,7 @@ export function environmentAfter(folder: string): Record<string, string> {
   return isReused ? { PG_GRANDPARENT_PID: String(pid) } : {}
 }
 
-/** The name of a running process's program; empty where the process does not exist. */
+/** Return the name of a running process's program. Return empty when the process does not exist. */
 function commandOf(pid: number): string {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout

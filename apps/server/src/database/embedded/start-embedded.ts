@@ -26,8 +26,8 @@ export type EmbeddedServer = {
 }
 
 /**
- * Starts a PostgreSQL of our own on a data folder, makes it at the first start, and returns once it answers. It ends with
- * this process, however that ends. Refuses with a StartError when the folder is in use or cannot be used.
+ * Start a PostgreSQL of our own on a data folder, make it at the first start, and return once it answers. It ends with
+ * this process, however that ends. Refuse with a StartError when the folder is in use or cannot be used.
  */
 export async function startEmbedded({ dataDir, password, durability }: EmbeddedOptions): Promise<EmbeddedServer> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -3,8 +3,8 @@ import type { Pool, QueryResultRow } from 'pg'
 const ROWS_AT_ONCE = 1000
 
 /**
- * All rows of a query in one snapshot, a thousand in memory at a time, however many there are. The connection is given back
- * when the last was taken, or nobody takes any more.
+ * Yield all rows of a query in one snapshot, a thousand in memory at a time, however many there are. The connection is
+ * given back when the last was taken, or nobody takes any more.
  */
 export async function* readRows<Row extends QueryResultRow>(
   pool: Pool,

@@ -25,7 +25,7 @@ const TOO_MUCH = `
   select 'it may switch triggers off' where has_parameter_privilege(session_user, 'session_replication_role', 'set')
   limit 5`
 
-/** Refuses to start under a login that could do more to the database than the application's role may. */
+/** Refuse to start under a login that could do more to the database than the application's role may. */
 export async function requirePlainLogin(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'glasshouse-login' })
   await client.connect()

@@ -4,7 +4,7 @@ import { APPLICATION_ROLE } from '../open.ts'
 
 const DUPLICATE = '42710'
 
-/** Makes the application's role unless it exists. The app's login is a member of it; who migrates need not be. */
+/** Make the application's role unless it exists. The app's login is a member of it; who migrates need not be. */
 export async function ensureApplicationRole(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE])
   if (rowCount) return
@@ -16,7 +16,7 @@ export async function ensureApplicationRole(client: Client): Promise<void> {
 }
 
 /**
- * Takes from everybody what lets a session put a table of its own before one of ours: a trigger would read that one
+ * Take from everybody what lets a session put a table of its own before one of ours: a trigger would read that one
  * instead. Roles that own the database keep it.
  */
 export async function closeDatabase(client: Client): Promise<void> {

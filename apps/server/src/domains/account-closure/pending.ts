@@ -8,8 +8,8 @@ import { hasPendingSpin } from '../wheel/index.ts'
 import { hasOpenWithdrawal } from '../withdrawal/index.ts'
 
 /**
- * Whether the law, or someone's own exclusion, asks that we know who a member was: points were moved, or an exclusion runs,
- * which holds for the person under any account.
+ * Return whether the law or an exclusion requires that the member stays identifiable: points were moved, or an
+ * exclusion runs, which applies to the person under any account.
  */
 export async function mustBeKnown(tx: Tx, memberId: bigint): Promise<boolean> {
   return (await hasPostings(tx, memberId)) || (await isExcludedNow(tx, memberId))
@@ -17,7 +17,7 @@ export async function mustBeKnown(tx: Tx, memberId: bigint): Promise<boolean> {
 
 const checks = [hasOpenRecharge, hasOpenWithdrawal, hasPendingSpin, isOwedRefund, hasUnsettledOrder]
 
-/** Whether anything of a member may still turn into points: an order, a recharge, a withdrawal, a spin or a refund. */
+/** Return whether a pending order, recharge, withdrawal, spin or refund of the member can still become points. */
 export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
   for (const isPending of checks) if (await isPending(tx, memberId)) return true
   return false

@@ -23,11 +23,11 @@ type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
 export type AcceptedDatabase = { missing: string[]; archived: string[] }
 
 /**
- * Accepts that the database is another one, or an older state, than the one of which this machine stored chain heads. The
- * lists are renamed, not deleted, and new ones start with the present ends of the chains. The audit log records who is
- * missing what, the reason, and the hash of each list, so that nobody drops a tail of the chains unseen. Throws a
- * `StartError` where nothing is missing, or where the database's own public log names what is missing: that is not another
- * database, but this one with rows removed.
+ * Accept that the database is a different one, or an older state of it, than the one whose chain heads this machine
+ * stored. Rename the old lists and start new ones at the current ends of the chains. The audit log records what is
+ * missing, the reason, and the hash of each list, so that nobody drops the tail of a chain unseen. Throw a `StartError`
+ * when nothing is missing, or when the database's own public log names what is missing: then it is the same database
+ * with rows removed.
  */
 export async function acceptDatabase(tools: Tools, reason: string): Promise<AcceptedDatabase> {
   const { config, database } = tools
@@ -73,7 +73,7 @@ async function record(tx: Tx, tools: Tools, reason: string) {
   return { missing, segments, lists }
 }
 
-/** The records of the audit log that this machine has seen and that are gone or are others now. */
+/** Return the records of the audit log that this machine has seen and that are now missing or changed. */
 async function missedRecords(reader: Reader, dataDir: string): Promise<string[]> {
   const { heads } = readAuditHeads(dataDir)
   const now = await selectAuditHashes(
@@ -93,7 +93,7 @@ function listsOf(dataDir: string, now: Date): { file: string; archive: string; s
   })
 }
 
-/** What is there now counts as seen from here on. */
+/** Start new lists: everything in the database now counts as seen. */
 async function startLists(reader: Reader, dataDir: string, newest: Segment | undefined): Promise<void> {
   if (newest) keepHead(dataDir, headOf(newest))
   const { seq } = await selectAuditHead(reader)

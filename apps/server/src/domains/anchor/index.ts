@@ -1,20 +1,20 @@
-// What exposes a forged ledger: marks, sealed segments, digests in the public log, and the check of all of it.
+// Evidence against a forged ledger: marks, sealed segments, digests in the public log, and the check of all three.
 //
-// A segment is sealed once every transaction that may have started before its end is over; each seal reads only
-// new rows. The first segment is sealed before the site is ready for the first time. It binds the horizon, the
-// id up to which rows need no mark (`ledger_horizon`). Where the segments were removed although a digest or a
-// node's list of heads says that there were some, no new first segment is made: the site runs unsealed and logs
-// an error every minute. If that is because a data folder has got another database, `npm run accept-database`
-// accepts it: the audit log records that, and the old lists are stored.
+// A segment is sealed once every transaction that may have started before its end is over; each seal reads only new
+// rows. The first segment is sealed before the site is ready for the first time. It binds the horizon, the id up to
+// which rows need no mark (`ledger_horizon`). When the segments are missing although a digest or a node's list of heads
+// proves that they existed, no new first segment is made. The site runs unsealed and logs an error every minute. If
+// that is because a data folder has got another database, `npm run accept-database` accepts it: the audit log records
+// that, and the old lists are stored.
 //
-// A digest is a record of kind `digest` of the game `ledger`, with its preimage in `ledger_digest`. It covers
-// the newest segment and the end of the operators' log. The first is published with the first segment, as
-// period 0. The check also compares rules and odds with their hashes in the public log, and reports a posting
-// that exists twice. The embedded server's superuser password is one of the secrets in `DATA_DIR`: anyone who can
-// read those has both the secrets and the database.
+// A digest is a record of kind `digest` of the game `ledger`, with its preimage in `ledger_digest`. It covers the
+// newest segment and the end of the operators' log. The first is published with the first segment, as period 0. The
+// check also compares rules and odds with their hashes in the public log, and reports a posting that exists twice. The
+// embedded server's superuser password is one of the secrets in `DATA_DIR`: anyone who can read those has both the
+// secrets and the database.
 //
-// Marks that recognise persons follow the newest pepper (`peppers/`); a replaced pepper stays valid for what was
-// marked before it.
+// Marks that match persons follow the newest pepper (`peppers/`); a replaced pepper stays valid for what was marked
+// before it.
 //
 // `docs/security.md` says what each insider can and cannot hide, and what is not covered.
 

@@ -7,7 +7,7 @@ type SeenHead = { number: string; hash: string }
 
 export const LEDGER_HEADS = 'ledger-heads.jsonl'
 
-/** Store the head of every sealed segment that this node is notified of, outside the database. Return a function that ends it. */
+/** Store the head of each newly sealed segment in a file outside the database. Return a function that stops this. */
 export function keepLedgerHeads({ config, notifications }: Pick<Context, 'config' | 'notifications'>): () => void {
   return notifications.on('ledger', (head) => keepHead(config.dataDir, head))
 }
@@ -21,19 +21,19 @@ export function keepHead(dataDir: string, head: SeenHead): void {
   appendFileSync(join(dataDir, LEDGER_HEADS), `${JSON.stringify(head)}\n`, { mode: 0o600 })
 }
 
-/** Whether this machine has ever seen a sealed segment. */
+/** Return whether this machine has ever seen a sealed segment. */
 export function hasSeenHeads(dataDir: string): boolean {
   return readHeads(dataDir).length > 0
 }
 
-/** The segments that this machine has seen and that are gone or are others now. */
+/** Return the segments that this machine has seen and that are now missing or changed. */
 export function missedHeads(dataDir: string, segments: readonly Segment[]): string[] {
   const now = new Map(segments.map(({ number, hash }) => [String(number), hash.toString('hex')]))
   const missed = readHeads(dataDir).filter(({ number, hash }) => now.get(number) !== hash)
   return missed.map(({ number }) => `segment ${number}: this machine has seen another one, or it is gone`)
 }
 
-/** A last line that a crash has cut off does not count. */
+/** Read the stored heads. Ignore a last line that a crash cut off. */
 function readHeads(dataDir: string): SeenHead[] {
   const file = join(dataDir, LEDGER_HEADS)
   if (!existsSync(file)) return []

@@ -6,10 +6,10 @@ import { keepLedgerHeads } from './keep-heads.ts'
 import { sealLedger } from './ledger/seal-ledger.ts'
 
 const SEAL_EVERY_MILLISECONDS = 60_000
-/** `npm run reconcile` names them all. */
+/** The most findings in one log entry. `npm run reconcile` names them all. */
 const MOST_NAMED = 20
 
-/** Seals the ledger minute by minute and publishes a digest of it each hour, on whichever node comes to it first. */
+/** Seal the ledger minute by minute and publish a digest of it each hour. The first node to run does it. */
 export function startAnchoring(context: Context, fairness: Fairness): Repeating {
   const silence = keepLedgerHeads(context)
   const repetition = { name: 'seal of the ledger', everyMilliseconds: SEAL_EVERY_MILLISECONDS }

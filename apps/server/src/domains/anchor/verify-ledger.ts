@@ -15,13 +15,13 @@ export type LedgerVerdict = { segments: number; digests: number; problems: strin
 
 type Keys = Pick<Config, 'secrets' | 'dataDir' | 'logOrigin'>
 
-/** So many transfers are looked at by one query, about. */
+/** About how many transfers one query reads. */
 const ROWS_AT_ONCE = 50_000n
 
 /**
- * Checks the ledger against everything that SQL alone cannot make: the marks of what the app wrote, the sealed segments, the
- * public log with its checkpoints and digests, what this machine has seen of them, and the checkpoints that somebody kept
- * (`kept`: notes). Complete: the whole ledger is read. The reader is to be a transaction with one snapshot.
+ * Check the ledger against what SQL alone cannot forge: the app's marks, the sealed segments, the public log with its
+ * checkpoints and digests, this machine's list of chain heads, and saved checkpoints (`kept`: notes). Reads the whole
+ * ledger. The reader must be a transaction with one snapshot.
  */
 export async function verifyLedger(
   reader: Reader,
@@ -39,7 +39,7 @@ export async function verifyLedger(
   return { segments: segments.length, digests: heads.digests, problems: [...problems, ...heads.problems] }
 }
 
-/** Checks what has left the database: the public log, its digests, and what was kept of both. */
+/** Check what was published outside the database: the public log, its digests, and saved copies of both. */
 export async function verifyHeads(
   reader: Reader,
   { secrets, dataDir, logOrigin }: Keys,
@@ -51,8 +51,8 @@ export async function verifyHeads(
 }
 
 /**
- * Split everything since there are marks, sealed or not, into ranges of a size for one query. Beyond the first segment
- * everything has marks, regardless of the horizon.
+ * Split all ids since marks exist, sealed or not, into ranges for one query each. After the first segment every row has
+ * a mark, regardless of the horizon.
  */
 async function rangesOf(reader: Reader, segments: readonly Segment[]): Promise<{ after: bigint; upTo: bigint }[]> {
   const marksFrom = (await selectHorizon(reader))?.marks_from ?? 0n

@@ -10,9 +10,8 @@ import { verifyChain } from './ledger/verify-segments.ts'
 import { verifyHeads } from './verify-ledger.ts'
 
 /**
- * Check the log of what operators did, what they decided, what they approved of videos and hosts, the seals of the ledger
- * without its rows, and the digests that the public log has of it: a log that was cut off together with every file beside
- * it contradicts those.
+ * Check the audit log, operators' decisions, approvals of videos and hosts, the ledger's seals without their rows, and
+ * the digests in the public log. A digest contradicts a log that was cut off together with every file beside it.
  */
 export async function verifyRecords(
   reader: Reader,

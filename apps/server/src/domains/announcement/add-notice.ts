@@ -23,7 +23,7 @@ export async function addPersonalNotices(tx: Tx, notice: PersonalNotice & { memb
   await queuePersonal(tx, notice.type, await insertPersonalNotices(tx, notice))
 }
 
-/** A notice's words in every language. */
+/** Return a notice's texts in every language. */
 export function wordsInAll(say: (lang: LanguageCode) => string): Texts {
   return Object.fromEntries(languageCodes.map((lang) => [lang, say(lang)])) as Texts
 }

@@ -21,7 +21,7 @@ export async function announceDue(tx: Tx, { notifications, findNewsReaders }: An
   await notifications.notify(tx, 'console', { section: 'announcements' })
 }
 
-/** Keeps what is shown by the clock: what begins is announced, what is over is ended. Any number of nodes may do so. */
+/** Start the job that announces what begins and ends what is over. Any number of nodes can run it. */
 export function keepSchedule(context: Context & AnnounceTools): Repeating {
   const repetition = { name: 'the schedule of announcements', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
   return repeat(context.log, repetition, () =>

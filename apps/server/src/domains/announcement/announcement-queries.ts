@@ -5,7 +5,7 @@ import type { Texts } from '@glasshouse/contract/operator'
 import type { Showing } from './showing.ts'
 import { kinds, STATE, type AnnouncementKind, type AnnouncementState } from './announcement-tables.ts'
 
-/** What each kind holds of its own, as the table has it. */
+/** The columns that each kind has of its own. */
 export type Own = {
   notice: { type: string; link: string; name: Texts; text: Texts; in_bar: boolean; pushed: boolean }
   banner: { image: string; link: string; title: Texts; sort: number }
@@ -29,7 +29,7 @@ const columns = (kind: AnnouncementKind) =>
   `b.id::bigint, ${STATE} as state, b.audience, b.langs, b.starts_at, b.ends_at, b.revision, b.operator_id, b.changed_at,
    ${columnsOf(kind)}`
 
-/** Personal notices lie in the same table, and are nobody's but their member's. */
+/** Restrict to announcements for many: personal notices are in the same table. */
 const forMany = (kind: AnnouncementKind) => (kind === 'notice' ? 'b.member_id is null' : 'true')
 
 const ORDERS = {
@@ -41,7 +41,7 @@ const ORDERS = {
 
 export type Wanted = { state: AnnouncementState | null; sort: keyof typeof ORDERS; limit: number; offset: number }
 
-/** A page of announcements of a kind, and how many there are in all. */
+/** Return a page of announcements of a kind and the total. */
 export async function selectAnnouncements<Kind extends AnnouncementKind>(
   reader: Reader,
   kind: Kind,
@@ -56,7 +56,7 @@ export async function selectAnnouncements<Kind extends AnnouncementKind>(
   return { rows, total: Number(total) }
 }
 
-/** One announcement, held until the transaction ends; null where there is none. */
+/** Lock and return an announcement, or null when there is none. */
 export async function lockAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   kind: Kind,
@@ -68,12 +68,12 @@ export async function lockAnnouncement<Kind extends AnnouncementKind>(
   })
 }
 
-/** What is written of an announcement, besides how it stands. */
+/** The editable columns of an announcement, without its state. */
 export type Written<Kind extends AnnouncementKind> = Own[Kind] & Omit<Showing, 'starts_at'> & { starts_at: Date | null }
 
 const written = (kind: AnnouncementKind) => [...kinds[kind].own, 'audience', 'langs', 'starts_at', 'ends_at'].join(', ')
 
-/** A new draft; answers its id. */
+/** Insert a draft. Return its id. */
 export async function insertAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   kind: Kind,
@@ -110,7 +110,7 @@ export async function updateAnnouncement<Kind extends AnnouncementKind>(
 
 type Moved = { id: bigint; operatorId: bigint }
 
-/** Publishes a draft: from its moment on, or from now where that is over. */
+/** Publish a draft, from its start time or from now if that has passed. */
 export async function markPublished(tx: Tx, kind: AnnouncementKind, { id, operatorId }: Moved): Promise<number> {
   const { revision } = await one<{ revision: number }>(tx, {
     text: `
@@ -123,7 +123,7 @@ export async function markPublished(tx: Tx, kind: AnnouncementKind, { id, operat
   return revision
 }
 
-/** Ends what is shown, or would be, now; a draft that is given up has never been shown. */
+/** End an announcement now, whether it is shown or still to come. A discarded draft counts as never shown. */
 export async function markEnded(tx: Tx, kind: AnnouncementKind, { id, operatorId }: Moved): Promise<number> {
   const { revision } = await one<{ revision: number }>(tx, {
     text: `
@@ -137,7 +137,7 @@ export async function markEnded(tx: Tx, kind: AnnouncementKind, { id, operatorId
   return revision
 }
 
-/** The mark of new words of a popup. */
+/** Return the number that marks a popup's new text. */
 export async function nextMark(tx: Tx): Promise<number> {
   const { mark } = await one<{ mark: bigint }>(tx, {
     name: 'popup-mark',
@@ -161,7 +161,7 @@ export async function markAnnounced(tx: Tx): Promise<AnnouncedNotice[]> {
   })
 }
 
-/** Ends what has come to its end by the clock; answers of which kinds there was something. */
+/** End the announcements that are over by the clock. Return the kinds that changed. */
 export async function endDue(tx: Tx): Promise<AnnouncementKind[]> {
   const ended: AnnouncementKind[] = []
   for (const kind of Object.keys(kinds) as AnnouncementKind[]) {

@@ -5,7 +5,7 @@ import { listNotices } from './list-notices.ts'
 import { markNoticesRead } from './notice-queries.ts'
 import { unreadNotices } from './unread.ts'
 
-/** The calls about a member's notices. */
+/** Register the calls about a member's notices. */
 export function registerAnnouncementRoutes({ serve }: Registration, context: Context): void {
   serve('getNoticeList', (input, { member, lang }) =>
     listNotices(context, input, { memberId: member?.id ?? null, lang })

@@ -9,7 +9,7 @@ export type AnnouncementKind = keyof typeof kinds
 
 export type AnnouncementState = 'draft' | 'scheduled' | 'shown' | 'ended'
 
-/** What an announcement is by the clock: published is what is shown, or will be. */
+/** The state by the clock. `published` covers what is shown now and what is still to come. */
 export const STATE = `case when b.state = 'published' and b.ends_at <= clock_timestamp() then 'ended'
   when b.state = 'published' and b.starts_at > clock_timestamp() then 'scheduled'
   when b.state = 'published' then 'shown' else b.state end`

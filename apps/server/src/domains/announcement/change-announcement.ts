@@ -20,10 +20,10 @@ import type { AnnouncementKind } from './announcement-tables.ts'
 
 type Tools = Pick<Context, 'clock'> & AnnounceTools
 
-/** Which one, as it was read. */
+/** An announcement and the revision that was read. */
 export type Named<Kind extends AnnouncementKind> = { kind: Kind; id: bigint; revision: number | undefined }
 
-/** How it was and is, for the record of what operators did. */
+/** An announcement before and after, for the audit log. */
 export type Changed<Kind extends AnnouncementKind> = { id: bigint; revision: number; before: Announcement<Kind> | null }
 
 type Sent<Kind extends AnnouncementKind> = Omit<Written<Kind>, 'mark'>
@@ -36,8 +36,8 @@ type Saving<Kind extends AnnouncementKind> = {
 }
 
 /**
- * Writes a new draft, or an announcement again: what is published changes at once. Refuses `RECORD_UNKNOWN`, `ANNOUNCEMENT_CHANGED`
- * where somebody else has written it since, `ANNOUNCEMENT_STATE` for what has ended.
+ * Write a new draft or change an announcement; a published one changes at once. Refuse `RECORD_UNKNOWN`,
+ * `ANNOUNCEMENT_CHANGED` when someone else changed it meanwhile, and `ANNOUNCEMENT_STATE` when it has ended.
  */
 export async function saveAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function saveAnnouncement<Kind extends AnnouncementKind>(
   return { ...changed, before }
 }
 
-/** Publishes a draft. Refuses `RECORD_UNKNOWN`, `ANNOUNCEMENT_CHANGED`, `ANNOUNCEMENT_STATE`, and an end that is over. */
+/** Publish a draft. Refuse `RECORD_UNKNOWN`, `ANNOUNCEMENT_CHANGED`, `ANNOUNCEMENT_STATE`, and an end in the past. */
 export async function publishAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   tools: Tools,
@@ -72,7 +72,7 @@ export async function publishAnnouncement<Kind extends AnnouncementKind>(
   return { id: named.id, revision, before }
 }
 
-/** Takes an announcement down, or gives a draft up. Refuses `RECORD_UNKNOWN`, `ANNOUNCEMENT_CHANGED`, `ANNOUNCEMENT_STATE`. */
+/** End an announcement or discard a draft. Refuse `RECORD_UNKNOWN`, `ANNOUNCEMENT_CHANGED`, `ANNOUNCEMENT_STATE`. */
 export async function endAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   tools: Tools,
@@ -105,7 +105,7 @@ function startOf(
   return before?.state === 'scheduled' ? (asked ?? new Date(now)) : asked
 }
 
-/** Markup as it may be shown, under a mark of its own where the words are new. */
+/** Return the columns with sanitized markup, and with a new number when a popup's text changed. */
 async function withOwn<Kind extends AnnouncementKind>(
   tx: Tx,
   kind: Kind,

@@ -1,10 +1,9 @@
 // Notices, banners and popups with schedule and audience.
 //
 // An announcement is a row of `notice`, `banner` or `popup` that goes from draft to published to ended, with an
-// audience (all, members, visitors; languages) and a time. Whether it is shown follows from the row and the
-// clock wherever it is read. A job announces what begins (once, by a conditional update) and marks what is
-// over. A member's own notices are in `notice` too; `addPersonalNotice` writes them in the transaction of what
-// they are about.
+// audience (all, members, visitors; languages) and a time. Every reader works out from the row and the clock whether it
+// is shown. A job announces what begins (once, by a conditional update) and marks what is over. A member's own notices
+// are in `notice` too; `addPersonalNotice` writes them in the transaction of its cause.
 
 export { addPersonalNotice, addPersonalNotices, wordsInAll } from './add-notice.ts'
 export { demoBanners } from './demo/demo-banners.ts'

@@ -4,7 +4,7 @@ import { selectNotices, type NoticeReader } from './notice-queries.ts'
 
 const PER_PAGE = 50
 
-/** Notices for everybody, and for the member who asks, newest first. Who is not signed in has read none. */
+/** Return the notices for everyone and for this member, newest first. A visitor has read none. */
 export async function listNotices(
   { database, siteTime }: Context,
   { page = 1, limit = PER_PAGE }: CallParsed<'getNoticeList'>,

@@ -6,7 +6,7 @@ import type { Texts } from '@glasshouse/contract/operator'
 /** The reader of notices, null when not signed in, and the language. */
 export type NoticeReader = { memberId: bigint | null; lang: LanguageCode }
 
-/** Whether the notice `n` is there for a member, or nobody, who reads a language. */
+/** Return the SQL condition for notices `n` that a reader of this language can see; `member` is null for visitors. */
 const visibleTo = (member: string, lang: string) => `(n.member_id = ${member} or (
   n.member_id is null and n.state = 'published' and n.starts_at <= clock_timestamp()
   and (n.ends_at is null or n.ends_at > clock_timestamp())
@@ -25,7 +25,7 @@ export type NoticeRow = {
   is_read: boolean
 }
 
-/** Notices for everybody and for the member, newest first, in a language or else in English. */
+/** Return the notices for everyone and for the member, newest first, in this language or else in English. */
 export async function selectNotices(reader: Reader, page: NoticePage): Promise<NoticeRow[]> {
   return many<NoticeRow>(reader, {
     name: 'notice-list',
@@ -40,7 +40,7 @@ export async function selectNotices(reader: Reader, page: NoticePage): Promise<N
   })
 }
 
-/** How many notices, for everybody and for themselves, members have not read. */
+/** Return how many notices, for everyone and personal, each member has not read. */
 export async function selectUnread(
   reader: Reader,
   memberIds: bigint[],
@@ -60,7 +60,7 @@ export async function selectUnread(
 
 export type Reading = { memberId: bigint; lang: LanguageCode; id: number | null; until: number | null }
 
-/** Marks notices that the member may see as read: the one, or all up to one. What is read stays read. */
+/** Mark one notice of a member as read, or all up to one. A read notice stays read. */
 export async function markNoticesRead(reader: Reader, { memberId, lang, id, until }: Reading): Promise<void> {
   await run(reader, {
     name: 'notice-read',
@@ -75,7 +75,7 @@ export async function markNoticesRead(reader: Reader, { memberId, lang, id, unti
   })
 }
 
-/** Takes the words out of a member's own notices of a type. */
+/** Delete the texts of a member's own notices of a type. */
 export async function blankNotices(tx: Tx, memberId: bigint, type: string): Promise<void> {
   await run(tx, {
     name: 'notice-blank',

@@ -5,7 +5,7 @@ import type { Showing } from './showing.ts'
 
 export type Banner = Showing & { id: number; image: string; link: string; title: Texts }
 
-/** Banners that are shown, or will be, in their order. */
+/** Return the banners that are shown or will be, in their order. */
 export async function selectBanners(reader: Reader): Promise<Banner[]> {
   return many<Banner>(reader, {
     name: 'site-banners',
@@ -18,7 +18,7 @@ export async function selectBanners(reader: Reader): Promise<Banner[]> {
 
 export type BarLine = Showing & { name: Texts; text: Texts }
 
-/** Lines of the notice bar that are shown, or will be, the newest first. */
+/** Return the lines of the notice bar that are shown or will be, newest first. */
 export async function selectBar(reader: Reader): Promise<BarLine[]> {
   return many<BarLine>(reader, {
     name: 'site-bar',

@@ -8,7 +8,7 @@ import { nodeReader } from './stored-nodes.ts'
 export type NewRecord = { kind: RecordKind; game: string; period: bigint; record: Record<string, unknown> }
 
 /**
- * Appends a record to the log and signs the checkpoint that includes it, in the caller's transaction. The log's head is
+ * Append a record to the log and sign the checkpoint that includes it, in the caller's transaction. The log's head is
  * locked from here to the commit, so call it last.
  */
 export async function appendRecord(

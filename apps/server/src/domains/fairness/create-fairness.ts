@@ -5,7 +5,7 @@ import { withStoredRounds } from './beacon/stored-rounds.ts'
 import type { Fairness } from './fairness.ts'
 import { signersOf } from './log/signers.ts'
 
-/** The tools of this domain, as the site is configured. */
+/** Create the tools of this domain from the site's configuration. */
 export function createFairness({ config, database, clock, outgoing, log }: Context): Fairness {
   const { seedKey, olderSeedKeys, localBeaconKey } = config.secrets
   const beacon =

@@ -6,12 +6,12 @@ import { findRecordsOfDraw, type LogRow, type RecordKind } from './fairness-quer
 
 type FairDraw = CallOutput<'getFairDraw'>
 
-/** Gives the rules of a hash, as the canonical JSON that was hashed. Filled by the domains that have rules. */
+/** Returns the rules with a hash, as the canonical JSON that was hashed. The domains with rules provide it. */
 export type FindRules = (rulesHash: Uint8Array) => Promise<Record<string, unknown> | null>
 
 type Wanted = { key: string; periodNumber: string }
 
-/** Everything public about one draw, from the log alone; what is not out yet is null. */
+/** Return everything public about a draw, from the log alone. Fields that are not published yet are null. */
 export async function findFairDraw(
   db: Reader,
   { fairness, findRules }: { fairness: Fairness; findRules: FindRules },

@@ -53,7 +53,7 @@ export async function exportDay({ context, fairness, findRules }: Tools, day: st
 
 const ENDS = new Set<RecordKind>(['close', 'reveal', 'void'])
 
-/** Return the draws with their end but not their start among the rows. */
+/** Return the draws that have their end among the rows but not their start. */
 function missingOpens(rows: readonly LogRow[]): LogRow[] {
   const opened = new Set(rows.filter((row) => row.kind === 'open').map(drawName))
   const ended = rows.filter((row) => ENDS.has(row.kind) && !opened.has(drawName(row)))

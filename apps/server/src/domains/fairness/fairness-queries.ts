@@ -19,7 +19,7 @@ export async function findRound(db: Reader, { chain, round }: RoundKey): Promise
   return row?.signature ?? null
 }
 
-/** The newest round of a beacon that a draw or spin has used; 0 before the first. */
+/** Return the newest round of a beacon that a draw or spin has used, or 0 before the first. */
 export async function findNewestRound(db: Reader, chain: Buffer): Promise<number> {
   const { round } = await one<{ round: bigint }>(db, {
     name: 'fair_newest_round',
@@ -37,7 +37,7 @@ export async function insertRound(db: Reader, row: RoundKey & { signature: Uint8
   })
 }
 
-/** The log's size, locked until the transaction ends: who appends does so alone. */
+/** Lock the log until the transaction ends, so that only one transaction appends. Return its size. */
 export async function lockHead(db: Reader): Promise<bigint> {
   const { size } = await one<{ size: bigint }>(db, {
     name: 'fair_lock_head',
@@ -64,7 +64,7 @@ export async function insertNodes(db: Reader, nodes: readonly NodeRow[]): Promis
   })
 }
 
-/** The nodes asked for, in no particular order. */
+/** Return the requested nodes, in no particular order. */
 export async function findNodes(db: Reader, wanted: readonly Omit<NodeRow, 'hash'>[]): Promise<NodeRow[]> {
   return many<NodeRow>(db, {
     name: 'fair_find_nodes',
@@ -100,7 +100,7 @@ export async function findRecord(db: Reader, index: number): Promise<LogRow | nu
   })
 }
 
-/** The leaf of a draw's open record, and where it is in the log; null before it is opened. */
+/** Return the leaf of a draw's open record and its index, or null before it is opened. */
 export async function findOpening(
   db: Reader,
   game: string,
@@ -122,7 +122,7 @@ export async function findRecordsOfDraw(db: Reader, game: string, period: string
   })
 }
 
-/** So many records from an index on, in the order of the log. */
+/** Return a limited number of records from an index on, in log order. */
 export async function findRecordsFrom(db: Reader, index: bigint, limit: number): Promise<LogRow[]> {
   return many<LogRow>(db, {
     name: 'fair_records_from',
@@ -131,7 +131,7 @@ export async function findRecordsFrom(db: Reader, index: bigint, limit: number):
   })
 }
 
-/** The records that were appended from one instant to before another, in the order of the log. */
+/** Return the records appended between two times (the second excluded), in log order. */
 export async function findRecordsBetween(db: Reader, from: Date, to: Date): Promise<LogRow[]> {
   return many<LogRow>(db, {
     text: `select log_index, kind, game, period, body, leaf from fair_log
@@ -140,7 +140,7 @@ export async function findRecordsBetween(db: Reader, from: Date, to: Date): Prom
   })
 }
 
-/** The checkpoint of exactly a size: there is one for each. */
+/** Return the checkpoint of exactly this size. Every size has one. */
 export async function findCheckpoint(db: Reader, size: bigint): Promise<{ note: string } | null> {
   return maybe<{ note: string }>(db, {
     name: 'fair_find_checkpoint',
@@ -149,7 +149,7 @@ export async function findCheckpoint(db: Reader, size: bigint): Promise<{ note: 
   })
 }
 
-/** The close and open records of draws: what must be known to check how they ended. */
+/** Return the open and close records of draws, which are needed to verify their results. */
 export async function findOpenRecords(
   db: Reader,
   draws: readonly { game: string; period: bigint }[],
@@ -164,7 +164,7 @@ export async function findOpenRecords(
   })
 }
 
-/** The announcements of these games' chains that stand before an index of the log. */
+/** Return the records before an index that announce these games' chains. */
 export async function findChainRecords(db: Reader, games: readonly string[], before: bigint): Promise<LogRow[]> {
   return many<LogRow>(db, {
     text: `select log_index, kind, game, period, body, leaf from fair_log
@@ -174,7 +174,7 @@ export async function findChainRecords(db: Reader, games: readonly string[], bef
   })
 }
 
-/** How many draws that were opened by some of the log's records still take orders. No draw takes them for a week. */
+/** Return how many draws opened in a range of the log still take orders. No draw takes orders for a week. */
 export async function countOpenDraws(db: Reader, { from, to }: { from: number; to: number }): Promise<number> {
   const { count } = await one<{ count: bigint }>(db, {
     text: `
@@ -188,7 +188,7 @@ export async function countOpenDraws(db: Reader, { from, to }: { from: number; t
   return Number(count)
 }
 
-/** The records that replaced the log's key, in their order. */
+/** Return the records that replaced the log's key, in order. */
 export async function findKeyRecords(db: Reader): Promise<LogRow[]> {
   return many<LogRow>(db, {
     name: 'fair_key_records',
@@ -218,7 +218,7 @@ export async function selectRecordsOf(
   })
 }
 
-/** Return whether the app has ever been ready on this database: by then it has a seed chain and a record in the log. */
+/** Return whether the app was ever ready on this database: then it has a seed chain and a log record. */
 export async function hasRecords(db: Reader): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(db, {
     text: 'select exists (select from fair_log) or exists (select from seed_chain) as found'
@@ -228,7 +228,7 @@ export async function hasRecords(db: Reader): Promise<boolean> {
 
 export type LoggedMove = { log_index: bigint; kind: 'open' | 'close' | 'reveal' | 'void'; game: string; period: bigint }
 
-/** Return the newest place in the log; -1 while it is empty. */
+/** Return the newest index of the log, or -1 while it is empty. */
 export async function selectNewestIndex(db: Reader): Promise<bigint> {
   const { newest } = await one<{ newest: bigint }>(db, {
     name: 'fair_newest_index',
@@ -237,7 +237,7 @@ export async function selectNewestIndex(db: Reader): Promise<bigint> {
   return newest
 }
 
-/** Return the records of periods after one place of the log, up to and including another, oldest first. */
+/** Return the records of periods after one index, up to and including another, oldest first. */
 export async function selectMoves(db: Reader, after: bigint, upTo: bigint): Promise<LoggedMove[]> {
   return many<LoggedMove>(db, {
     name: 'fair_moves',

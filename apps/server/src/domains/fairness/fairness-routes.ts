@@ -9,7 +9,7 @@ import { findKeyChanges, newestCheckpoint } from './fairness-queries.ts'
 
 export type FairnessTools = { context: Context; fairness: Fairness; findRules: FindRules }
 
-/** The public calls: what anyone needs to check every draw. None asks for a token. */
+/** Register the public calls that anyone needs to verify draws. None requires a token. */
 export function registerFairnessRoutes({ app, serve, prefix }: Registration, tools: FairnessTools): void {
   const { context, fairness } = tools
   const db = context.database.main
@@ -27,7 +27,7 @@ export function registerFairnessRoutes({ app, serve, prefix }: Registration, too
     const spans = await readKeySpans(db, fairness.signers)
     return reply.type('text/plain; charset=utf-8').send(`${spans.at(-1)!.key}\n`)
   })
-  // Where the log has the records that replaced its key, an index to the line.
+  // The indexes of the records that replaced the log's key, one a line.
   app.get(`${prefix}/fair/keys`, async (_request, reply) => {
     const lines = (await findKeyChanges(db)).map(({ index }) => `${index}\n`)
     return reply.type('text/plain; charset=utf-8').send(lines.join(''))

@@ -1,13 +1,12 @@
-// Seed chains, the beacon, the public log with its checkpoints and proofs. `packages/fairness` says how a
-// result is made.
+// Seed chains, the beacon, the public log with its checkpoints and proofs. `packages/fairness` says how a result is
+// made.
 //
-// Of a seed chain every 4,096th seed is stored, sealed with a key that is not in the database. The start seals
-// them again when that key is new. A record is appended, and a checkpoint signed, in the transaction of what it
-// is about.
+// Every 4,096th seed of a chain is stored, sealed with a key that is not in the database. The start seals them again
+// when that key is new. A record is appended and its checkpoint signed in the transaction of the event.
 //
 // The log's key is replaced by a record of kind `key`: a note that names both keys and has the signatures of both. A
-// checkpoint is signed with the key in force at its size, a receipt with the one in force at its draw's open record. The
-// verifier follows these records from the key it knows; `/fair/keys` lists where they are.
+// checkpoint is signed with the key in force at its size, a receipt with the one in force at its draw's open record.
+// The verifier follows these records from the key it knows; `/fair/keys` lists where they are.
 
 export { appendRecord } from './append-record.ts'
 export { assignSeed, nextCommit, seedOf } from './seeds/assign-seed.ts'

@@ -7,7 +7,7 @@ import { nodeReader } from './stored-nodes.ts'
 
 const MOST_RECORDS = 1024
 
-/** A record of the log by its index. */
+/** Return the record at an index. */
 export async function readRecord(db: Reader, index: number): Promise<CallOutput<'getFairRecord'>> {
   const row = await findRecord(db, index)
   if (!row) throw new Refusal('RECORD_UNKNOWN')
@@ -15,7 +15,7 @@ export async function readRecord(db: Reader, index: number): Promise<CallOutput<
   return { index, kind, game, period: period.toString(), record: JSON.parse(body) as Record<string, unknown> }
 }
 
-/** Records from one index up to, and without, another; no more of them than `MOST_RECORDS`. */
+/** Return the records from one index up to another (excluded), at most `MOST_RECORDS`. */
 export async function readRecords(
   db: Reader,
   { from, to }: { from: number; to: number }
@@ -31,7 +31,7 @@ export async function readRecords(
   }
 }
 
-/** The proof that the record of an index stands in the log of a size. */
+/** Return the proof that a record is in the log of a size. */
 export async function proveInclusion(
   db: Reader,
   { index, size }: { index: number; size: number }
@@ -45,7 +45,7 @@ export async function proveInclusion(
   return { index, size, leaf: toHex(row.leaf), path: path.map((hash) => toHex(hash)), root: toHex(root) }
 }
 
-/** The proof that the log of one size is the beginning of the log of another. */
+/** Return the proof that the log of one size is a prefix of the log of another. */
 export async function proveConsistency(
   db: Reader,
   { from, to }: { from: number; to: number }

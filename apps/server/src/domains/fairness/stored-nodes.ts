@@ -3,7 +3,7 @@ import type { NodeReader } from '@glasshouse/fairness'
 import type { Reader } from '../../database/transaction.ts'
 import { findNodes } from './fairness-queries.ts'
 
-/** Reads the log's tree from the database: as many nodes as are asked for, in one query. */
+/** Create a reader that loads the requested nodes of the log's tree in one query. */
 export function nodeReader(db: Reader): NodeReader {
   return async (places) => {
     if (places.length === 0) return []

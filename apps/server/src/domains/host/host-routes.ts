@@ -6,7 +6,7 @@ import { describeHost, listCities, listHosts } from './directory/read-directory.
 import type { Hosts } from './host.ts'
 import { reportHost } from './reports/report-host.ts'
 
-/** The directory of local hosts, and members' appointments. */
+/** Register the calls about the directory of local hosts and members' appointments. */
 export function registerHostRoutes({ serve }: Registration, hosts: Hosts): void {
   serve('getHostCities', (_input, { lang }) => listCities(hosts, lang))
   serve('getHosts', (input, { lang, address }) => {

@@ -4,7 +4,7 @@ import { startLimitJobs } from './limits-jobs.ts'
 import { registerLimitRoutes } from './limits-routes.ts'
 import type { Limits } from './limits.ts'
 
-/** Serve the limits and exclusions of members; lift what is over by the clock. */
+/** Serve the limits and exclusions of members; end expired ones by the clock. */
 export function limitsDomain(limits: Limits): Domain {
   return {
     register: (registration) => {

@@ -4,7 +4,7 @@ import { describeLimits } from './own/get-limits.ts'
 import { setLimits } from './own/set-limits.ts'
 import { answerPlaySession, playSession } from './session/play-session.ts'
 
-/** The calls about what members set themselves. */
+/** Register the calls about what members set themselves. */
 export function registerLimitRoutes({ serve }: Registration, limits: Limits): void {
   serve('getLimits', (_input, { member }) => describeLimits(limits.database.main, limits, member.id))
   serve('setLimits', (input, { member }) => setLimits(limits, member.id, input))

@@ -2,10 +2,10 @@ import { limitKinds, spanLimits, type CallParsed, type LimitKind, type SpanLimit
 
 export { limitKinds, spanLimits, type LimitKind, type SpanLimit }
 
-/** How long a time-out or an exclusion lasts, as its member chose it. */
+/** The length of a time-out or exclusion, as its member chose it. */
 export type PlayBlockLength = NonNullable<CallParsed<'setLimits'>['timeout'] | CallParsed<'setLimits'>['exclude']>
 
-/** A limit in units as it is kept; null for none. */
+/** A stored limit in units; null for none. */
 export type LimitRow = {
   kind: LimitKind
   units: bigint | null

@@ -16,11 +16,11 @@ import { createFairDays } from './statistics/public-days.ts'
 
 type LotteryNeeds = {
   fairness: Fairness
-  /** Whether the site lets its members play at the moment. */
+  /** Returns whether the site allows play now. */
   gamesOpen(): boolean | Promise<boolean>
 }
 
-/** The lotteries of this node: their calls, their orders, their periods. */
+/** Create the lotteries of this node: their calls, orders and periods. */
 export function lotteryDomain(context: Context, { fairness, gamesOpen }: LotteryNeeds): Domain {
   const board = createBoard(context)
   const receipts = createReceipts(context.peppers)
@@ -46,7 +46,7 @@ export function lotteryDomain(context: Context, { fairness, gamesOpen }: Lottery
       stops.push(context.notifications.onReconnect(() => void board.reload().catch(warn)))
       await board.reload()
       await openLotteries({ context, fairness }, board)
-      // Orders are taken from here on.
+      // Orders are accepted from here on.
       jobs = startJobs({ context, fairness }, board)
     },
     stop: async () => {

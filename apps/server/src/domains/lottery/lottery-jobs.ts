@@ -12,7 +12,7 @@ import { sumDays } from './statistics/sum-days.ts'
 import type { DrawTools } from './tools.ts'
 import { lotteryStatus } from './lottery-tables.ts'
 
-/** However quiet it is, everything is looked at this often: a notification may have been lost. */
+/** The longest pause between two rounds of the jobs, in case a notification was lost. */
 const LONGEST_PAUSE_MILLISECONDS = 1000
 const SHORTEST_PAUSE_MILLISECONDS = 5
 const CHAINS_EVERY_MILLISECONDS = 600_000
@@ -23,8 +23,8 @@ const AFTER_ERROR_MILLISECONDS = 500
 export type Jobs = { stop(): Promise<void> }
 
 /**
- * Gives each lottery its first seeds and opens the draw that it plays now, so that orders are taken as soon as the site
- * says that it is ready. What fails here is tried again by the jobs.
+ * Give each lottery its first seeds and open its current draw, so that orders are accepted as soon as the site reports
+ * that it is ready. The jobs retry what fails here.
  */
 export async function openLotteries(tools: DrawTools, board: Board): Promise<void> {
   const { context, fairness } = tools
@@ -42,8 +42,8 @@ export async function openLotteries(tools: DrawTools, board: Board): Promise<voi
 }
 
 /**
- * Runs the lotteries by the clock: when, never how. Every node does all of it; the acts see to it that what one has done
- * the others leave alone, and go on with what one that was stopped has left behind.
+ * Run the lotteries by the clock. Every node runs all jobs: each command skips what another node has done, and
+ * continues what a stopped node left unfinished.
  */
 export function startJobs(tools: DrawTools, board: Board): Jobs {
   const { context } = tools
@@ -94,7 +94,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
 
 type Which = { key: string; id: number }
 
-/** Closes what is over, voids what was not closed in time, opens what is next. */
+/** Close what is over, void what was not closed in time, and open what is next. */
 async function turnPeriods(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
   for (const period of await selectRunningPeriods(tools.context.database.main, id)) {
     if (period.state !== 'open') continue
@@ -108,7 +108,7 @@ async function turnPeriods(tools: DrawTools, board: Board, { key, id }: Which): 
   return untilNext(tools, board, key)
 }
 
-/** Draws what is closed once its round's time has come. */
+/** Draw the closed periods with a round that is due. */
 async function turnDraws(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
   const periods = await selectRunningPeriods(tools.context.database.main, id)
   const due = periods.filter((period: RunningPeriod) => period.state === 'closed' && period.round_due)
@@ -116,7 +116,7 @@ async function turnDraws(tools: DrawTools, board: Board, { key, id }: Which): Pr
   return untilNext(tools, board, key)
 }
 
-/** Milliseconds to the lottery's next instant at which something is due. */
+/** Return the milliseconds until something of the lottery is due. */
 function untilNext({ context }: DrawTools, board: Board, key: string): number {
   const snapshot = board.byKey(key)
   if (!snapshot) return LONGEST_PAUSE_MILLISECONDS

@@ -14,7 +14,7 @@ type RouteTools = {
   days: FairDays
 }
 
-/** The calls about lotteries, orders and their proofs. */
+/** Register the calls about lotteries, orders and their proofs. */
 export function registerLotteryRoutes({ serve }: Registration, tools: RouteTools): void {
   const { orders, info, records, prove, days } = tools
   serve('getLotteryInfo', ({ key }, { lang }) => info.info(key, lang))

@@ -5,12 +5,12 @@ export type Texts = Partial<Record<LanguageCode, string>> & { en_us: string }
 
 export type PeriodState = 'open' | 'closed' | 'drawn' | 'settled' | 'void'
 
-/** Why a period can be void by itself. */
+/** The reasons for which a period is void without an operator. */
 export const voidReasons = ['no_close_record', 'seed_invalid', 'beacon_missing'] as const
 
 export type VoidReason = (typeof voidReasons)[number]
 
-/** Whether a lottery can be played, by the numbers of its table; a retired one stays retired. */
+/** A lottery's status, as its table has it. A retired lottery stays retired. */
 export const lotteryStatus = { paused: 0, open: 1, retired: 2 } as const
 
 type LotteryStatus = (typeof lotteryStatus)[keyof typeof lotteryStatus]
@@ -46,7 +46,7 @@ export type RulesRow = {
   odds: number[]
   min_stake: bigint
   max_stake: bigint
-  /** The first period that they hold for. */
+  /** The first period with these rules. */
   from_period_number: bigint
   /** Null in a lottery's first rules: its own schedule applies. */
   period_seconds: number | null
@@ -74,12 +74,12 @@ export type PeriodRow = {
   round_at: Date
   dice: number[] | null
   drawn_at: Date | null
-  /** One of `voidReasons`, or the words of the operators who voided it. */
+  /** One of `voidReasons`, or the reason of the operators who voided it. */
   void_reason: string | null
   settled_at: Date | null
 }
 
-/** The columns of a period without its result, for screens that must not have it. */
+/** The columns of a period without its result, for screens that must not show it. */
 export const PERIOD_COLUMNS_BEFORE_DRAW = `p.id, p.lottery_id, p.number, p.rules_id, p.chain_id, p.chain_index, p.commit,
   p.beacon_chain, p.round, p.state, p.opens_at, p.closes_at, p.draws_at, p.round_at, p.drawn_at, p.void_reason,
   p.settled_at`

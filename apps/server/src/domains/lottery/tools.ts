@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
 import type { Fairness } from '../fairness/index.ts'
 
-/** What the acts on periods work with. */
+/** The tools of commands on periods. */
 export type DrawTools = { context: Context; fairness: Fairness }

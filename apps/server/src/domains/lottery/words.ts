@@ -3,7 +3,7 @@ import { outcomeOf, type Dice } from '@glasshouse/fairness'
 import { translate } from '@glasshouse/language/server'
 import { voidReasons, type PeriodRow, type Texts } from './lottery-tables.ts'
 
-/** The name of what can be bet on; short, to stand in a grid. */
+/** Return the short name of a bet option, for a grid. */
 export function optionName(lang: LanguageCode, option: BetOption): string {
   return /^\d/.test(option)
     ? translate(lang, 'server.option.sum', { sum: option })
@@ -14,14 +14,14 @@ export function textIn(lang: LanguageCode, texts: Texts): string {
   return texts[lang] ?? texts.en_us
 }
 
-/** A result in codes and in words; all of it empty before there is one. */
+/** Return a result in codes and words. All fields are empty before the draw. */
 export function resultIn(lang: LanguageCode, dice: PeriodRow['dice']) {
   if (!dice) return { dice: [], bigSmallName: '', oddEvenName: '', bigSmall: null, oddEven: null }
   const { one: bigSmall, two: oddEven } = outcomeOf(dice as unknown as Dice)
   return { dice, bigSmallName: optionName(lang, bigSmall), oddEvenName: optionName(lang, oddEven), bigSmall, oddEven }
 }
 
-/** Why a period is void, and that all stakes are back; null where it is not. */
+/** Return why a period is void and that all stakes are refunded, or null when it is not void. */
 export function voidReasonIn(lang: LanguageCode, reason: string | null): string | null {
   if (reason === null) return null
   const known = voidReasons.find((candidate) => candidate === reason)

@@ -12,7 +12,7 @@ export type MemberFacts = {
   lang: string
 }
 
-/** Return what lists show of members, by id. */
+/** Return the columns that lists show of members, by id. */
 export async function membersById(reader: Reader, ids: Iterable<bigint>): Promise<Map<bigint, MemberFacts>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -24,7 +24,7 @@ export async function membersById(reader: Reader, ids: Iterable<bigint>): Promis
   return new Map(rows.map((member) => [member.id, member]))
 }
 
-/** Add to each row what is chosen of its member. */
+/** Add chosen columns of its member to each row. */
 export async function addMembers<Row extends { member_id: bigint }, Added extends object>(
   reader: Reader,
   rows: readonly Row[],
@@ -37,7 +37,7 @@ export async function addMembers<Row extends { member_id: bigint }, Added extend
   return rows.map((row) => ({ ...row, ...choose(members.get(row.member_id)!) }))
 }
 
-/** What to look for; null for what is not searched. */
+/** The search terms; null for those that are not used. */
 export type MemberSearch = { id: string | null; username: string | null; name: string | null }
 
 /** More members are not listed; a longer text finds fewer. */
@@ -61,7 +61,7 @@ export async function findMemberIds(reader: Reader, { id, username, name }: Memb
 
 export type LockedMember = { status: number; birthday: string | null; withdraw_after: Date | null }
 
-/** Lock a member's row until the transaction ends, so that what needs the member's turn waits for it. */
+/** Lock a member's row until the transaction ends, so that other changes of the member wait. */
 export async function lockMemberFacts(tx: Tx, memberId: bigint): Promise<LockedMember> {
   return one<LockedMember>(tx, {
     name: 'member-lock-facts',
@@ -70,7 +70,7 @@ export async function lockMemberFacts(tx: Tx, memberId: bigint): Promise<LockedM
   })
 }
 
-/** Return a member's status; null where there is no such member. */
+/** Return a member's status, or null when there is no such member. */
 export async function selectMemberStatus(reader: Reader, memberId: bigint): Promise<number | null> {
   const row = await maybe<{ status: number }>(reader, {
     name: 'member-status',
@@ -93,7 +93,7 @@ export async function selectExcluded(
   return rows.map(({ id }) => id)
 }
 
-/** Hold a member's account open until the transaction ends. Return false for one that is closed, or that is being closed. */
+/** Keep a member's account open until the transaction ends. Return false when it is closed or about to be. */
 export async function holdOpenAccount(tx: Tx, memberId: bigint): Promise<boolean> {
   return exists(tx, {
     name: 'member-hold-open',
@@ -107,7 +107,7 @@ export async function hasMembers(reader: Reader): Promise<boolean> {
   return exists(reader, { text: 'select from member limit 1' })
 }
 
-/** Return a member's name, and the birthday as `YYYY-MM-DD`; null where they are not known. */
+/** Return a member's name, and the birthday as `YYYY-MM-DD`, or null for what is not known. */
 export async function selectNameAndBirthday(
   reader: Reader,
   memberId: bigint
@@ -121,7 +121,7 @@ export async function selectNameAndBirthday(
 
 export type PayReadiness = { has_paypassword: boolean; name: string | null; withdraw_after: Date | null }
 
-/** Return what a member needs before points are paid out, and until when the member has to wait. */
+/** Return what a member still needs before a payout, and the end of any waiting time. */
 export async function selectPayReadiness(reader: Reader, memberId: bigint): Promise<PayReadiness> {
   return one<PayReadiness>(reader, {
     name: 'member-pay-readiness',

@@ -1,7 +1,7 @@
 import { changed, exists, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 
-/** What signing in needs to know of a member. */
+/** The columns of a member that a sign-in needs. */
 export type MemberKey = {
   id: bigint
   password_hash: string
@@ -38,7 +38,7 @@ export type NewMember = {
   now: Date
 }
 
-/** Null where the username is taken. */
+/** Insert a member. Return null when the username is taken. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | null> {
   const row = await maybe<{ id: bigint }>(tx, {
     name: 'member-insert',
@@ -52,7 +52,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
 
 const INVITE_OPEN = 'off_at is null and (quota is null or used < quota) and (expires_at is null or expires_at > $2)'
 
-/** Whether an invite code could be used at this moment. */
+/** Return whether an invite code can be used now. */
 export async function isInviteOpen(reader: Reader, code: string, now: Date): Promise<boolean> {
   return exists(reader, {
     name: 'invite-open',
@@ -61,7 +61,7 @@ export async function isInviteOpen(reader: Reader, code: string, now: Date): Pro
   })
 }
 
-/** Uses an invite code once more; false where it is unknown, used up or out of date. */
+/** Use an invite code. Return false when it is unknown, used up or expired. */
 export async function takeInvite(tx: Tx, code: string, now: Date): Promise<boolean> {
   return changed(tx, {
     name: 'invite-take',
@@ -70,7 +70,7 @@ export async function takeInvite(tx: Tx, code: string, now: Date): Promise<boole
   })
 }
 
-/** Gives a code to a member, or to a campaign for null; false where the code is somebody's already. */
+/** Insert an invite code of a member, or of a campaign for null. Return false when the code is taken. */
 export async function insertInvite(reader: Reader, code: string, memberId: bigint | null): Promise<boolean> {
   return changed(reader, {
     name: 'invite-insert',
@@ -79,7 +79,7 @@ export async function insertInvite(reader: Reader, code: string, memberId: bigin
   })
 }
 
-/** Switches a code off for good; one that is off already keeps its time. */
+/** Switch a code off for good. One that is off already keeps its time. */
 export async function switchInviteOff(reader: Reader, code: string, now: Date): Promise<void> {
   await run(reader, {
     name: 'invite-switch-off',

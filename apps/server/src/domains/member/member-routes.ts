@@ -17,7 +17,7 @@ import { signUp } from './sign-up.ts'
 import { startExternalSignIn, loginOptions, completeExternalSignIn } from './external-sign-in/sign-in-with-provider.ts'
 import { userInfo } from './user-info.ts'
 
-/** The calls about members and their sessions. */
+/** Register the calls about members and their sessions. */
 export function registerMemberRoutes(
   { serve }: Registration,
   members: Members,
@@ -59,7 +59,7 @@ export function registerMemberRoutes(
   })
 }
 
-/** What members change about themselves, and other ways in. */
+/** Register the calls about the member's own account and external sign-in. */
 function registerOwnThings(serve: Serve, members: Members): void {
   serve('setName', ({ name }, { member }) => setName(members, member.id, name))
   serve('setSex', ({ sex }, { member }) => setSex(members, member.id, sex))

@@ -12,15 +12,15 @@ export const memberStateOf = (status: number) => nameOfCode(memberStatus, status
 /** Return the name of a stored sex. */
 export const sexOf = (code: number) => nameOfCode(sexCodes, code)
 
-/** A session that is not used for this long ends. */
+/** A session ends after this long without use. */
 const IDLE_MILLISECONDS = 30 * 86_400_000
-/** A session ends this long after its start, even when it is used. */
+/** A session ends this long after its start, even with use. */
 const LONGEST_MILLISECONDS = 90 * 86_400_000
 
-/** When a session that is used now runs out. */
+/** Return when a session that is used now expires. */
 export function sessionExpiry(createdAt: number, usedAt: number): number {
   return Math.min(usedAt + IDLE_MILLISECONDS, createdAt + LONGEST_MILLISECONDS)
 }
 
-/** On how many devices a member may be signed in at once. */
+/** The most devices on which a member can be signed in at once. */
 export const DEVICES = 5

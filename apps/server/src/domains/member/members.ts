@@ -6,15 +6,15 @@ import { createTurns, type Turns } from './attempt/turns.ts'
 import { createMails, type Mails } from './reset/mails.ts'
 import { createProviders, type Provider } from './external-sign-in/providers.ts'
 
-/** What the acts of this domain work with. */
+/** The tools of this domain. */
 export type Members = Context & {
   site: Site
   passwords: Passwords
   guard: SessionGuard
   turns: Turns
-  /** Null where no mail can be sent. */
+  /** Null when no mail server is configured. */
   mails: Mails | null
-  /** Where else people can sign in, by code. */
+  /** The identity providers by code. */
   providers: Map<string, Provider>
 }
 

@@ -13,8 +13,8 @@ import { memberStatus } from './member-tables.ts'
 type SignedIn = CallOutput<'doLogin'>
 
 /**
- * Signs a member in. A wrong password and an unknown name are refused alike and after the same work; each guess is
- * counted before it is checked. Only a closed account is kept out.
+ * Sign a member in. A wrong password and an unknown name get the same refusal after the same work, and each attempt is
+ * counted before it is checked. Only a closed account cannot sign in.
  */
 export async function signIn(
   members: Members,
@@ -41,7 +41,7 @@ export async function signIn(
   })
 }
 
-/** Opens a session for who was recognised. Refuses `ACCOUNT_CLOSED`, and where the password was changed meanwhile. */
+/** Open a session for an authenticated member. Refuse `ACCOUNT_CLOSED`, and a password that was changed meanwhile. */
 export async function admit(
   members: Members,
   member: MemberKey,

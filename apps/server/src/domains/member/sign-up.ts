@@ -21,7 +21,7 @@ type Checked = { username: string; password: string; code: string | null; birthd
 
 const INVITE_BYTES = 10
 
-/** Signs a new member up and in: member, wallet, own invite code and session are made together, or nothing is. */
+/** Sign a new member up and in. Member, wallet, own invite code and session are created together or not at all. */
 export async function signUp(members: Members, form: Form, visitor: Visitor): Promise<CallOutput<'doRegister'>> {
   const checked = await checkForm(members, form)
   await countSignUp(members, visitor.address)
@@ -54,7 +54,7 @@ async function checkForm({ site, siteTime, clock }: Members, form: Form): Promis
   return { username, password: form.password, code, birthday: form.birthday, bindToken: form.signUpToken }
 }
 
-/** Guessed codes are turned away before they cost a hash; whether one is used up is decided when it is used. */
+/** Refuse a wrong invite code before the costly hash. Whether a code is used up is decided when it is used. */
 async function requireInvite({ database, clock }: Members, { code }: Checked): Promise<void> {
   if (code === null || (await isInviteOpen(database.main, code, new Date(clock.now())))) return
   throw refuseField('INVITE_INVALID', 'inviteCode')

@@ -5,7 +5,7 @@ import { memberStateOf, sexOf } from './member-tables.ts'
 import type { Members } from './members.ts'
 import { selectProfile } from './member-queries.ts'
 
-/** The member as the member sees it. */
+/** Return a member's own view of the account. */
 export async function userInfo(
   { database, siteTime }: Members,
   memberId: bigint,

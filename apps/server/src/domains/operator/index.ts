@@ -1,20 +1,19 @@
 // Operators, their sessions and second factors, the audit log, and proposals.
 //
-// Signing in takes a name, a password and an authenticator's code. While there is no operator, the start prints
-// a one-time code for the first owner; an owner invites the others. `recordAct` writes each change to the audit
-// log in the transaction that makes it. A record contains the hash of the one before and a mark made with a key
-// outside the database. Each node writes the head of the chain to `DATA_DIR/audit-heads.jsonl` and to its log
-// after each record. The console checks what is new since the last look, an hourly job checks everything.
+// Signing in takes a name, a password and an authenticator's code. While there is no operator, the start prints a
+// one-time code for the first owner; an owner invites the others. `recordAct` writes each change to the audit log in
+// the transaction that makes it. A record contains the hash of the one before and a mark made with a key outside the
+// database. Each node writes the head of the chain to `DATA_DIR/audit-heads.jsonl` and to its log after each record.
+// The console checks the records since its last check; an hourly job checks everything.
 //
-// A proposal's effect is shown before the decision and stored with it. `proposalKinds` and `effectFields` in
-// the contract list the kinds, their roles and the fields an effect can show; the server compiles with no
-// others. With two owners or more, invitations, raised roles and resets are proposals too. Who counts as a
-// second person is decided by the SQL function `two_people_from`: an operator that P let in, promoted or reset
-// within 72 hours does not count beside P, directly or along a chain. Triggers enforce it on proposals,
-// payouts, videos and hosts.
+// A proposal's effect is shown before the decision and stored with it. `proposalKinds` and `effectFields` in the
+// contract list the kinds, their roles and the fields an effect can show; the server does not compile with any other.
+// With two owners or more, invitations, raised roles and resets are proposals too. The SQL function `two_people_from`
+// decides who counts as a second person: an operator that P invited, promoted or reset within 72 hours is no second
+// person to P, directly or along a chain. Triggers enforce it on proposals, payouts, videos and hosts.
 //
-// An adjustment has its reason in `adjustment`, where the member reads it in the money log; the reconciliation
-// compares the two. Freezing an account holds back disputed points only (templates 12 and 13).
+// An adjustment has its reason in `adjustment`, where the member reads it in the money log; the reconciliation compares
+// the two. Freezing an account holds back disputed points only (templates 12 and 13).
 
 export { AUDIT_HEADS, keepAuditHead, readAuditHeads } from './audit/keep-audit-heads.ts'
 export { findUnapproved } from './audit/find-unapproved.ts'

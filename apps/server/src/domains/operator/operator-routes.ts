@@ -15,7 +15,7 @@ import { inviteOperator, resetOperator } from './staff/invite-operator.ts'
 import { listOperators } from './staff/list-operators.ts'
 import { describeTwoPeople } from './two-people/owners.ts'
 
-/** The operators' calls about themselves: signing in, each other, what they did, and what needs two of them. */
+/** Register the operators' calls about sign-in, staff, the audit log and proposals. */
 export function registerOperatorRoutes(registration: Registration, operators: Operators, kinds: ProposalKinds): void {
   serveEntrance(registration, operators)
   serveOwn(registration, operators)

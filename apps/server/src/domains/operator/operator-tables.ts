@@ -1,16 +1,16 @@
-/** A session of an operator is over after this long, however it is used. */
+/** An operator's session ends after this long, even with use. */
 export const SESSION_MILLISECONDS = 12 * 3_600_000
 
-/** One that is not used for this long is over too. */
+/** It ends after this long without use. */
 export const IDLE_MILLISECONDS = 30 * 60_000
 
-/** Within this long after the password, the second factor has to be in. */
+/** The time for the second factor after the password. */
 export const PENDING_MILLISECONDS = 15 * 60_000
 
-/** A one-time code holds for this long. */
+/** How long a one-time code is valid. */
 export const INVITE_MILLISECONDS = 24 * 3_600_000
 
-/** What is proposed and not decided for this long has expired. */
+/** How long a proposal stays open before it expires. */
 export const PROPOSAL_MILLISECONDS = 7 * 86_400_000
 
 export type OperatorState = 'invited' | 'active' | 'off'

@@ -7,15 +7,15 @@ import { createAuditWatch, type AuditWatch } from './audit/audit-watch.ts'
 import { recordRefusal } from './audit/record-refusal.ts'
 import { createOperatorGuard } from './session/operator-guard.ts'
 
-/** What the acts of this domain work with. */
+/** The tools of this domain. */
 export type Operators = Context & {
-  /** Passwords are hashed, and guesses at them counted, as those of members are. */
+  /** Hashes passwords and counts attempts, like those of members. */
   members: Members
   authenticate: AuthenticateOperator
   auditWatch: AuditWatch
-  /** Keeps in the audit log what was refused because it takes a second person. */
+  /** Records refusals for lack of a second person in the audit log. */
   recordRefusal: RecordRefusal
-  /** Makes the token that changes of a session have to carry, from the session's secret. */
+  /** Returns the CSRF token of a session from its secret. */
   csrfOf(token: string): string
 }
 

@@ -7,7 +7,7 @@ import { repeat, type Repeating } from '../../time/repeat.ts'
 import { expireRecharges } from './recharges/payment-recharge-queries.ts'
 import { lookUpPayments } from './reports/look-up-payments.ts'
 
-/** Serve channels and recharges; look open recharges up by the clock. */
+/** Serve channels and recharges; query open recharges by the clock. */
 export function paymentDomain(payments: Payments): Domain {
   return {
     register: (registration) => {
@@ -23,7 +23,7 @@ export function paymentDomain(payments: Payments): Domain {
 
 const EVERY_MILLISECONDS = 2000
 
-/** Starts what payments do by the clock: looking up what was not notified, and ending what was not paid in time. */
+/** Start the jobs of payments: query payments without a notification, and expire unpaid recharges. */
 function startPaymentJobs(payments: Payments): Repeating {
   return repeat(payments.log, { name: 'payments', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
     await expireRecharges(payments.database.main)

@@ -4,7 +4,7 @@ import { listRecharges } from './recharges/list-recharges.ts'
 import { openRecharge } from './recharges/open-recharge.ts'
 import { serveNotifications } from './reports/notify-route.ts'
 
-/** The member's calls about recharges, and the providers' notifications. */
+/** Register the member's calls about recharges, and the providers' notifications. */
 export function registerPaymentRoutes({ app, serve }: Registration, payments: Payments): void {
   serve('doRecharge', (input, { member, lang, log }) =>
     openRecharge(payments, { ...input, memberId: member.id, lang, log })

@@ -17,7 +17,7 @@ import { sendPush } from './send-push.ts'
 import { vapidOf, type Vapid } from './vapid.ts'
 
 const AT_ONCE = 50
-/** After this a claim that was not reported on, because its node is gone, is taken over. */
+/** A claim without a result is taken over after this time, because its node is gone. */
 const CLAIMED_SECONDS = 60
 const MOST_ATTEMPTS = 6
 const LOOK_EVERY_MILLISECONDS = 10_000
@@ -29,9 +29,8 @@ const DEVICES_AT_ONCE = 1000
 type Tools = { context: Context; sources: PushSources; vapid: Vapid; ending: AbortSignal }
 
 /**
- * Sends what is to be pushed, on whichever nodes are there: as soon as there is a notice, and again where a push service
- * did not take it. Devices that a service knows no more, that are at a service this site does not send to, or on which nobody
- * is signed in, are forgotten.
+ * Send queued pushes on every node, and retry those that a push service did not accept. Delete devices that their
+ * service no longer knows, whose service is not configured, or on which nobody is signed in.
  */
 export function startPushing(context: Context, sources: PushSources): Pick<Loop, 'stop'> {
   const ending = new AbortController()

@@ -3,7 +3,7 @@ import { selectDevices } from './push-queries.ts'
 
 type Page = { page: number; limit: number }
 
-/** Return a page of the devices to which a member's notices are pushed, newest first. Show only the service of an address. */
+/** Return a page of a member's push devices, newest first. Of an address only the service is shown. */
 export async function listDevices(
   { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
   memberId: bigint,

@@ -11,7 +11,7 @@ const kinds: Record<string, PushKind> = {
   service: 'answers'
 }
 
-/** Under which kind a personal notice of a type is wanted on a device, or not: what is not about money or an answer is about the account. */
+/** Return the push kind of a notice type. Types that are about neither money nor an answer are about the account. */
 export function kindOf(type: string): PushKind {
   return kinds[type] ?? 'account'
 }

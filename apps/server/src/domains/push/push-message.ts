@@ -4,7 +4,7 @@ import { textIn } from '../../wording/text-in.ts'
 import type { Texts } from '@glasshouse/contract/operator'
 import { kindOf } from './push-kinds.ts'
 
-/** What a device is sent, as JSON: what its worker shows, and where a tap leads. */
+/** The JSON sent to a device: what its worker shows, and where a tap leads. */
 export type PushMessage = { title: string; body: string; tag: string; url: string; lang: LanguageCode }
 
 export type PushedNotice = { id: bigint; memberId: bigint | null; type: string; name: Texts; text: Texts }
@@ -14,8 +14,8 @@ const LONGEST_NAME = 120
 const LONGEST_TEXT = 300
 
 /**
- * Return what may be shown on a locked screen: the site's news with their texts, and only the kind of a personal notice.
- * Amounts, accounts and reasons are for the app.
+ * Return what may appear on a locked screen: the text of the site's news, but only the kind of a personal notice.
+ * Amounts, accounts and reasons are shown in the app only.
  */
 export function messageOf({ id, memberId, type, name, text }: PushedNotice, lang: LanguageCode): PushMessage {
   const way = { tag: `notice-${id}`, url: '/Notice', lang }

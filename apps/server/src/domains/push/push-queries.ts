@@ -7,7 +7,7 @@ export type Device = { endpoint: string; p256dh: string; auth: string }
 
 type Subscribing = Device & { memberId: bigint; sessionId: string; lang: LanguageCode; kinds: PushKind[] }
 
-/** Writes a device down; one that was another member's is that member's no more. */
+/** Store a device. If it belonged to another member, it no longer does. */
 export async function upsertSubscription(tx: Tx, device: Subscribing): Promise<void> {
   const { memberId, sessionId, endpoint, p256dh, auth, lang, kinds } = device
   await run(tx, {
@@ -28,7 +28,7 @@ export async function upsertSubscription(tx: Tx, device: Subscribing): Promise<v
   })
 }
 
-/** Keeps the newest devices of a member. */
+/** Delete all but a member's newest devices. */
 export async function keepNewest(tx: Tx, memberId: bigint, most: number): Promise<void> {
   await run(tx, {
     name: 'push-keep-newest',
@@ -116,7 +116,7 @@ export type Delivery = Device & {
   accepts_news: boolean
 }
 
-/** Takes some of what is due, so that no other node does; what is not reported on in time is due again. */
+/** Claim some due pushes, so that no other node takes them. Those without a result in time become due again. */
 export async function claimDeliveries(reader: Reader, most: number, retrySeconds: number): Promise<Delivery[]> {
   return many<Delivery>(reader, {
     name: 'push-claim',
@@ -156,14 +156,14 @@ export async function delayDelivery(reader: Reader, named: Named, seconds: numbe
   })
 }
 
-/** Forgets a device, and what was still to be sent to it. */
+/** Delete a device and its queued pushes. */
 export async function deleteSubscription(reader: Reader, id: bigint): Promise<void> {
   await run(reader, { name: 'push-forget', text: 'delete from push_subscription where id = $1', values: [id] })
 }
 
 type DeviceRow = { id: bigint; endpoint: string; lang: string; kinds: PushKind[]; created_at: Date; changed_at: Date }
 
-/** A member's devices, the newest first. */
+/** Return a member's devices, the newest first. */
 export async function selectDevices(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
@@ -177,7 +177,7 @@ export async function selectDevices(
   })
 }
 
-/** Forgets all devices of a member, and what was still to be sent to them. */
+/** Delete all of a member's devices and their queued pushes. */
 export async function deleteSubscriptionsOf(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'push-forget-member',

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Registration } from '../../http/registration.ts'
 import { describePush, subscribe, unsubscribe } from './subscribe.ts'
 
-/** The calls about the devices to which notices are pushed. */
+/** Register the calls about push devices. */
 export function registerPushRoutes({ serve }: Registration, context: Context): void {
   serve('getPush', (input, { member }) => describePush(context, input, member))
   serve('subscribePush', (input, { member, lang }) => subscribe(context, input, { member, lang }))

@@ -1,4 +1,4 @@
-/** Whether an address belongs to one of the push services that this site sends to; nothing else is ever asked. */
+/** Return whether an address belongs to a configured push service. No other address is ever requested. */
 export function isPushService(address: string, services: string[]): boolean {
   const url = URL.parse(address)
   if (!url || url.username || url.password || url.hash) return false

@@ -4,7 +4,7 @@ import type { PushMessage } from './push-message.ts'
 import type { Device } from './push-queries.ts'
 import type { Vapid } from './vapid.ts'
 
-/** What became of a message: a push service took it, knows the device no more, may take it later, or never will. */
+/** The result of a push: accepted, or the device is gone, or refused for now or for good. */
 export type Outcome = { is: 'taken' | 'gone' | 'refused'; status: number } | { is: 'later'; seconds: number }
 
 /** How long a push service keeps a message for a device that is off. */
@@ -14,7 +14,7 @@ const LONGEST_WAIT_SECONDS = 6 * 3600
 
 type Sending = { outgoing: Outgoing; device: Device; message: PushMessage; vapid: Vapid; ending: AbortSignal }
 
-/** Sends a message to a device, sealed for it alone (RFC 8291). No redirect is followed. */
+/** Send a message to a device, encrypted for it alone (RFC 8291). Redirects are not followed. */
 export async function sendPush({ outgoing, device, message, vapid, ending }: Sending): Promise<Outcome> {
   const { endpoint, p256dh, auth } = device
   try {

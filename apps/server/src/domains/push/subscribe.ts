@@ -6,12 +6,12 @@ import { isPushService } from './push-services.ts'
 import { deleteOwnSubscription, keepNewest, selectKinds, upsertSubscription } from './push-queries.ts'
 import { vapidOf } from './vapid.ts'
 
-/** More devices than a member can be signed in on are left over from before. */
+/** The limit of push devices: a member cannot be signed in on more. */
 const MOST_DEVICES = 5
 
 type Member = { id: bigint; sessionId: string }
 
-/** The key under which browsers subscribe, and what this device has chosen. */
+/** Return the key for browsers to subscribe with, and this device's choices. */
 export async function describePush(
   { database, config }: Context,
   { endpoint }: CallParsed<'getPush'>,
@@ -21,7 +21,7 @@ export async function describePush(
   return { key: vapidOf(config).publicKey, kinds }
 }
 
-/** Writes a device of the member's down, or what it is to be sent from now on. */
+/** Store a member's device, or change what it receives. */
 export async function subscribe(
   { database, config }: Context,
   { kinds, ...device }: CallParsed<'subscribePush'>,
@@ -35,7 +35,7 @@ export async function subscribe(
   return { kinds }
 }
 
-/** Forgets a device of the member's; one that is not the member's stays as it is. */
+/** Delete a member's own device. Other members' devices stay. */
 export async function unsubscribe(
   { database }: Context,
   { endpoint }: CallParsed<'unsubscribePush'>,

@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto'
 import type { Config } from '../../config.ts'
 
-/** How this site shows push services who it is (RFC 8292); both keys in base64url. */
+/** The site's identity for push services (RFC 8292); both keys in base64url. */
 export type Vapid = { subject: string; publicKey: string; privateKey: string }
 
-/** The site's key pair, of which the secret half is kept with the other secrets. */
+/** Return the site's key pair. The private key is stored with the other secrets. */
 export function vapidOf({ secrets, publicUrl, mailFrom }: Config): Vapid {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(secrets.vapidKey)

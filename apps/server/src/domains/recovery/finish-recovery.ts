@@ -6,16 +6,16 @@ import { handOverGuest } from '../service/index.ts'
 import { cancelOthers, endRecovery, lockRecovery, selectByKey, type RecoveryRow } from './recovery-queries.ts'
 import { stateAt, timesOf, type Recoveries } from './recovery.ts'
 
-/** How a recovery stands, for the device that holds its secret. Refuses `RECOVERY_UNKNOWN`. */
+/** Return the state of a recovery for the device with its secret. Refuse `RECOVERY_UNKNOWN`. */
 export async function readRecovery(recoveries: Recoveries, secret: string): Promise<CallOutput<'readRecovery'>> {
   const row = await findRecovery(recoveries, secret)
   return { reference: row.reference, state: stateAt(row, recoveries.clock.now()), ...timesOf(recoveries, row) }
 }
 
 /**
- * Sets a new login password for the device that started a recovery, once it is confirmed and has waited. Every session ends
- * and withdrawals wait for a day. What the device wrote as a guest moves to the account. A password that is refused leaves the
- * recovery as it was. The same password again is answered in the same way for ten minutes.
+ * Set a new login password for the device that started a recovery, after its confirmation and waiting time. Every
+ * session ends, and withdrawals are delayed for a day. What the device wrote as a guest moves to the account. A refused
+ * password leaves the recovery unchanged. The same password gets the same answer again for ten minutes.
  */
 export async function finishRecovery(
   recoveries: Recoveries,
@@ -37,14 +37,14 @@ export async function finishRecovery(
     await cancelOthers(tx, memberId, row.id, now)
     if (guestSecret !== undefined) await handOverGuest(tx, recoveries, { memberId, secret: guestSecret })
   }).catch(async (error: unknown) => {
-    // Sent again while the first one was under way.
+    // The same request while the first one was running.
     const again = isFinished ? await findRecovery(recoveries, secret) : row
     if (!(await wasFinishedWith(recoveries, again, { secret, password }))) throw error
   })
   return null
 }
 
-/** Whether this very password finished a recovery a short time ago, so that only the reply was lost. */
+/** Return whether this password finished a recovery a short time ago, so that only the response was lost. */
 async function wasFinishedWith(
   { clock, members }: Recoveries,
   { state, member_id: memberId, ended_at: endedAt }: RecoveryRow,

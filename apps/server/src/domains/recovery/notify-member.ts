@@ -3,7 +3,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { addPersonalNotice, wordsInAll } from '../announcement/index.ts'
 import type { Recoveries } from './recovery.ts'
 
-/** Leaves the member a notice on every device, with a way to cancel; subscribed devices are pushed it. */
+/** Add a notice for the member on every device, with a way to cancel. Devices with push receive it at once. */
 export async function notifyMember(
   tx: Tx,
   recoveries: Recoveries,

@@ -6,7 +6,7 @@ import { notifyMember } from './notify-member.ts'
 import { endRecovery, lockRecovery, selectOpenOf } from './recovery-queries.ts'
 import { stateAt, timesOf, type Recoveries } from './recovery.ts'
 
-/** The open recoveries of a member’s own account. */
+/** Return the open recoveries of a member’s own account. */
 export async function ownRecoveries(recoveries: Recoveries, memberId: bigint): Promise<CallOutput<'getRecoveries'>> {
   const { database, clock, siteTime } = recoveries
   const now = clock.now()

@@ -27,7 +27,7 @@ export type NewRecovery = Pick<RecoveryRow, 'id' | 'reference' | 'member_id' | '
   expiresAt: Date
 }
 
-/** Null where a secret with this hash has started one. */
+/** Insert a recovery. Return null when a secret with this hash has started one already. */
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<RecoveryRow | null> {
   return maybe<RecoveryRow>(tx, {
     name: 'recovery-insert',
@@ -56,7 +56,7 @@ export async function selectByKey(reader: Reader, keyHash: Buffer): Promise<Reco
   })
 }
 
-/** The recovery that a device has started with this key for this account; null for another key or account. */
+/** Return the recovery that a device started with this key for this account, or null. */
 export async function selectStarted(reader: Reader, keyHash: Buffer, accountHash: Buffer): Promise<RecoveryRow | null> {
   return maybe<RecoveryRow>(reader, {
     name: 'recovery-started',
@@ -73,7 +73,7 @@ export async function lockRecovery(tx: Tx, id: bigint): Promise<RecoveryRow | nu
   })
 }
 
-/** Open recoveries of a member, the newest first. */
+/** Return a member's open recoveries, newest first. */
 export async function selectOpenOf(reader: Reader, memberId: bigint, now: Date): Promise<RecoveryRow[]> {
   return many<RecoveryRow>(reader, {
     name: 'recovery-open-of',
@@ -84,7 +84,7 @@ export async function selectOpenOf(reader: Reader, memberId: bigint, now: Date):
   })
 }
 
-/** Ends an open recovery; false where it is not open. */
+/** End an open recovery. Return false when it is not open. */
 export async function endRecovery(
   tx: Tx,
   ending: { id: bigint; to: 'cancelled' | 'refused' | 'finished'; now: Date }
@@ -99,7 +99,7 @@ export async function endRecovery(
   })
 }
 
-/** Cancels all open recoveries of a member but one, or all for null. */
+/** Cancel all of a member's open recoveries but one, or all for null. */
 export async function cancelOthers(tx: Tx, memberId: bigint, kept: bigint | null, now: Date): Promise<void> {
   await run(tx, {
     name: 'recovery-cancel-others',

@@ -4,7 +4,7 @@ import { cancelRecovery, ownRecoveries } from './own-recoveries.ts'
 import type { Recoveries } from './recovery.ts'
 import { startRecovery } from './start-recovery.ts'
 
-/** The calls by which members get back into their accounts, and keep others out. */
+/** Register the members' calls about recoveries: start, finish and cancel. */
 export function registerRecoveryRoutes({ serve }: Registration, recoveries: Recoveries): void {
   serve('startRecovery', (input, caller) => startRecovery(recoveries, input, caller))
   serve('readRecovery', ({ secret }) => readRecovery(recoveries, secret))

@@ -3,28 +3,28 @@ import type { CallOutput } from '@glasshouse/contract'
 import type { Members } from '../member/index.ts'
 import type { RecoveryRow } from './recovery-queries.ts'
 
-/** What the acts of this domain work with. */
+/** The tools of this domain. */
 export type Recoveries = Context & { members: Members }
 
 export type RecoveryState = CallOutput<'readRecovery'>['state']
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** How long a recovery may wait to be confirmed, and to be finished once it may be. */
+/** How long a recovery can wait for its confirmation, and then for its end. */
 export const OPEN_MILLISECONDS = 7 * DAY_MILLISECONDS
-/** How long the member is given to notice and cancel a confirmed recovery. */
+/** The time for the member to notice and cancel a confirmed recovery. */
 export const WAIT_MILLISECONDS = DAY_MILLISECONDS
-/** Wrong tries of operators before a recovery is refused. */
+/** Wrong attempts of operators before a recovery is refused. */
 export const WRONG_CHECKS = 3
 
-/** What a recovery is at a moment: a confirmed one becomes ready, and one that is left alone expires. */
+/** Return the state of a recovery at a time: a confirmed one becomes ready, and an abandoned one expires. */
 export function stateAt({ state, ready_at, expires_at }: RecoveryRow, now: number): RecoveryState {
   const isOpen = state === 'started' || state === 'confirmed'
   if (isOpen && expires_at.getTime() <= now) return 'expired'
   return state === 'confirmed' && ready_at!.getTime() <= now ? 'ready' : state
 }
 
-/** When a recovery may be finished, and until when. */
+/** Return when a recovery can be finished, and until when. */
 export function timesOf({ siteTime }: Recoveries, { ready_at, expires_at }: RecoveryRow) {
   const ready = siteTime.moment(ready_at)
   const expire = siteTime.moment(expires_at)

@@ -22,10 +22,10 @@ const REFERENCE_LENGTH = 8
 type Sent = CallParsed<'startRecovery'>
 
 /**
- * Start the recovery of an account for a device that keeps a secret. Any account gets the same answer: one that cannot be
- * recovered so gets a recovery that nobody is shown, and one with a mail address is sent the reset link there. The member
- * is notified on every device. Sent again for the same account, it is answered in the same way and counted once. Refuses
- * `RECOVERY_UNKNOWN` where the secret has started a recovery of another account.
+ * Start the recovery of an account for a device with a secret. Every account gets the same answer: an unknown one gets
+ * a recovery that nobody sees, and one with a mail address is sent a reset link. The member is notified on every
+ * device. The same request for the same account gets the same answer and counts once. Refuse `RECOVERY_UNKNOWN` when
+ * the secret has started a recovery of another account.
  */
 export async function startRecovery(
   recoveries: Recoveries,
@@ -56,7 +56,7 @@ const isMailed = ({ members }: Recoveries, account: string) => members.mails !==
 
 type Starting = Visitor & { account: string; keyHash: Buffer; accountHash: Buffer }
 
-/** Count and insert a recovery, or leave everything as it was and throw. */
+/** Count and insert a recovery, or throw and change nothing. */
 async function addRecovery(
   recoveries: Recoveries,
   { account, address, device, keyHash, accountHash }: Starting

@@ -26,7 +26,7 @@ type Rows = {
   answers: AnswerRow[]
 }
 
-/** What was paid in and out, sold, won and answered in a range. */
+/** Return the amounts paid in and out, sold and won, and the answers given, in a range. */
 export async function readBooks(tx: Tx, range: Range): Promise<Rows> {
   return {
     recharges: await selectRecharges(tx, range),
@@ -37,7 +37,7 @@ export async function readBooks(tx: Tx, range: Range): Promise<Rows> {
   }
 }
 
-/** The books of a day, counted from the first; null for all of the range. */
+/** Return the books of a day of the range, counted from the first, or null for the whole range. */
 export function booksOf({ recharges, withdrawals, videos, wheel, answers }: Rows, day: number | null): Books {
   const within = <Row extends { day: number | null }>(rows: readonly Row[]) =>
     rows.filter((row) => day === null || row.day === day)

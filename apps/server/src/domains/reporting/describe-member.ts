@@ -16,7 +16,7 @@ import {
 
 type Picture = OperatorOutput<'getMember'>
 
-/** All about one member but the long lists. Refuses `MEMBER_UNKNOWN`. */
+/** Return everything about one member except the long lists. Refuse `MEMBER_UNKNOWN`. */
 export async function describeMember(reporting: Reporting, id: bigint): Promise<Picture> {
   const { main } = reporting.database
   const facts = await selectMember(main, id)

@@ -24,8 +24,8 @@ const DAY_MILLISECONDS = 86_400_000
 type Asked = { from: string; to: string; reason: string }
 
 /**
- * A table of a range of days, made while it is sent. That it was asked for is on record before the first row leaves. Those
- * who only read are given no names. Refuses `EXPORT_RUNNING` while others are under way.
+ * Stream a table of a range of days. The request is on record before the first row is sent. Roles that only read get no
+ * names. Refuse `EXPORT_RUNNING` while too many exports run.
  */
 export async function exportTable(
   reporting: Reporting,

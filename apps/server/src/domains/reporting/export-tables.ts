@@ -23,20 +23,20 @@ import { rechargeStatus } from '../payment/index.ts'
 
 type Cell = string | number
 
-/** A table: its columns, and its rows as they are read. */
+/** A table: its columns, and its rows as a stream. */
 export type Table = { columns: readonly string[]; rows(): AsyncGenerator<readonly Cell[]> }
 
 export type Wanted = {
   range: Range
-  /** A name as the one who asks may see it. */
+  /** Returns a name, or a placeholder when the caller may not see it. */
   shownName(name: string): string
-  /** What an operator or a member wrote, likewise. */
+  /** Does the same for a text of an operator or a member. */
   shownText(text: string): string
 }
 
 export type TableName = keyof typeof tables
 
-/** What can be exported. */
+/** The tables that can be exported. */
 export const tables = {
   orders: (reporting: Reporting, { range, shownName }: Wanted) =>
     table<OrderLine>(reporting, ordersQuery(range), {

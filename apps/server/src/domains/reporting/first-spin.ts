@@ -1,11 +1,11 @@
 import type { Tx } from '../../database/transaction.ts'
 import { selectNewestSpin, selectSpinTime } from './reporting-day-queries.ts'
 
-/** Spins that are asked for at once may be numbered in another order. */
+/** Concurrent spins can have numbers in a different order than their times. */
 const SLACK_MILLISECONDS = 60_000
 
 /**
- * A number below which no spin was asked for at an instant or later, found by halving: spins have no index by time, and a
+ * Return a number below which no spin was made at a time or later, by binary search: spins have no index by time, and a
  * report must not read them all.
  */
 export async function firstSpinNear(tx: Tx, from: Date): Promise<bigint> {

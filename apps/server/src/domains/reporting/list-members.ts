@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import type { Reporting } from './reporting.ts'
 import { countMembers, selectMembers } from './reporting-member-queries.ts'
 
-/** Return a page of the members that a search finds, by default the newest first. */
+/** Return a page of the members that match a search, by default newest first. */
 export async function listMembers(
   { database, siteTime }: Reporting,
   { page, limit, sort = '-created', q, status }: OperatorParsed<'getMembers'>

@@ -7,7 +7,7 @@ import { moneyLog } from '../wallet/index.ts'
 import type { Reporting } from './reporting.ts'
 import { memberExists } from './reporting-member-queries.ts'
 
-/** A member's orders, as the member sees them. Refuses `MEMBER_UNKNOWN`. */
+/** Return a member's orders in the member's own view. Refuse `MEMBER_UNKNOWN`. */
 export async function memberOrders(
   reporting: Reporting,
   { id, ...page }: OperatorParsed<'getMemberOrders'>,
@@ -17,7 +17,7 @@ export async function memberOrders(
   return listMemberOrders(reporting, { ...page, memberId: id, lang })
 }
 
-/** A member's recharges, as the member sees them. Refuses `MEMBER_UNKNOWN`. */
+/** Return a member's recharges in the member's own view. Refuse `MEMBER_UNKNOWN`. */
 export async function memberRecharges(
   reporting: Reporting,
   { id, ...page }: OperatorParsed<'getMemberRecharges'>,
@@ -27,7 +27,7 @@ export async function memberRecharges(
   return listRecharges(reporting.payments, { ...page, memberId: id, lang })
 }
 
-/** A member's money log, as the member sees it. Refuses `MEMBER_UNKNOWN`. */
+/** Return a member's money log in the member's own view. Refuse `MEMBER_UNKNOWN`. */
 export async function memberMoneyLog(
   reporting: Reporting,
   { id, ...page }: OperatorParsed<'getMemberMoneylog'>,

@@ -18,7 +18,7 @@ const LOOKED_BACK_DAYS = [1, 30]
 
 type Transfer = OperatorOutput<'getTransfers'>['rows'][number]
 
-/** What all accounts of each kind stand at, and that they sum to zero. */
+/** Return the total balance of the accounts of each kind, and that all sum to zero. */
 export async function describeAccounts({ database }: Reporting): Promise<OperatorOutput<'getAccounts'>> {
   const accounts = await selectAccounts(database.main)
   const sum = accounts.reduce((total, { balance }) => total + balance, 0n)
@@ -30,7 +30,7 @@ export async function describeAccounts({ database }: Reporting): Promise<Operato
   return { rows, sum: formatAmount(sum) }
 }
 
-/** A page of the ledger's entries. */
+/** Return a page of the ledger's entries. */
 export async function listTransfers(
   reporting: Reporting,
   input: OperatorParsed<'getTransfers'>
@@ -52,8 +52,8 @@ export async function listTransfers(
 }
 
 /**
- * A page of entries. The newest of all members are looked for in the last days first, which are found by their time: of a
- * ledger of years, a page of today need not read all.
+ * Return a page of entries. The newest ones of all members are first searched for in the last days, by time, so that a
+ * page of today does not read years.
  */
 async function selectNewest(
   { database, clock }: Reporting,

@@ -19,11 +19,11 @@ import {
 type Order = OperatorOutput<'getOrders'>['rows'][number]
 
 const HIGHEST_ID = 2n ** 63n - 1n
-/** An order is accepted within this long of the time in its number. */
+/** An order is accepted within this time of the time in its number. */
 const SLACK_MILLISECONDS = 60_000
 const HOUR_MILLISECONDS = 3_600_000
 
-/** A page of orders: of a member, of a draw, or of a day. */
+/** Return a page of orders: of a member, of a draw, or of a day. */
 export async function listOrders(
   reporting: Reporting,
   input: OperatorParsed<'getOrders'>,
@@ -40,7 +40,7 @@ export async function listOrders(
   return { rows: rows.map((row) => orderOf(reporting, lang, row)), total, page, limit }
 }
 
-/** One order, whole. Refuses `ORDER_UNKNOWN` where there is none of that number. */
+/** Return one order with all details. Refuse `ORDER_UNKNOWN` when there is none with that number. */
 export async function describeOrder(
   reporting: Reporting,
   no: string,
@@ -80,7 +80,7 @@ export async function describeOrder(
 
 type Asked = Partial<Pick<OperatorParsed<'getOrders'>, 'member' | 'no' | 'key' | 'periodNumber' | 'day' | 'state'>>
 
-/** What is asked for, with the numbers of the draws that it can be about: so that no search reads every order there is. */
+/** Return the filter of a search with a range of draw numbers, so that no search reads every order. */
 function filterOf({ siteTime, clock }: Reporting, { member, no, key, periodNumber, day, state }: Asked): OrderFilter {
   const id = no === undefined ? null : BigInt(no)
   const days = (from: string, to = from) => ({ from: numbersOfDay(from).from, to: numbersOfDay(to).to })

@@ -20,7 +20,7 @@ type Report = OperatorOutput<'getReport'>
 const DAY_SECONDS = 86_400
 export const MOST_DAYS = 92
 
-/** All that a range of days came to. Its cost is bounded by the days: each part is read by an index. */
+/** Return the report of a range of days. Its cost is bounded by the days, because each part is read by an index. */
 export async function readReport(
   reporting: Reporting,
   { from, to }: OperatorParsed<'getReport'>,
@@ -56,7 +56,7 @@ export async function readReport(
   }
 }
 
-/** The days of a range as `YYYYMMDD`. Refuses one that ends before it begins, or is too long. */
+/** Return the days of a range as `YYYYMMDD`. Refuse one that ends before it begins, or is too long. */
 export function daysBetween(
   { siteTime }: Pick<Reporting, 'siteTime'>,
   { from, to }: { from: string; to: string }

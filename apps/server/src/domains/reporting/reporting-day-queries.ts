@@ -2,11 +2,11 @@ import { many, maybe, one } from '../../database/executor.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { rechargeStatus } from '../payment/index.ts'
 
-/** A range of days of the site: the instants, the ids made between them, and at which instant each day begins. */
+/** A range of the site's days: its times, the ids created in it, and the start of each day. */
 export type Range = { from: Date; to: Date; ids: readonly [bigint, bigint]; begins: readonly Date[] }
 
 export type FlowRow = {
-  /** Counted from the first day; null for all of them. */
+  /** Counted from the first day; null for the total. */
   day: number | null
   asked: bigint
   done: bigint
@@ -15,14 +15,17 @@ export type FlowRow = {
   longest: number | null
 }
 
-/** On which day of a range an instant lies, counted from the first: by comparing, which is cheaper than to reckon. */
+/**
+ * Return the SQL for the day of a range that a time is in, counted from the first. It compares, which is cheaper than
+ * computing.
+ */
 const dayOf = (instant: string, begins: string) => `width_bucket(${instant}, ${begins}::timestamptz[]) - 1`
 
 const seconds = (from: string, to: string, done: string) => `
   extract(epoch from percentile_cont(0.5) within group (order by ${to} - ${from}) filter (where ${done}))::float8 as middle,
   extract(epoch from max(${to} - ${from}) filter (where ${done}))::float8 as longest`
 
-/** Recharges by the day on which they were asked for, and all of them; those that were credited, and how long that took. */
+/** Return recharges by the day of their request, and the total: how many were credited, and how long that took. */
 export async function selectRecharges(tx: Tx, { ids, begins }: Range): Promise<FlowRow[]> {
   const done = `r.status in (${rechargeStatus.credited}, ${rechargeStatus.checked})`
   return many<FlowRow>(tx, {
@@ -35,7 +38,7 @@ export async function selectRecharges(tx: Tx, { ids, begins }: Range): Promise<F
   })
 }
 
-/** Withdrawals by the day on which they were asked for, and all of them; those that were paid, and how long that took. */
+/** Return withdrawals by the day of their request, and the total: how many were paid, and how long that took. */
 export async function selectWithdrawals(tx: Tx, { ids, begins }: Range): Promise<FlowRow[]> {
   const done = "w.state = 'paid'"
   return many<FlowRow>(tx, {
@@ -50,7 +53,7 @@ export async function selectWithdrawals(tx: Tx, { ids, begins }: Range): Promise
 
 export type VideoRow = { day: number; sold: bigint; units: bigint; refunded: bigint }
 
-/** Videos sold by day, and what of it was given back since. */
+/** Return videos sold by day, and the refunds of these sales. */
 export async function selectVideoSales(tx: Tx, { from, to, begins }: Range): Promise<VideoRow[]> {
   return many<VideoRow>(tx, {
     text: `
@@ -61,7 +64,7 @@ export async function selectVideoSales(tx: Tx, { from, to, begins }: Range): Pro
   })
 }
 
-/** The newest spin’s number, and when the first spin from a number on was asked for. */
+/** Return the newest spin's number, and the time of the first spin from a number on. */
 export async function selectSpinTime(tx: Tx, number: bigint): Promise<Date | null> {
   const row = await maybe<{ requested_at: Date }>(tx, {
     name: 'report-spin-time',
@@ -80,7 +83,7 @@ export async function selectNewestSpin(tx: Tx): Promise<bigint> {
 
 export type WheelRow = { day: number; spins: bigint; units: bigint; expected: bigint }
 
-/** Decided spins by day from a number on: what they gave, and what they would on average. */
+/** Return decided spins by day from a number on: what they gave, and their expected value. */
 export async function selectSpins(tx: Tx, number: bigint, { from, to, begins }: Range): Promise<WheelRow[]> {
   return many<WheelRow>(tx, {
     text: `
@@ -97,7 +100,7 @@ export async function selectSpins(tx: Tx, number: bigint, { from, to, begins }: 
 
 export type AnswerRow = { day: number | null; answers: bigint; middle: number | null; longest: number | null }
 
-/** The service’s answers by day, and all of them, with how long members had waited. */
+/** Return the service's answers by day, and the total, with members' waiting times. */
 export async function selectAnswers(tx: Tx, { from, to, begins }: Range): Promise<AnswerRow[]> {
   return many<AnswerRow>(tx, {
     text: `

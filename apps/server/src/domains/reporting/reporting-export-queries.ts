@@ -1,6 +1,6 @@
 import { TRANSFERS } from './reporting-ledger-queries.ts'
 
-/** A range of days of the site: the instants, the ids made between them, and the numbers of its draws. */
+/** A range of the site's days: its times, the ids created in it, and the numbers of its draws. */
 export type Range = {
   from: Date
   to: Date
@@ -24,7 +24,7 @@ export type OrderLine = {
   settled_at: Date | null
 }
 
-/** The orders of the draws of a range, draw by draw. */
+/** Return the query of a range's orders, draw by draw. */
 export function ordersQuery({ numbers }: Range): Query {
   return {
     text: `
@@ -38,7 +38,7 @@ export function ordersQuery({ numbers }: Range): Query {
   }
 }
 
-/** The entries of the ledger that were posted in a range. */
+/** Return the query of a range's ledger entries. */
 export function ledgerQuery({ from, to }: Range): Query {
   return {
     text: `
@@ -60,7 +60,7 @@ export type MemberLine = {
   held: bigint
 }
 
-/** The members who signed up in a range. */
+/** Return the query of the members who signed up in a range. */
 export function membersQuery({ from, to }: Range): Query {
   return {
     text: `
@@ -87,7 +87,7 @@ export type WithdrawalLine = {
   reason: string
 }
 
-/** The withdrawals that were asked for in a range. Of an account only the four digits leave that are shown everywhere. */
+/** Return the query of a range's withdrawals. Of an account only its usual four digits are included. */
 export function withdrawalsQuery({ ids }: Range): Query {
   return {
     text: `
@@ -115,7 +115,7 @@ export type RechargeLine = {
   paid_at: Date | null
 }
 
-/** The recharges that were asked for in a range. */
+/** Return the query of a range's recharges. */
 export function rechargesQuery({ ids }: Range): Query {
   return {
     text: `

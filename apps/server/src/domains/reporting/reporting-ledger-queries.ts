@@ -5,7 +5,10 @@ import { accountKinds } from '../wallet/index.ts'
 
 export type AccountsRow = { kind: number; accounts: bigint; balance: bigint }
 
-/** What the accounts of each kind stand at, in one snapshot. A pool stands at what was bet and not yet paid or booked. */
+/**
+ * Return the balance of the accounts of each kind, in one snapshot. A pool's balance is what was bet and not yet paid
+ * or booked.
+ */
 export async function selectAccounts(reader: Reader): Promise<AccountsRow[]> {
   return many<AccountsRow>(reader, {
     name: 'admin-accounts',
@@ -82,7 +85,7 @@ export async function selectTransfers(
   })
 }
 
-/** Counting stops where nobody would page any further. */
+/** Counting stops at this number, because nobody pages further. */
 const MOST_COUNTED = 100_000
 
 export async function countTransfers(reader: Reader, filter: TransferFilter): Promise<number> {
@@ -122,7 +125,9 @@ export async function countReconciliations(reader: Reader): Promise<number> {
   return Number(total)
 }
 
-/** The balances of the accounts of each kind together, in units, under the names of the published digest. Their sum is zero. */
+/**
+ * The total balances of the accounts of each kind, in units, under the names of the published digest. They sum to zero.
+ */
 export type Books = Record<'available' | 'held' | 'pools' | 'house' | 'provider' | 'adjustment', string>
 
 export async function selectBooks(reader: Reader): Promise<Books> {

@@ -62,7 +62,7 @@ export type MemberFacts = {
   username: string
   name: string | null
   sex: number
-  /** Its year alone: the day is what a member proves to be the member by. */
+  /** The year only: a member proves their identity with the full date. */
   birthday: string
   lang: string
   header_img: string

@@ -4,12 +4,12 @@ import { templates } from '../wallet/index.ts'
 
 export type OrderState = 'pending' | 'won' | 'lost' | 'refunded'
 
-/** Orders of a member, or of the draws in a range of numbers: an index finds each. */
+/** The orders of a member, or of a range of draws. Each has an index. */
 export type OrderFilter = {
   memberId: bigint | null
   id: bigint | null
   key: string | null
-  /** The lowest and the highest number of a draw. */
+  /** The lowest and highest draw number. */
   from: bigint
   to: bigint
   state: OrderState | null
@@ -30,7 +30,7 @@ export type OrderRow = {
   settled_at: Date | null
 }
 
-/** The state that the member sees: an order is final when it is paid, or when its whole draw is. */
+/** The state that the member sees: an order is final when it or its whole draw is paid. */
 const STATE = `
   case when o.payout is null and p.settled_at is null then 'pending'
        when p.state = 'void' then 'refunded'
@@ -43,7 +43,7 @@ const FROM = `
 
 const valuesOf = ({ memberId, id, key, from, to, state }: OrderFilter) => [memberId, id, key, from, to, state]
 
-/** A page of orders. */
+/** Return a page of orders. */
 export async function selectOrders(
   reader: Reader,
   filter: OrderFilter,
@@ -64,7 +64,7 @@ export async function selectOrders(
   })
 }
 
-/** Counting stops where nobody would page any further. */
+/** Counting stops at this number, because nobody pages further. */
 const MOST_COUNTED = 10_000
 
 export async function countOrders(reader: Reader, filter: OrderFilter): Promise<number> {
@@ -86,7 +86,7 @@ export type WholeOrder = {
   round: bigint
 }
 
-/** What is known of an order beside what the list shows. */
+/** Return the details of an order that the list does not show. */
 export async function selectWholeOrder(reader: Reader, memberId: bigint, id: bigint): Promise<WholeOrder> {
   return one<WholeOrder>(reader, {
     name: 'admin-order',
@@ -110,7 +110,7 @@ export type OrderTransfer = {
   balance_after: bigint | null
 }
 
-/** Every entry about an order. That of its stake is found by its time, which is the order’s: `near` are ids around it. */
+/** Return every entry of an order. Its stake is found by the order's time: `near` are ids around it. */
 export async function selectOrderTransfers(
   reader: Reader,
   { memberId, id, near }: { memberId: bigint; id: bigint; near: readonly [bigint, bigint] }

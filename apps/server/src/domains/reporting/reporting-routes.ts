@@ -10,7 +10,7 @@ import { readReport } from './read-report.ts'
 import { runReconciliation } from './reconciliation/run-reconciliation.ts'
 import type { Reporting } from './reporting.ts'
 
-/** The operators' calls that read across domains. */
+/** Register the operators' calls that read across domains. */
 export function registerReporting({ serveOperator }: Registration, reporting: Reporting): void {
   serveOperator('getMembers', (input) => listMembers(reporting, input))
   serveOperator('getMember', ({ id }) => describeMember(reporting, id))

@@ -2,5 +2,5 @@ import type { Context } from '../../context.ts'
 import type { Payments } from '../payment/index.ts'
 import type { PlayTotals } from '../wallet/index.ts'
 
-/** What reading across domains works with. */
+/** The tools for reading across domains. */
 export type Reporting = Context & { payments: Payments; playTotals: PlayTotals }

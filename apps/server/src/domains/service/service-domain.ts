@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { insertFirstCanned } from './admin/service-canned-queries.ts'
 import { demoCanned } from './demo/demo-canned.ts'
 
-/** Serve the chat and the tickets; forget guests by the clock. */
+/** Serve the chat and the tickets; delete old guest conversations by the clock. */
 export function serviceDomain(context: Context, needs: ServiceNeeds): Domain {
   const service = createService(context, needs)
   return {
@@ -21,7 +21,7 @@ export function serviceDomain(context: Context, needs: ServiceNeeds): Domain {
   }
 }
 
-/** Gives a new site the demo's canned answers; one that has some keeps what it has. */
+/** Insert the demo's canned answers into a site that has none. */
 async function ensureDemoCanned({ database }: Context): Promise<void> {
   await inTransaction(database.main, (tx) => insertFirstCanned(tx, demoCanned))
 }

@@ -11,7 +11,7 @@ import type { Service } from './service.ts'
 import { listTickets } from './tickets/list-tickets.ts'
 import { sendTicket } from './tickets/send-ticket.ts'
 
-/** The calls by which members speak with the operator's staff. */
+/** Register the members' calls about the chat and tickets. */
 export function registerServiceRoutes({ serve }: Registration, service: Service): void {
   const shownTo = (member: CallingMember) => ({
     memberId: member.id,

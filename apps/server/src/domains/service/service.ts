@@ -4,7 +4,7 @@ import type { PrivatePictures } from '../upload/index.ts'
 import { createThrottle, type Throttle } from './chat/throttle.ts'
 import type { FindOwnRecords } from '../own-records.ts'
 
-/** What this domain works with. */
+/** The tools of this domain. */
 export type Service = Context & {
   site: Site
   typing: Throttle
@@ -12,7 +12,7 @@ export type Service = Context & {
   findOwnRecords: FindOwnRecords
 }
 
-/** What it needs of other domains. */
+/** What this domain needs from others. */
 export type ServiceNeeds = Pick<Service, 'site' | 'pictures' | 'findOwnRecords'>
 
 /** The roles that may answer members. */

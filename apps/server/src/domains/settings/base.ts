@@ -18,21 +18,21 @@ import type { BaseSetting } from '@glasshouse/contract/operator'
 
 import { safeTexts } from '../../wording/safe-html.ts'
 
-/** Returns the channels by which points can be bought. The payments provide it. */
+/** Returns the channels for buying points. The domain `payment` provides it. */
 export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['channels']>
 
-/** All of the base configuration but the time. */
+/** The base configuration without the time. */
 export type Base = Omit<CallOutput<'getBase'>, 'serverTimeSeconds'>
 
-/** How many lines fit the notice bar: the newest. */
+/** The most lines of the notice bar, which shows the newest. */
 const IN_BAR = 10
 const LONGEST_LINE = 300
 const NO_POPUP: Base['popup'] = { isShown: false, id: 0, title: '', html: '', once: 'day' }
 
-/** The announcements for some or all members, shown now or later. */
+/** The announcements that are shown now or later. */
 export type SiteAnnouncements = { banners: Banner[]; bar: BarLine[]; popups: Popup[] }
 
-/** All that is shown, or will be. Markup is as it may be shown. */
+/** Return all announcements that are shown now or later, with sanitized markup. */
 export async function readAnnouncements(reader: Reader): Promise<SiteAnnouncements> {
   const [banners, bar, popups] = await Promise.all([selectBanners(reader), selectBar(reader), selectPopups(reader)])
   return { banners, bar, popups: popups.map((popup) => ({ ...popup, html: safeTexts(popup.html) })) }
@@ -44,7 +44,7 @@ type BaseInput = {
   channels: Base['channels']
   viewer: Viewer
   now: number
-  /** Whether the page of customer service may stand in a frame. */
+  /** Whether the page of customer service can be shown in a frame. */
   mayFrame: boolean
 }
 
@@ -80,7 +80,7 @@ export function composeBase(
   }
 }
 
-/** A line of the bar: the notice’s words, or its title where they are too long to pass by. */
+/** Return a line of the bar: the notice's text, or its title when the text is too long. */
 function barLine({ name, text }: BarLine, lang: LanguageCode): string {
   const words = textIn(lang, text)
   return words.length <= LONGEST_LINE ? words : textIn(lang, name)

@@ -4,7 +4,7 @@ import { firstSettings } from './first-settings.ts'
 import { demoBanners, demoNotices, insertBanners, insertNotices } from '../announcement/index.ts'
 import { insertSettings } from './settings-queries.ts'
 
-/** Gives a new site the demo's settings, banners and notices; one that has settings keeps what it has. */
+/** Insert the demo's settings, banners and notices into a new site. A site with settings keeps them. */
 export async function ensureDemoSite({ database, notifications }: Context): Promise<void> {
   await inTransaction(database.main, async (tx) => {
     const isNew = await insertSettings(tx, firstSettings)

@@ -1,7 +1,7 @@
 import { languageCodes } from '@glasshouse/contract'
 import type { BaseSetting } from '@glasshouse/contract/operator'
 
-/** What a site says of itself until its operator has set something else. */
+/** The settings of a site until its operator changes them. */
 export const firstSettings: BaseSetting = {
   avatarCount: 20,
   hidesNumbers: false,
@@ -19,7 +19,7 @@ export const firstSettings: BaseSetting = {
   minAge: 18,
   operator: { name: 'Glasshouse', complaintUrl: '/ServicePage' },
   languages: [...languageCodes],
-  // What the demo sets: the operator's own limits come with the console.
+  // Demo values, until the operator sets limits in the console.
   withdraw: { min: 10, max: 20_000, num: 20, day_max: 50_000, four_eyes: 5000 },
   return_min: 85,
   wheel_caps: { average: 20, prize: 1000 }

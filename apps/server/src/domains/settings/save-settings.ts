@@ -6,14 +6,14 @@ import { firstSettings } from './first-settings.ts'
 import { selectSettings } from './settings-queries.ts'
 import { insertVersion, lockSettings, newestVersion, updateSettings } from './settings-version-queries.ts'
 
-/** What is set, and by which change. */
+/** Return the current settings and their version. */
 export async function currentSettings(reader: Reader): Promise<{ version: bigint; settings: BaseSetting }> {
   const version = await newestVersion(reader)
   const settings = baseSetting.parse((await selectSettings(reader)) ?? firstSettings)
   return { version, settings }
 }
 
-/** What is set; nobody changes it before this transaction ends. */
+/** Lock the settings until the transaction ends. Return them. */
 export async function holdSettings(tx: Tx): Promise<BaseSetting> {
   await lockSettings(tx, firstSettings)
   return (await currentSettings(tx)).settings
@@ -23,7 +23,7 @@ export type Saving = { basedOn: number; settings: PlainSetting; operatorId: bigi
 
 /**
  * Save the settings that one person may change, store them as a version and notify all nodes. Refuse `SETTINGS_CHANGED`
- * when somebody else has changed settings since. Return the version and the changed parts.
+ * when someone else changed settings meanwhile. Return the version and the changed parts.
  */
 export async function saveSettings(
   tx: Tx,
@@ -38,13 +38,13 @@ export async function saveSettings(
 
 export type MoneySaving<Part extends MoneyPart> = {
   part: Part
-  /** What the part was when it was proposed. */
+  /** The part when it was proposed. */
   before: BaseSetting[Part]
   after: BaseSetting[Part]
   proposal: { id: bigint; proposedBy: bigint; reason: string }
 }
 
-/** Sets a part that two operators agreed on. Refuses `PROPOSAL_STALE` where it has changed since it was proposed. */
+/** Set a part that two operators agreed on. Refuse `PROPOSAL_STALE` when it has changed since. */
 export async function saveMoneyPart<Part extends MoneyPart>(
   tx: Tx,
   tools: Pick<Context, 'notifications'>,
@@ -80,7 +80,9 @@ async function write(
   return { version, changed: parts.filter((part) => differ(after[part], before.settings[part])) }
 }
 
-/** Whether two values of JSON differ, whatever the order of their keys: the database keeps none. */
+/**
+ * Return whether two JSON values differ. The order of keys does not matter, because the database does not preserve it.
+ */
 export function differ(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sorted) !== JSON.stringify(other, sorted)
 }

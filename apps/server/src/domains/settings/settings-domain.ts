@@ -5,7 +5,7 @@ import { ensureDemoSite } from './ensure-demo-site.ts'
 import { registerSettingsRoutes } from './settings-routes.ts'
 import type { Site } from './site.ts'
 
-/** Serve the base configuration and the operators’ changes of it. */
+/** Serve the base configuration and its changes by operators. */
 export function settingsDomain(admin: SettingsAdmin, site: Site): Domain {
   return {
     register: (registration) => {

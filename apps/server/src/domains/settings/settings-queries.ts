@@ -2,7 +2,7 @@ import { decodeSettings, encodeSettings, type BaseSetting } from '@glasshouse/co
 import { changed, maybe } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 
-/** The settings unchecked; null where nothing was ever set. */
+/** Return the settings unparsed, or null when none are stored. */
 export async function selectSettings(reader: Reader): Promise<unknown> {
   const row = await maybe<{ body: unknown }>(reader, {
     name: 'site-settings',
@@ -12,7 +12,7 @@ export async function selectSettings(reader: Reader): Promise<unknown> {
   return row ? decodeSettings(row.body) : null
 }
 
-/** False where the operator, or an earlier start, has set something already. */
+/** Insert the settings. Return false when some are stored already. */
 export async function insertSettings(tx: Tx, settings: BaseSetting): Promise<boolean> {
   return changed(tx, {
     text: 'insert into base_setting (body) values ($1) on conflict (id) do nothing',

@@ -12,7 +12,7 @@ export async function lockSettings(tx: Tx, first: BaseSetting): Promise<void> {
   await run(tx, { name: 'site-settings-lock', text: 'select from base_setting where id = 1 for update', values: [] })
 }
 
-/** Writes the settings, with the proposal that changes a part which moves money. */
+/** Store the settings, with the proposal when a part that moves money changes. */
 export async function updateSettings(tx: Tx, settings: BaseSetting, proposalId: bigint | null): Promise<void> {
   await run(tx, {
     name: 'site-settings-update',

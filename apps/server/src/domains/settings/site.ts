@@ -8,16 +8,16 @@ import { firstSettings } from './first-settings.ts'
 import { selectSettings } from './settings-queries.ts'
 import type { Viewer } from '../announcement/index.ts'
 
-/** What the operator has set, from memory. */
+/** The settings, from memory. */
 export type Site = {
   settings(): Promise<BaseSetting>
-  /** Whether new orders are taken; those that are placed settle either way. */
+  /** Returns whether new orders are accepted. Existing orders settle either way. */
   isGamesOpen(): Promise<boolean>
-  /** Returns the base configuration for a viewer, ready to be sent. */
+  /** Returns the base configuration for a viewer, as prepared JSON. */
   base(viewer: Viewer): PreparedData | Promise<PreparedData>
 }
 
-/** How long a change can go unnoticed when its notification was lost. */
+/** How long a change can stay unnoticed after a lost notification. */
 const FRESH_MILLISECONDS = 10_000
 
 type Prepared = { second: number; data: PreparedData }
@@ -44,10 +44,13 @@ export function createSite(context: Context, listChannels: ListChannels): Site {
   }
 }
 
-/** What the base configuration needs besides the settings. */
+/** The tools for the base configuration besides the settings. */
 type BaseTools = Pick<Context, 'clock' | 'config'> & { frames: FrameCheck }
 
-/** Prepare the text at most once a second: it contains the time, which decides what is shown. */
+/**
+ * Create a base configuration that is rendered at most once a second: it contains the time, which decides what is
+ * shown.
+ */
 function baseOf({ clock, config, frames }: BaseTools, copy: Copy, viewer: Viewer): PreparedData {
   const now = clock.now()
   const second = Math.floor(now / 1000)
@@ -63,7 +66,7 @@ function baseOf({ clock, config, frames }: BaseTools, copy: Copy, viewer: Viewer
   return data
 }
 
-/** A copy in memory. While another is being read, the last one holds. */
+/** Create a copy in memory. While a new one is read, the old one is used. */
 function keepCopy(context: Context, listChannels: ListChannels) {
   const { clock, notifications, log } = context
   let copy: Copy | null = null

@@ -3,7 +3,7 @@ import { selectUploads } from './upload-queries.ts'
 
 type Page = { page: number; limit: number }
 
-/** A page of the pictures that a member has sent, newest first. */
+/** Return a page of a member's pictures, newest first. */
 export async function listUploads(
   { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
   memberId: bigint,

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { fieldInvalid } from '../../refusal.ts'
 
 const LONGEST_SIDE = 1600
-/** As many as the cameras of telephones make; decoded, they take a hundred megabytes. */
+/** As many as a phone's camera produces; decoded, they take a hundred megabytes. */
 const MOST_PIXELS = 25_000_000
 const QUALITY = 82
 const SECONDS = 15
 
-// One picture after the other, on one core, and nothing kept of them. Decoders for anything else are closed for good.
+// One picture at a time, on one core, without a cache. Decoders of other formats are disabled for good.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -27,12 +27,12 @@ export async function remakePicture(sent: Buffer): Promise<Buffer> {
       .webp({ quality: QUALITY })
       .toBuffer()
   } catch {
-    // Whatever the decoder stumbled over, it is in what was sent: the words for it are of no use to anybody.
+    // Any decoder error is the file's fault, and its message helps nobody.
     throw fieldInvalid('file', 'file')
   }
 }
 
-/** What kind of picture some bytes begin as, whatever name they came under; null for any other kind of file. */
+/** Return the picture format by the first bytes, whatever the file's name is, or null for any other file. */
 function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const starts = (signature: readonly number[], at = 0) => signature.every((byte, place) => bytes[at + place] === byte)
   if (starts([0xff, 0xd8, 0xff])) return 'jpeg'

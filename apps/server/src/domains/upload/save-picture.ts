@@ -4,10 +4,10 @@ import { countUpload, insertUpload } from './upload-queries.ts'
 import { remakePicture } from './remake-picture.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What a member may send on one day, refused ones included. */
+/** The most pictures of a member a day, including refused ones. */
 const A_DAY = 200
 
-/** Re-encode and store a member's picture. Return its path. Refuse `UPLOAD_QUOTA`, and a file that is no picture. */
+/** Re-encode and store a member's picture. Return its path. Refuse `UPLOAD_QUOTA`, and a file that is not a picture. */
 export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buffer): Promise<string> {
   const { database, storage, gate, siteTime, clock } = uploads
   const day = Number(siteTime.day(clock.now()))
@@ -19,7 +19,7 @@ export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buff
   return path
 }
 
-/** Re-encode and store a picture of the site. Return its path. Refuse a file that is no picture. */
+/** Re-encode and store a picture of the site. Return its path. Refuse a file that is not a picture. */
 export async function saveSitePicture({ storage, gate }: Uploads, sent: Buffer): Promise<string> {
   const picture = await gate(() => remakePicture(sent))
   const path = newPath()
@@ -29,7 +29,7 @@ export async function saveSitePicture({ storage, gate }: Uploads, sent: Buffer):
 
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A path that nobody guesses: 130 random bits. */
+/** Return a path that cannot be guessed: 130 random bits. */
 function newPath(): string {
   const name = [...randomBytes(26)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   return `/uploads/${name.slice(0, 2)}/${name}.webp`

@@ -1,7 +1,7 @@
 import { changed, exists, many, maybe, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 
-/** Counts one more picture of a member on a day, where fewer than `most` were counted; else false. */
+/** Count one more picture of a member on a day. Return false when there are `most` already. */
 export async function countUpload(
   reader: Reader,
   { memberId, day, most }: { memberId: bigint; day: number; most: number }
@@ -26,7 +26,7 @@ export async function insertUpload(
   })
 }
 
-/** Whether a picture was sent by this member. */
+/** Return whether this member uploaded a picture. */
 export async function isUploadOf(reader: Reader, memberId: bigint, path: string): Promise<boolean> {
   return exists(reader, {
     name: 'upload-of-member',
@@ -35,7 +35,7 @@ export async function isUploadOf(reader: Reader, memberId: bigint, path: string)
   })
 }
 
-/** Return the owner of the picture at a path. Null for a picture of the site, and for one that is gone. */
+/** Return the owner of the picture at a path, or null for the site's own and deleted pictures. */
 export async function selectOwner(reader: Reader, path: string): Promise<bigint | null> {
   const row = await maybe<{ member_id: bigint }>(reader, {
     name: 'upload-owner',
@@ -47,7 +47,7 @@ export async function selectOwner(reader: Reader, path: string): Promise<bigint 
 
 export type UploadRow = { path: string; bytes: number; created_at: Date }
 
-/** Pictures of a member, the newest first. */
+/** Return a member's pictures, newest first. */
 export async function selectUploads(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }

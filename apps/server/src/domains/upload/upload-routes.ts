@@ -6,7 +6,7 @@ import { selectOwner } from './upload-queries.ts'
 import { savePicture } from './save-picture.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Should a browser ever take a picture for a page, it may do nothing. */
+/** Even if a browser treats a picture as a page, it can do nothing. */
 const guards = {
   'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
   'content-disposition': 'inline',
@@ -14,14 +14,14 @@ const guards = {
   'x-content-type-options': 'nosniff'
 }
 
-/** Avatars and pictures of the site's own: they never change, as their paths are their own. */
+/** Avatars and the site's pictures never change: each has its own path. */
 const publicHeaders = {
   ...guards,
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin'
 }
 
-/** Everything else that members have sent. */
+/** All other pictures of members. */
 const privateHeaders = {
   ...guards,
   'cache-control': 'private, no-store',
@@ -54,7 +54,7 @@ export function registerUploadRoutes({ app, serve }: Registration, uploads: Uplo
   })
 }
 
-/** Who asks for a picture of their own, by the headers of their session. */
+/** Return the member who requests their own picture, by the session's headers. */
 async function callerOf({ checks }: Uploads, { headers }: FastifyRequest): Promise<bigint | null> {
   const credentials = credentialsOf(headers)
   const member = credentials ? await checks.sessions.authenticate(credentials) : null

@@ -3,14 +3,17 @@ import { createGate, type Gate } from '../../load/gate.ts'
 import { createPrivatePictures, type Checks, type PrivatePictures } from './private/private-pictures.ts'
 
 type UploadChecks = Checks & {
-  /** Whether a picture is the avatar of a member. */
+  /** Returns whether a picture is a member's avatar. */
   isAvatarOf(memberId: bigint, path: string): Promise<boolean>
 }
 
-/** What this domain works with. */
+/** The tools of this domain. */
 export type Uploads = Context & { gate: Gate; checks: UploadChecks; pictures: PrivatePictures }
 
-/** One picture at a time is decoded: it takes a core and much memory. Who finds no room is better served by trying again. */
+/**
+ * One picture is decoded at a time, because it takes a core and much memory. When the queue is full, the caller should
+ * try again.
+ */
 const ROOM = 20
 
 export function createUploads(context: Context, checks: UploadChecks): Uploads {

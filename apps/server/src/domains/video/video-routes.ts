@@ -8,7 +8,7 @@ import type { Videos } from './videos.ts'
 import { listStarted } from './watching/list-watched.ts'
 import { setProgress } from './watching/set-progress.ts'
 
-/** The member's calls about videos, and the videos themselves. */
+/** Register the member's calls about videos, and serve their media. */
 export function registerVideoRoutes({ app, serve }: Registration, videos: Videos): void {
   registerMediaRoutes(app, videos)
   serve('getConfig', (_input, { member, lang }) => videos.homeLists({ memberId: member?.id ?? null, lang }))

@@ -7,10 +7,10 @@ import { createGrantOpener, type Grant } from './media/access/grant.ts'
 import { createFilms, type Films } from './media/film/films.ts'
 import { createPackages, type Packages } from './media/film/packages.ts'
 
-/** What addresses of media are checked against. */
+/** The checks of sessions for addresses of media. */
 type Sessions = { authenticate: Authenticate; isLive(sessionId: string): Promise<boolean> }
 
-/** What the acts of this domain work with. */
+/** The tools of this domain. */
 export type Videos = Context & {
   site: Site
   sessions: Sessions
@@ -18,7 +18,7 @@ export type Videos = Context & {
   packages: Packages
   homeLists: HomeLists
   openGrant: (text: string) => Grant | null
-  /** Sign what opens media, and what shows who asks for it. */
+  /** The keys of media grants and of proofs of the caller. */
   keys: { grant: MediaKeys; proof: MediaKeys }
 }
 

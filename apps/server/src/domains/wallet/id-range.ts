@@ -2,7 +2,7 @@ import type { CallParsed } from '@glasshouse/contract'
 import { firstIdAt } from '../../ids.ts'
 import type { SiteTime } from '../../time/site-time.ts'
 
-/** The ids of a range of time, the end excluded. */
+/** The range of ids of a time range, the end excluded. */
 export type TimeIdRange = { from: bigint; to: bigint }
 
 type Range = CallParsed<'getPersonalreport'>['range']
@@ -10,7 +10,7 @@ type Range = CallParsed<'getPersonalreport'>['range']
 const DAY_MILLISECONDS = 86_400_000
 const LAST_ID = 2n ** 63n - 1n
 
-/** For each range, how many days it begins before today's midnight, and how many before it ends; null is open. */
+/** For each range, how many days before today's midnight it begins and ends; null is open. */
 const DAYS: Record<Range, { begins: number | null; ends: number | null }> = {
   all: { begins: null, ends: null },
   today: { begins: 0, ends: null },
@@ -19,7 +19,7 @@ const DAYS: Record<Range, { begins: number | null; ends: number | null }> = {
   month: { begins: 29, ends: null }
 }
 
-/** The ids of a range of the site's days, seen from a moment in unix milliseconds; today belongs to week and month. */
+/** Return the ids of a range of the site's days, as of a time in unix milliseconds. Today belongs to week and month. */
 export function idRangeOf(range: Range, now: number, siteTime: Pick<SiteTime, 'day' | 'midnight'>): TimeIdRange {
   const { begins, ends } = DAYS[range]
   const today = siteTime.midnight(siteTime.day(now)) * 1000

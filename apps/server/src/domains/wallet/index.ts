@@ -1,6 +1,6 @@
-// The ledger. Members' balances are in `wallet`; each posting is a row of `transfer`, which names its accounts
-// by template (`wallet-tables.ts`). `post-transfer.ts` writes all postings but those of orders and draws. It knows
-// nothing of games.
+// The ledger. Members' balances are in `wallet`; each posting is a row of `transfer`, which names its accounts by
+// template (`wallet-tables.ts`). `post-transfer.ts` writes all postings but those of orders and draws. This domain does
+// not know the games.
 
 export { disputedOf, holdDisputed, returnDisputed } from './adjustment/disputes.ts'
 export { postAdjustment } from './adjustment/post-adjustment.ts'

@@ -1,9 +1,9 @@
-/** What the mark of an adjustment stands under in the table of marks, where postings stand under their template. */
+/** The kind of adjustments in the table of marks, where postings have their template. */
 export const ADJUSTMENT_MARK = 100
 
 type MarkedPosting = { template: number; memberId: bigint; ref: bigint; amount: bigint }
 
-/** What is marked of a posting: all that its accounts, its amount and its purpose follow from. */
+/** Return the text of a posting's mark: the facts from which accounts, amount and purpose follow. */
 export function postingText({ template, memberId, ref, amount }: MarkedPosting): string {
   return `posting/${template}/${memberId}/${ref}/${amount}`
 }
@@ -17,7 +17,7 @@ type MarkedAdjustment = {
   proposalId: bigint | null
 }
 
-/** What is marked of an adjustment: all of it. */
+/** Return the text of an adjustment's mark: all of its columns. */
 export function adjustmentText({ id, memberId, template, amount, reason, proposalId }: MarkedAdjustment): string {
   return JSON.stringify(['adjustment', ...[id, memberId, template, amount, proposalId].map(String), reason])
 }

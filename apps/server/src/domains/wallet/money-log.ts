@@ -13,7 +13,7 @@ type Output = CallOutput<'getMoneylog'>
 const logTypes = new Map<number, MoneyLogType>()
 for (const { code, logType } of Object.values(templates)) if (logType) logTypes.set(code, logType)
 
-/** A page of a member's money log, with how many rows and pages there are. */
+/** Return a page of a member's money log, with the numbers of rows and pages. */
 export async function moneyLog(
   context: Context,
   memberId: bigint,

@@ -9,23 +9,23 @@ import { accountKinds, templates, type PostedTemplate } from './wallet-tables.ts
 export type Posting = {
   template: PostedTemplate
   memberId: bigint
-  /** What the posting is about; with member and template it is the idempotency key. */
+  /** The subject of the posting. With member and template it is the idempotency key. */
   ref: bigint
   amount: bigint
-  /** What the money log says of it, by language; nothing where the template says it all. */
+  /** The description in the money log, by language; missing when the template is enough. */
   description?: Texts
 }
 
 export type Posted = {
-  /** `duplicate`: it was posted before, and nothing was changed now. */
+  /** `duplicate`: it was posted before, and nothing changed now. */
   outcome: 'posted' | 'duplicate'
-  /** The available balance right after the posting; null for one that does not change it. */
+  /** The available balance right after the posting; null when the posting does not change it. */
   balanceAfter: bigint | null
 }
 
 /**
- * Posts one transfer with a member's wallet on one side, once for each member, ref and template. Refuses with
- * `BALANCE_LOW` where too little is available. The wallet stays locked until the transaction ends.
+ * Post one transfer with a member's wallet on one side, once for each member, ref and template. Refuse `BALANCE_LOW`
+ * when too few points are available. The wallet stays locked until the transaction ends.
  */
 export async function postTransfer(tx: Tx, ids: IdSource, posting: Posting): Promise<Posted> {
   const { template, memberId, ref, amount } = posting

@@ -6,12 +6,12 @@ import { templates, type MoneyLogType } from './wallet-tables.ts'
 
 type Output = CallOutput<'getPersonalreport'>
 
-/** Returns what a member has staked and won in settled orders of a range, in units. The games provide it. */
+/** Returns a member's stakes and winnings in settled orders of a range, in units. The games provide it. */
 export type PlayTotals = (range: TimeIdRange & { memberId: bigint }) => Promise<{ staked: bigint; won: bigint }>
 
 /**
- * A member’s statement of a range of time; balance and held are of now. The ledger of all time adds up to the balance, as
- * both come from the same rows at the same moment.
+ * Return a member's statement of a time range. Balance and held points are current. The sums of all time add up to the
+ * balance, because both are read in one snapshot.
  */
 export async function statement(
   { database, clock, siteTime }: Pick<Context, 'database' | 'clock' | 'siteTime'>,
@@ -35,7 +35,7 @@ export async function statement(
   }
 }
 
-/** What the totals of templates come to: for each type of the money log, and for the accounts. */
+/** Return the sums of templates, by type of the money log and by account. */
 export function sumsOf(rows: readonly TemplateTotal[]) {
   const totals = new Map(rows.map(({ template, total }) => [template, total]))
   const ledger = new Map<MoneyLogType, bigint>()

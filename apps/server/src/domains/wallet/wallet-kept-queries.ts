@@ -1,7 +1,7 @@
 import { many } from '../../database/executor.ts'
 import type { KeptRow, KeptRows } from '../../kept-rows.ts'
 
-/** Points that were disputed. */
+/** Disputed points. */
 export const keptDisputes: KeptRows = {
   columns: ['id', 'points', 'closed'],
   select: (reader, { memberId, limit, offset }) =>

@@ -1,11 +1,11 @@
-// What other domains need to know of postings.
+// Queries about postings for other domains.
 import { exists, many, one } from '../../database/executor.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { templates, type PostedTemplate } from './wallet-tables.ts'
 
 type PostingKey = { memberId: bigint; template: PostedTemplate; ref: bigint }
 
-/** Return the available balance right after a posting that changed it. */
+/** Return the available balance right after a posting. */
 export async function balanceAfter(reader: Reader, { memberId, template, ref }: PostingKey): Promise<bigint> {
   const { balance_after } = await one<{ balance_after: bigint }>(reader, {
     name: 'wallet-balance-after',
@@ -17,7 +17,7 @@ export async function balanceAfter(reader: Reader, { memberId, template, ref }: 
   return balance_after
 }
 
-/** Return those of some numbers that are numbers of postings of a member. */
+/** Return which of these numbers are the member's own postings. */
 export async function ownTransferIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(reader, {
     name: 'transfers-own-ids',
@@ -27,7 +27,7 @@ export async function ownTransferIds(reader: Reader, memberId: bigint, ids: read
   return rows.map(({ id }) => id)
 }
 
-/** Return whether points were ever moved on a wallet. */
+/** Return whether a wallet has any postings. */
 export async function hasPostings(reader: Reader, memberId: bigint): Promise<boolean> {
   return exists(reader, {
     name: 'wallet-has-postings',

@@ -36,7 +36,7 @@ export async function selectBalances(
   })
 }
 
-/** Lock a wallet against other postings. The next statement sees what they have posted. */
+/** Lock a wallet against other postings. The next statement sees all earlier postings. */
 export async function lockWallet(tx: Tx, memberId: bigint): Promise<boolean> {
   return exists(tx, {
     name: 'wallet-lock',
@@ -65,8 +65,8 @@ export type TransferFacts = {
 type TransferRow = { posted: boolean; amount: bigint; balance_after: bigint | null }
 
 /**
- * Moves the amount and writes its entry, unless the same member, ref and template were posted before: then that one comes
- * back. Null where the debited account holds too little. The wallet must be locked by an earlier statement.
+ * Move the amount and write its entry, unless the same member, ref and template were posted before: then return that
+ * posting. Return null when the debited account has too few points. The wallet must be locked by an earlier statement.
  */
 export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<TransferRow | null> {
   return maybe<TransferRow>(tx, {
@@ -120,11 +120,11 @@ export type MoneyLogRow = {
   ref: bigint
   change: bigint
   balance_after: bigint
-  /** Why an operator made the posting, or the title of a video or a prize; empty for all others. */
+  /** An operator's reason, or the title of a video or prize; empty for all other postings. */
   description: string
 }
 
-/** A page of what changed a member's available balance, newest first. */
+/** Return a page of the changes of a member's available balance, newest first. */
 export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promise<MoneyLogRow[]> {
   return many<MoneyLogRow>(reader, {
     name: 'wallet-money-log',
@@ -155,7 +155,7 @@ export async function countMoneyLog(
 
 export type TemplateTotal = { template: number; total: bigint }
 
-/** How much each template has moved to or from a member’s accounts in a range of time. */
+/** Return the total of each template on a member's accounts in a time range. */
 export async function selectTotals(
   reader: Reader,
   { memberId, from, to }: TimeIdRange & { memberId: bigint }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 
-/** Kinds of account, by the numbers of the table `account_kind`. */
+/** The kinds of account, as in the table `account_kind`. */
 export const accountKinds = { available: 1, held: 2, pool: 3, revenue: 4, provider: 5, adjustment: 6 } as const
 
 type AccountKind = keyof typeof accountKinds
@@ -10,11 +10,11 @@ type Template = {
   code: number
   debit: AccountKind
   credit: AccountKind
-  /** How the member's money log calls it; null where the available balance stays as it was. */
+  /** Its name in the member's money log; null when it does not change the available balance. */
   logType: MoneyLogType | null
 }
 
-/** Every posting that the ledger knows, by the numbers of the table `transfer_template`, with the accounts it debits and credits. */
+/** All postings of the ledger, as in the table `transfer_template`, with the accounts that they debit and credit. */
 export const templates = {
   recharge: { code: 1, debit: 'provider', credit: 'available', logType: 'recharge' },
   bet: { code: 2, debit: 'available', credit: 'pool', logType: 'bet' },
@@ -34,10 +34,10 @@ export const templates = {
   wheelPrize: { code: 16, debit: 'revenue', credit: 'available', logType: 'wheel_prize' }
 } as const satisfies Record<string, Template>
 
-/** The templates that are posted one by one; a period's own are written set-based by the statements of its orders. */
+/** The templates that are posted one by one. Those of draws are posted in sets by their own statements. */
 export type PostedTemplate = Exclude<keyof typeof templates, 'bet' | 'win' | 'betRefund' | 'poolProfit' | 'poolLoss'>
 
-/** The names of the kinds of account, by their numbers. */
+/** The names of the kinds of account, by number. */
 export const accountKindNames = Object.fromEntries(
   Object.entries(accountKinds).map(([name, kind]) => [kind, name])
 ) as Record<number, AccountKind>
@@ -47,7 +47,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : ''
 
-/** How operators' calls name a template: `adjust_up` for `adjustUp`. */
+/** The name of a template in operators' calls: `adjust_up` for `adjustUp`. */
 export type TemplateWireName = Snake<TemplateName>
 
 const wireNames = Object.entries(templates).map(

@@ -5,7 +5,7 @@ import { readyWheel, startWheelJobs } from './wheel-jobs.ts'
 import { registerWheelRoutes } from './wheel-routes.ts'
 import type { Wheel } from './wheel.ts'
 
-/** Serve the wheel; keep it in seeds, and end spins that were left behind. */
+/** Serve the wheel; create its seeds and end abandoned spins by the clock. */
 export function wheelDomain(wheel: Wheel): Domain {
   return {
     register: (registration) => {

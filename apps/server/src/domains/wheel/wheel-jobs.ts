@@ -9,16 +9,16 @@ import type { SpinTools } from './wheel.ts'
 const LOOK_EVERY_MILLISECONDS = 1000
 const CHAIN_EVERY_MILLISECONDS = 600_000
 const AFTER_ERROR_MILLISECONDS = 5000
-/** The call that took a spin decides it; after this long it is no longer there to do so. */
+/** The call that took a spin decides it. After this time that call has ended. */
 const LEFT_BEHIND_MILLISECONDS = 12_000
 const AT_ONCE = 100
 
-/** Gives the wheel its first seeds, so that it can be spun as soon as the site says that it is ready. */
+/** Create the wheel's first seeds, so that it can be spun as soon as the site is ready. */
 export async function readyWheel({ context, fairness }: SpinTools): Promise<void> {
   await ensureSeeds(context, fairness, { game: GAME, ending: new AbortController().signal })
 }
 
-/** Keeps the wheel in seeds, and ends the spins that a crash, or a beacon that was late, has left behind. */
+/** Start the jobs of the wheel: create seeds, and end spins left by a crash or a late beacon. */
 export function startWheelJobs(tools: SpinTools): Repeating {
   const { log } = tools.context
   const ending = new AbortController()
@@ -38,7 +38,7 @@ export function startWheelJobs(tools: SpinTools): Repeating {
   }
 }
 
-/** Ends what can be ended of the spins that nobody waits for any more; the member finds a notice of each. */
+/** End the spins that no call waits for any more, if possible. Each adds a notice for its member. */
 export async function endSpins(tools: SpinTools): Promise<void> {
   const { database, clock } = tools.context
   const before = new Date(clock.now() - LEFT_BEHIND_MILLISECONDS)

@@ -3,7 +3,7 @@ import { describeRule, listPrizes, listWins } from './board/board.ts'
 import { spin } from './spin/spin-wheel.ts'
 import type { Wheel } from './wheel.ts'
 
-/** The member's calls about the wheel. */
+/** Register the member's calls about the wheel. */
 export function registerWheelRoutes({ serve }: Registration, wheel: Wheel): void {
   serve('getWheelPrizes', (_input, { lang }) => listPrizes(wheel, lang))
   serve('getWheelRule', (_input, { member, lang }) => describeRule(wheel, { memberId: member?.id ?? null, lang }))

@@ -5,16 +5,16 @@ export type Texts = Partial<Record<LanguageCode, string>> & { en_us: string }
 
 export type SpinState = 'pending' | 'decided' | 'void'
 
-/** Why a spin can be void. */
+/** The reasons why a spin can be void. */
 export type VoidReason = 'seed_invalid' | 'beacon_missing'
 
-/** The game under which seeds, records and rules of spins are known. */
+/** The game name in seeds, records and rules of spins. */
 export const GAME = 'wheel'
 
-/** The kind of a proposal of other prizes. */
+/** The kind of the proposal of new prizes. */
 export const WHEEL_VERSION = 'wheel_version'
 
-/** A spin waits this long for its round, whatever the beacon. */
+/** How long a spin waits for its round, with any beacon. */
 export const PATIENCE_SECONDS = 600
 
 export type PrizeRow = {

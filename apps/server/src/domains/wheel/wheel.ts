@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import type { Fairness } from '../fairness/index.ts'
 import type { Site } from '../settings/index.ts'
 
-/** What decides spins works with. */
+/** The tools for deciding spins. */
 export type SpinTools = { context: Context; fairness: Fairness }
 
-/** What the acts of this domain work with. */
+/** The tools of this domain. */
 export type Wheel = SpinTools & { site: Site }

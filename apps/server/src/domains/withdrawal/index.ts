@@ -1,20 +1,20 @@
 // Bank accounts, withdrawal requests, their review and payouts.
 //
-// A request locks its member, runs the checks one after another, counts against its day by a conditional
-// update, and moves the points from available to held, in one transaction. After that, every move is a
-// conditional update of its state; `withdrawal_transition` lists where each state can go. Each step is a row of its own that
-// nobody can change. Points return in the transaction that rejects or fails the request, with the reason, a
-// notice and the balance. Until an operator takes, holds, approves or rejects it, the member can cancel; a
-// trigger prevents both from happening. Refusals have texts of their own that never suggest a recharge (H3).
+// A request locks its member, runs the checks one after another, counts against its day by a conditional update, and
+// moves the points from available to held, in one transaction. After that, every step is a conditional update of its
+// state; `withdrawal_transition` lists where each state can go. Each step is a row of its own that nobody can change.
+// Points return in the transaction that rejects or fails the request, with the reason, a notice and the balance. Until
+// an operator takes, holds, approves or rejects it, the member can cancel; a trigger prevents both from happening.
+// Refusals have texts of their own that never suggest a recharge (H3).
 //
-// "Sending" is committed before the provider is called. A payout without a clear answer is *unknown*, and a job
-// on any node looks it up. It is sent again, under the same order number, only when the provider says that it
-// was never asked, and long enough after the first time that no request can still be on its way. A provider's
-// report that contradicts how a payout ended moves nothing and goes to the operators.
+// "Sending" is committed before the provider is called. A payout without a clear response is *unknown*, and a job on
+// any node queries it. It is sent again, under the same order number, only when the provider never received it and
+// enough time has passed that no request can still be in transit. A provider's report that contradicts how a payout
+// ended moves nothing and goes to the operators.
 //
-// An account number is sealed with the field key, beside the key's id, the four digits that are shown, and a
-// keyed mark by which accounts shared by several members are found; the mark is made again at the start after
-// the pepper was replaced. A request keeps the sealed account as it was, and is paid to no other.
+// An account number is sealed with the field key, beside the key's id, the four digits that are shown, and a keyed tag
+// that finds accounts shared by several members. After a change of pepper, the next start makes the tags again. A
+// request stores the sealed account of its time and is paid to no other.
 
 export { forgetBankAccount } from './bank/forget-bank.ts'
 export { markAccount } from './bank/seal-account.ts'

@@ -5,7 +5,7 @@ import { startWithdrawalJobs } from './withdrawal-jobs.ts'
 import { registerWithdrawalRoutes } from './withdrawal-routes.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-/** Serve withdrawals; release holds and look payouts up by the clock. */
+/** Serve withdrawals; release holds and query payouts by the clock. */
 export function withdrawalDomain(withdrawals: Withdrawals): Domain {
   return {
     register: (registration) => {

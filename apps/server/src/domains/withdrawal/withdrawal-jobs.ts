@@ -7,7 +7,7 @@ import type { Withdrawals } from './withdrawals.ts'
 
 const EVERY_MILLISECONDS = 1000
 
-/** Start the jobs of withdrawals: end holds after their deadline, and look up payouts. */
+/** Start the jobs of withdrawals: end holds after their deadline, and query payouts. */
 export function startWithdrawalJobs(withdrawals: Withdrawals): Repeating {
   const repetition = { name: 'withdrawals', everyMilliseconds: EVERY_MILLISECONDS }
   return repeat(withdrawals.log, repetition, async () => {

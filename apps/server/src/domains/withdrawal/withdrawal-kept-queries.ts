@@ -16,7 +16,7 @@ export const keptSteps: KeptRows = {
 
 export type KeptBank = { bank_bound: Date; bank_mobile: Buffer | null }
 
-/** Return what is kept of a member's bank account and no page shows; null where none is bound. */
+/** Return what is stored of a member's bank account and shown on no page, or null when none is bound. */
 export async function selectKeptBank(reader: Reader, memberId: bigint): Promise<KeptBank | null> {
   return maybe<KeptBank>(reader, {
     name: 'kept-bank',

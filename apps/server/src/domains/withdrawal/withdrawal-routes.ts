@@ -10,7 +10,7 @@ import { listWithdrawals } from './requests/list-withdrawals.ts'
 import { requestWithdrawal } from './requests/request-withdrawal.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-/** The member's calls about the bank account and withdrawals. */
+/** Register the member's calls about the bank account and withdrawals. */
 export function registerWithdrawalRoutes({ serve }: Registration, withdrawals: Withdrawals): void {
   const bankList = new PreparedData(calls.getBankList.output.parse(encodeOutput('getBankList', banks)))
   serve('getBankList', () => bankList)

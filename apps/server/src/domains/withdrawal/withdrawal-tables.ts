@@ -1,17 +1,17 @@
 import type { WithdrawalState } from '@glasshouse/contract/operator'
 
-/** Sets of states for statements. A payout is under way once its sending is on record, and until its end is known. */
+/** Sets of states for statements. A payout is in progress from the record of its sending until its end is known. */
 export const states = {
   open: "('review', 'approved', 'sending', 'sent', 'unknown')",
   underWay: "('sending', 'sent', 'unknown')"
 } as const
 
-/** Return whether the provider was asked for the payout, and its end is not known. */
+/** Return whether the payout was sent and its end is not known. */
 export function isUnderWay(state: WithdrawalState): state is 'sending' | 'sent' | 'unknown' {
   return state === 'sending' || state === 'sent' || state === 'unknown'
 }
 
-/** What a member sees of a state: how far it is, and not what goes on between the site and the provider. */
+/** A state as the member sees it: its progress, without the steps between site and provider. */
 export const shownStates = {
   review: 'review',
   approved: 'approved',
@@ -38,10 +38,10 @@ export type Step =
   | 'paid'
   | 'failed'
 
-/** From how many of the latest paid withdrawals the usual duration is estimated. */
+/** The number of latest paid withdrawals for the estimated duration. */
 export const MEASURED = 100
 
-/** The reasons for a rejection that are written in every language. */
+/** The reasons for a rejection that are translated. */
 export const rejectReasons = [
   'account_refused',
   'holder_mismatch',
@@ -51,8 +51,8 @@ export const rejectReasons = [
   'disputed'
 ] as const
 
-/** Why payouts fail, by the codes of providers that the packs have words for. */
+/** The reasons for failed payouts, as providers' codes, that the packs have texts for. */
 export const failureReasons = ['account_closed', 'account_unknown', 'payout_refused'] as const
 
-/** When the provider is first asked about a payout that it has not reported on. */
+/** The delay of the first query of a payout without a report. */
 export const FIRST_LOOK_UP_SECONDS = 5

@@ -4,5 +4,5 @@ import type { Providers } from '../payment/index.ts'
 import type { Site } from '../settings/index.ts'
 import type { PlayTotals } from '../wallet/index.ts'
 
-/** What the domain's acts work with. */
+/** The tools of this domain. */
 export type Withdrawals = Context & { site: Site; members: Members; providers: Providers; playTotals: PlayTotals }

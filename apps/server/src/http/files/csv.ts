@@ -7,7 +7,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^(?!-?\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/
 const LINE_END = '\r\n'
 
-/** Formats one row of a table (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Format one row of a table (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return papaparse.unparse([[...cells]], { newline: LINE_END, escapeFormulae: FORMULA }) + LINE_END
 }

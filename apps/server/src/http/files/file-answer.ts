@@ -16,7 +16,9 @@ export class FileAnswer {
   }
 }
 
-/** Sends a file to be kept, not shown. Where it cannot be finished the connection breaks: a half file never looks whole. */
+/**
+ * Send a file to be kept, not shown. Where it cannot be finished the connection breaks: a half file never looks whole.
+ */
 export function sendFile(reply: FastifyReply, { stream, type, name }: FileAnswer): FastifyReply {
   return reply
     .headers({ ...apiHeaders, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })

@@ -57,7 +57,7 @@ export function cookieHeader({ isSecure, isAcrossSites }: CookiePlace, cookie: C
   })
 }
 
-/** The value of a cookie that `cookieHeader` has set; the one that is bound to the host goes first. */
+/** Return the value of a cookie that `cookieHeader` has set; the one that is bound to the host goes first. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   const sent = parseCookie(header ?? '')
   return sent[`${HOSTS}${name}`] ?? sent[name]
@@ -76,7 +76,9 @@ type Checking = {
   now: number
 }
 
-/** The member who asks for media: by the headers or by the media cookie of a live session; null for nobody. */
+/**
+ * Return the member who asks for media: by the headers or by the media cookie of a live session, or null for nobody.
+ */
 export async function mediaCaller(
   headers: IncomingHttpHeaders,
   { sessions, keys, now }: Checking

@@ -34,7 +34,7 @@ export function acceptFiles(app: FastifyInstance, { authenticate, serveIn }: Ser
   })
 }
 
-/** The bytes of the one file in a request: a part of a multipart form, or a field that holds it as base64. */
+/** Return the bytes of the one file in a request: a part of a multipart form, or a field that holds it as base64. */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   if (request.isMultipart()) return readPart(request)
   const { body } = request
@@ -85,7 +85,7 @@ function fromForm(body: Buffer): string {
   return body.toString('latin1', 0, length)
 }
 
-/** What two hexadecimal digits stand for; a sign that is in no base64 where they are none. */
+/** Return what two hexadecimal digits stand for; a sign that is in no base64 where they are none. */
 function hexByte(high = 0, low = 0): number {
   const digit = (code: number) => (code > 0x60 ? code - 0x57 : code > 0x40 ? code - 0x37 : code - 0x30)
   const [first, second] = [digit(high), digit(low)]
@@ -94,7 +94,7 @@ function hexByte(high = 0, low = 0): number {
 
 const DATA_URL = /^data:[a-z0-9.+/-]{0,100};base64,/i
 
-/** What base64 text stands for; a sign that is none of its alphabet makes the whole of it no file. */
+/** Return what base64 text stands for; a sign that is none of its alphabet makes the whole of it no file. */
 function decoded(text: string): Buffer {
   const digits = text.slice(DATA_URL.exec(text.slice(0, 200))?.[0].length ?? 0)
   if (digits.length > Math.ceil(FILE_BYTES / 3) * 4) throw new Fault('TOO_LARGE')

@@ -14,8 +14,8 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gl
 <p>The console is not built. Run <code>npm start</code>, which builds it, and load this page again.`
 
 /**
- * Serves the operators' console below `/console`; a path that is no file is one of its screens. Its kit writes styles as it
- * runs: the page is given a nonce with which it may, and nobody else.
+ * Serve the operators' console below `/console`; a path that is no file is one of its screens. Its kit writes styles as
+ * it runs: the page is given a nonce with which it may, and nobody else.
  */
 export async function serveConsole(app: FastifyInstance, files = FILES): Promise<void> {
   const index = join(files, 'index.html')

@@ -48,13 +48,13 @@ export type AuthenticateOperator = (token: string, use?: 'look') => Promise<Oper
 const COOKIE = '__Host-operator'
 const TOKEN = /^[0-9a-f]{64}$/
 
-/** The secret that the operator's cookie carries; null where there is none that could be ours. */
+/** Return the secret that the operator's cookie carries, or null when there is none that could be ours. */
 export function operatorTokenOf({ cookie }: IncomingHttpHeaders): string | null {
   const own = parseCookie(cookie ?? '')[COOKIE]
   return own !== undefined && TOKEN.test(own) ? own : null
 }
 
-/** The header that gives the browser the session's cookie, or takes it away. */
+/** Return the header that gives the browser the session's cookie, or takes it away. */
 export function operatorCookie(token: string | null): string {
   return stringifySetCookie({
     name: COOKIE,

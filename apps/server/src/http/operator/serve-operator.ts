@@ -129,7 +129,7 @@ function requireAccess(
   if (!access.includes(session.role)) throw new Refusal('OPERATOR_ROLE')
 }
 
-/** Refuses a request without the token of its session, which no other page can know. */
+/** Refuse a request without the token of its session, which no other page can know. */
 export function requireToken(request: FastifyRequest, { csrf, olderCsrfs }: OperatorSession): void {
   const sent = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
   const isExpected = (token: Buffer) => sent.length === token.length && timingSafeEqual(sent, token)

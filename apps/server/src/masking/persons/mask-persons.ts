@@ -2,7 +2,7 @@ import { personal } from '@glasshouse/contract/operator'
 import type { z } from 'zod'
 import { masks } from './mask-values.ts'
 
-/** An answer with every field masked that its schema marks as a member's personal data. */
+/** Return an answer with every field masked that its schema marks as a member's personal data. */
 export function maskPersons(schema: z.core.$ZodType, value: unknown): unknown {
   const mark = personal.get(schema as z.ZodType)
   if (mark && mark.kind !== 'search') return masks[mark.kind](value)
@@ -66,7 +66,7 @@ function maskEntries(value: Record<string, unknown>, schemaOf: (name: string) =>
 
 const BY_NAME = /^-?(username|name)$/
 
-/** A call's input without what would find or order members by their names. */
+/** Return a call's input without what would find or order members by their names. */
 export function withoutNames(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   asked: Record<string, unknown>

@@ -2,7 +2,7 @@ import type { PersonalKind } from '@glasshouse/contract/operator'
 
 const MASKED = '***'
 
-/** A name down to its first letter. */
+/** Return a name down to its first letter. */
 export function maskName(name: string): string {
   const [first] = name
   return first === undefined ? '' : `${first}${MASKED}`
@@ -71,7 +71,7 @@ const plainFields = new Set([
 
 const AMOUNT = /^-?\d+\.\d{2,4}$/
 
-/** An act or a proposal: without what was written and recorded, where it concerns a member. */
+/** Return an act or a proposal: without what was written and recorded, where it concerns a member. */
 function maskAct(act: Act): Act {
   if (impersonal.has(act.subject.kind)) return act
   const masked = { ...act }

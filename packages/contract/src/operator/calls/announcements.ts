@@ -125,7 +125,7 @@ export const announcementCalls = {
   }
 } as const
 
-/** A text that says something, in English at least: English stands in where another language says nothing. */
+/** Return a text that says something, in English at least: English stands in where another language says nothing. */
 function filled(longest: number) {
   return textsUpTo(longest).refine(({ en_us }) => en_us.trim() !== '', { path: ['en_us'], message: 'not empty' })
 }

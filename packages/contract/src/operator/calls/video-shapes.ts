@@ -65,7 +65,7 @@ export const row = z.object({
   job: job.nullable()
 })
 
-/** A text by language code, as JSON in a form or as an object. */
+/** Return a text by language code, as JSON in a form or as an object. */
 export function formTexts(longest: number) {
   return z.preprocess((value) => {
     if (typeof value !== 'string') return value

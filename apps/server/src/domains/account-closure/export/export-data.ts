@@ -9,13 +9,16 @@ import type { AccountClosure } from '../account-closure.ts'
 import type { Owner, Sheet } from './sheet.ts'
 import { sheetsOf } from './sheets.ts'
 
-/** The exports that are being made here, by member. */
+/** The exports that this node is making, by member. */
 export type Exports = Set<bigint>
 
 const MOST_AT_ONCE = 8
 const TRY_AGAIN_SECONDS = 30
 
-/** A member's own records as a zip file that is made while it is sent. Refuses `EXPORT_RUNNING` while one is under way. */
+/**
+ * Return a member's own records as a zip file that is built while it is sent. Refuse `EXPORT_RUNNING` while another
+ * export runs.
+ */
 export function exportData(closure: AccountClosure, exports: Exports, owner: Owner): FileAnswer {
   const { memberId } = owner
   if (exports.has(memberId)) throw new Refusal('EXPORT_RUNNING')
@@ -41,7 +44,7 @@ function zipOf(sheets: Sheet[], onError: (error: Error) => void): Readable {
   sheets.forEach(({ file }, place) => zip.addReadStream(sources[place]!.on('error', fail), file))
   zip.end()
   zip.outputStream.pipe(out)
-  // A client that stops listening stops the reading, too.
+  // Stop reading when the client stops listening.
   out.on('close', () => sources.forEach((source) => source.destroy()))
   return out
 }

@@ -23,7 +23,7 @@ const kept: Record<string, KeptRows> = {
   'play_reminders.csv': keptReminders
 }
 
-/** What the app keeps of a member and shows on none of its pages. */
+/** Return the tables of what is stored about a member and shown on no page of the app. */
 export function keptSheets(closure: AccountClosure, memberId: bigint): Sheet[] {
   return Object.entries(kept).map(([file, { columns, select }]) => {
     const read = async ({ page, limit }: { page: number; limit: number }) => {
@@ -37,7 +37,7 @@ export function keptSheets(closure: AccountClosure, memberId: bigint): Sheet[] {
   })
 }
 
-/** A value as the other tables have it: times in the site's zone, amounts in points. */
+/** Format a value like the other tables: times in the site's zone, amounts in points. */
 export function cellOf({ siteTime }: Pick<AccountClosure, 'siteTime'>, name: string, value: unknown): string {
   if (value === null) return ''
   if (value instanceof Date) return siteTime.moment(value).time

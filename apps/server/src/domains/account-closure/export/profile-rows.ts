@@ -4,7 +4,7 @@ import { bankInfo, maskedMobile, selectKeptBank } from '../../withdrawal/index.t
 import type { AccountClosure } from '../account-closure.ts'
 import { cellOf } from './kept-sheets.ts'
 
-/** What a member is known by, field by field. The account number is masked, as it is everywhere. */
+/** Yield a member's profile, field by field. The account number is masked, as everywhere. */
 export async function* profileRows(
   closure: AccountClosure,
   memberId: bigint

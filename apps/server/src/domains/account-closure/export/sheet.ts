@@ -4,14 +4,14 @@ type Cell = string | number
 type Page = { page: number; limit: number }
 type Listed = { id: Cell }
 
-/** One table of the export: its rows come a page at a time, so that the longest history takes no more memory than a page. */
+/** One table of the export. Its rows come a page at a time, so that a long history needs no more memory than a page. */
 export type Sheet = { file: string; columns: readonly string[]; rows(): AsyncIterable<readonly Cell[]> }
 
 export type Owner = { memberId: bigint; lang: LanguageCode }
 
 const PAGE = 500
 
-/** A table of a list that is read page by page, with what stands in each column. */
+/** Return the table of a list that is read page by page, with a function for each column. */
 export function sheet<Item extends Listed>(
   file: string,
   read: (page: Page) => Promise<Item[]>,
@@ -28,8 +28,8 @@ export function sheet<Item extends Listed>(
 }
 
 /**
- * All of a list. What is added meanwhile pushes rows that were given already onto the next page: they are known by their
- * ids and left out.
+ * Yield all items of a list. Items that are added meanwhile push earlier ones onto the next page, where they are
+ * skipped by id.
  */
 async function* everyItem<Item extends Listed>(read: (page: Page) => Promise<Item[]>): AsyncGenerator<Item> {
   let before = new Set<Cell>()

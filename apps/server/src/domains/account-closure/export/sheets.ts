@@ -15,7 +15,7 @@ import { keptSheets } from './kept-sheets.ts'
 import { profileRows } from './profile-rows.ts'
 import { sheet, type Owner, type Sheet } from './sheet.ts'
 
-/** Everything that is kept of a member: as the app shows it, and then what the app does not show. */
+/** Return all tables about a member: first what the app shows, then what it does not show. */
 export function sheetsOf(closure: AccountClosure, owner: Owner): Sheet[] {
   const { memberId } = owner
   return [

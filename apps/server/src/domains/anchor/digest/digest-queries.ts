@@ -1,7 +1,7 @@
 import { changed, exists, many } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
-/** False where another node has written this hour's. */
+/** Return false when another node has written this hour's. */
 export async function insertDigest(tx: Tx, period: bigint, body: string): Promise<boolean> {
   return changed(tx, {
     name: 'anchor-insert-digest',
@@ -18,7 +18,7 @@ export async function isPublished(reader: Reader, period: bigint): Promise<boole
   })
 }
 
-/** Whether there is a digest of the ledger. */
+/** Return whether there is a digest of the ledger. */
 export async function hasStoredDigests(reader: Reader): Promise<boolean> {
   return exists(reader, { text: 'select from ledger_digest limit 1' })
 }

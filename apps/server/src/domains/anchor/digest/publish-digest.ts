@@ -9,28 +9,28 @@ import { selectBooks, selectNewestDifferences, type Books } from '../../reportin
 import { insertDigest, isPublished } from './digest-queries.ts'
 import { LEDGER } from './stored-digests.ts'
 
-/** In place of the hour: the digest of the first segment, which is published with it. */
+/** The period of the first digest, which is published with the first segment and not for an hour. */
 export const FIRST_DIGEST = 0n
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** What a digest is the hash of. Kept for auditors: the log shows that it was this, and says nothing of what it was. */
+/** The preimage of a digest, stored for auditors. The log shows its hash only. */
 export type DigestBody = {
-  /** Where the log of what operators did ended. */
+  /** The end of the operators' audit log. */
   audit: { hash: string; seq: number }
   /** Unix seconds. */
   at: number
   books: Books
-  /** How many differences the newest reconciliation had found; null before the first. */
+  /** The number of differences in the newest reconciliation; null before the first. */
   differences: number | null
   nonce: string
-  /** The newest sealed segment of the ledger: its hash covers all before it. */
+  /** The newest sealed segment of the ledger. Its hash covers all earlier ones. */
   transfers: { hash: string; number: number }
 }
 
 /**
- * Puts the digest of the ledger and of the operators' log into the public log, once an hour: from the next checkpoint on,
- * everybody who keeps one holds it. False where there is nothing sealed yet, or this hour has its digest.
+ * Publish the digest of the ledger and the audit log in the public log, once an hour. Everyone who saves a later
+ * checkpoint has committed the site to it. Return false when nothing is sealed yet or this hour has its digest.
  */
 export async function publishDigest(context: Context, fairness: Fairness): Promise<boolean> {
   const period = BigInt(Math.floor(context.clock.now() / HOUR_MILLISECONDS))
@@ -38,7 +38,7 @@ export async function publishDigest(context: Context, fairness: Fairness): Promi
   return inTransaction(context.database.main, (tx) => appendDigest(tx, { context, fairness }, period))
 }
 
-/** Publishes the digest of an hour in the caller's transaction. Locks the head of the log: call it last. */
+/** Publish the digest of an hour in the caller's transaction. This locks the head of the log: call it last. */
 export async function appendDigest(
   tx: Tx,
   { context: { clock }, fairness }: { context: Pick<Context, 'clock'>; fairness: Fairness },

@@ -2,13 +2,15 @@ import type { Reader } from '../../../database/transaction.ts'
 import { selectRecordsOf } from '../../fairness/index.ts'
 import { hasStoredDigests, selectDigestBodies } from './digest-queries.ts'
 
-/** The game under which the public log has digests; no lottery may bear that name. */
+/** The game under which the public log has digests. No lottery can have this name. */
 export const LEDGER = 'ledger'
 
 /** A digest's record in the public log and its preimage; one of the two may be missing. */
 export type StoredDigest = { period: bigint; body: string | null; record: string | null }
 
-/** Return whether the ledger of this site was ever published: by a digest in the public log, or the preimage of one. */
+/**
+ * Return whether this site ever published its ledger: a digest is in the public log, or the preimage of one is stored.
+ */
 export async function hasDigests(reader: Reader): Promise<boolean> {
   return (await hasStoredDigests(reader)) || (await selectRecordsOf(reader, 'digest', LEDGER)).length > 0
 }

@@ -6,8 +6,7 @@ import { storedDigests, type StoredDigest } from './stored-digests.ts'
 import { FIRST_DIGEST, type DigestBody } from './publish-digest.ts'
 
 /**
- * Compares the digests of the public log with what they are of: the segments of the ledger and the records of what operators
- * did have to be there as they were then.
+ * Compare the digests of the public log with the ledger's segments and the audit log, which must still be as they were.
  */
 export async function verifyDigests(
   reader: Reader,
@@ -15,7 +14,7 @@ export async function verifyDigests(
 ): Promise<{ digests: number; problems: string[] }> {
   const stored = await storedDigests(reader)
   const problems: string[] = []
-  // The first segment is published as it is sealed.
+  // The first segment is published when it is sealed.
   if (segments.length > 0 && stored.length === 0) problems.push('the public log has no digest of the ledger any more')
   const bodies = stored.flatMap((digest) => {
     const { body, problem } = read(digest)

@@ -4,7 +4,7 @@ import { DECISION_MARK, decisionText } from '../../operator/index.ts'
 import { ADJUSTMENT_MARK, insertMark, selectAdjustments } from '../../wallet/index.ts'
 import { markedDecisions, textOf } from './find-unmarked-decisions.ts'
 
-/** Marks the adjustments and decisions of a time before there were marks, once: as the first segment is sealed. */
+/** Mark the adjustments and decisions from before marks existed. Runs once, when the first segment is sealed. */
 export async function adoptEarlier(tx: Tx, ids: IdSource): Promise<void> {
   for (const row of await selectAdjustments(tx, ADJUSTMENT_MARK)) {
     if (row.mark || row.id === null) continue

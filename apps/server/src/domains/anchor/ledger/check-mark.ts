@@ -4,12 +4,12 @@ import { timeOfId } from '../../../ids.ts'
 import { readPeppers } from '../../../peppers/peppers.ts'
 import { markerOf } from '../../../seal.ts'
 
-/** Whether the app has marked a text that is kept under an id, or closed up to it. */
+/** Checks whether the app marked a text under this id, or sealed a range that includes it. */
 export type CheckMark = (text: string, mark: Buffer, id: bigint) => boolean
 
 /**
- * Checks marks against every pepper that has been in force, each up to its end: what bears an id from after a pepper was
- * replaced is not made with it, even where somebody got hold of it.
+ * Create a check of marks against every pepper that was ever in force, each up to its end. A replaced pepper is not
+ * accepted for later ids, so that a leaked one is useless.
  */
 export async function createMarkCheck(reader: Reader, { secrets }: Pick<Config, 'secrets'>): Promise<CheckMark> {
   const { all } = await readPeppers(reader, secrets)

@@ -10,7 +10,10 @@ import {
 } from '../../wallet/index.ts'
 import type { CheckMark } from './check-mark.ts'
 
-/** Adjustments and decided proposals that the app has not written, or not as they are now, and marks of what is gone. */
+/**
+ * Find adjustments and decided proposals that the app did not write or that were changed since, and marks without a
+ * row.
+ */
 export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark): Promise<string[]> {
   const problems: string[] = []
   const compare = (name: string, text: string | null, { mark, mark_id: id }: FoundMark) => {
@@ -30,7 +33,7 @@ export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark): 
 /** A decided proposal with its mark; one of the two may be missing. */
 type MarkedDecision = { ref: bigint; decided: DecidedProposal | null; mark: Buffer | null; mark_id: bigint | null }
 
-/** Return the decided proposals and the marks of decisions, each with the other. A decision and its mark are made at once. */
+/** Return each decided proposal with its mark. Both are written in one transaction. */
 export async function markedDecisions(reader: Reader): Promise<MarkedDecision[]> {
   const decisions = new Map((await selectDecisions(reader)).map((decided) => [decided.id, decided]))
   const marks = await selectMarks(reader, DECISION_MARK)

@@ -5,7 +5,7 @@ import type { CheckMark } from './check-mark.ts'
 
 const MOST_PROBLEMS = 100
 
-/** Postings and orders of a range that the app has not written, or not as they are now. */
+/** Find postings and orders of a range that the app did not write or that were changed since. */
 export async function findUnmarked(reader: Reader, isOurs: CheckMark, range: IdRange): Promise<string[]> {
   const problems: string[] = []
   for (const row of await selectPostings(reader, range)) {

@@ -19,8 +19,8 @@ import {
 import { selectContents } from '../../wallet/index.ts'
 
 /**
- * Seals everything from before there were marks, with the horizon itself, and publishes the digest of it: once, before the
- * site is ready for the first time. From then on neither can change unseen. A site that was sealed before gets no new first
+ * Seal everything from before marks existed, together with the horizon, and publish its digest. Runs once, before the
+ * site is ready for the first time. From then on neither can change unseen. A sealed site never gets another first
  * segment, so nobody can remove the seals and have the app make new ones.
  */
 export async function sealFirst(context: Context, fairness: Fairness): Promise<void> {
@@ -32,8 +32,8 @@ export async function sealFirst(context: Context, fairness: Fairness): Promise<v
 }
 
 /**
- * Nothing that is being written has to be waited for: ids that are made now lie above the horizon, and the migration that
- * set it waited for what was being written then.
+ * Seal the first segment. This needs to wait for no writer: new ids are above the horizon, and the migration that set
+ * the horizon waited for older writers.
  */
 async function seal(tx: Tx, { context, fairness }: { context: Context; fairness: Fairness }): Promise<Segment | null> {
   const { ids, notifications, config, clock } = context

@@ -16,16 +16,16 @@ import {
 } from './segment-queries.ts'
 import { selectContents } from '../../wallet/index.ts'
 
-/** Ids are made a moment before they are written: only what is older is closed. */
+/** Only older rows are closed, because an id is created shortly before its row is written. */
 const LAG_MILLISECONDS = 60_000
 
 type Sealed = { segment: Segment; problems: string[] }
 
 /**
- * Seals what was closed the last time, once nothing can appear there any more, and closes what was written since. Each time
- * looks only at what is new. Rows without a mark are reported and sealed all the same: a seal is not withheld because something
- * is wrong. Null where there is nothing to seal yet. The first segment is made by the start alone (`sealFirst`): where it is
- * missing, somebody has removed it.
+ * Seal the range that was closed last time, once no row can appear in it any more, and close the rows written since.
+ * Each run reads only new rows. Rows without a mark are reported and sealed all the same, so that an error never stops
+ * the seals. Return null when there is nothing to seal yet. Only the start makes the first segment (`sealFirst`); if
+ * that is missing, someone removed it.
  */
 export async function sealLedger(
   context: Context,
@@ -54,7 +54,7 @@ async function seal(tx: Tx, context: Context): Promise<Sealed | null> {
   const content = (
     await selectContents(tx, { from, ends: [closing], descriptionsFrom: horizon.descriptions_from })
   ).get(0)
-  // A quiet night makes no segments.
+  // No rows, no segment.
   if (!content) return null
   const segment = { number: last.number + 1n, from_id: from, to_id: closing, ...content }
   const sealed = { ...segment, ...sealSegment(ids.mark, { ...segment, marksFrom, before: last.hash }) }

@@ -7,13 +7,16 @@ type Hashed = Omit<Segment, 'hash' | 'mark'> & { marksFrom: bigint; before: Buff
 
 const NOTHING = Buffer.alloc(32)
 
-/** The hash of a segment over its rows, its place and the segment before, and the mark that only the key can make. */
+/**
+ * Return the hash of a segment over its rows, its number and the previous segment, and the mark that only the key can
+ * make.
+ */
 export function sealSegment(marker: Marker, segment: Hashed): { hash: Buffer; mark: Buffer } {
   const hashed = hashSegment(segment)
   return { hash: hashed, mark: marker(segmentText(hashed)) }
 }
 
-/** What is marked of a segment. */
+/** Return the text of a segment's mark. */
 export const segmentText = (hashed: Buffer) => `segment/${hashed.toString('hex')}`
 
 export function hashSegment(segment: Hashed): Buffer {
@@ -31,5 +34,5 @@ export function hashSegment(segment: Hashed): Buffer {
   return hash('sha256', body, 'buffer')
 }
 
-/** What a segment without rows holds. */
+/** The content of a segment without rows. */
 export const nothing = { transfers: 0n, marks: 0n, content: hash('sha256', '', 'buffer') }

@@ -46,7 +46,10 @@ export async function insertSegment(tx: Tx, segment: Segment): Promise<void> {
 
 export type Horizon = { marks_from: bigint; descriptions_from: bigint; closing: bigint; settled: boolean }
 
-/** Return the horizon, and whether all transactions that may have started before it are over. Null when it was removed. */
+/**
+ * Return the horizon, and whether all transactions that may have started before it are over. Return null when it was
+ * removed.
+ */
 export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
   return maybe<Horizon>(reader, {
     name: 'anchor-horizon',
@@ -59,7 +62,7 @@ export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
 
 const SEALING = `hashtextextended('glasshouse/ledger/seal', 0)`
 
-/** Keeps other nodes from sealing until the transaction ends; false where one of them is at it. */
+/** Keep other nodes from sealing until the transaction ends. Return false when another node is sealing. */
 export async function claimSealing(tx: Tx): Promise<boolean> {
   const { claimed } = await one<{ claimed: boolean }>(tx, {
     name: 'anchor-claim',
@@ -68,12 +71,12 @@ export async function claimSealing(tx: Tx): Promise<boolean> {
   return claimed
 }
 
-/** Waits until no other node is sealing, and keeps them from it until the transaction ends. */
+/** Wait until no other node is sealing, and keep others from sealing until the transaction ends. */
 export async function waitForSealing(tx: Tx): Promise<void> {
   await run(tx, { name: 'anchor-wait', text: `select pg_advisory_xact_lock(${SEALING})`, values: [] })
 }
 
-/** Closes the ledger up to the end of its first segment. */
+/** Close the ledger up to the end of its first segment. */
 export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
   await run(tx, {
     name: 'anchor-close-first',
@@ -83,8 +86,8 @@ export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
 }
 
 /**
- * Close the ledger up to an id: later postings have higher ids. Then store which transactions may still be writing below
- * it, in another statement, so that the first is committed.
+ * Close the ledger up to an id: later postings have higher ids. Then store, in a second statement after the first is
+ * committed, which transactions may still write below it.
  */
 export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
   await run(pool, {
@@ -100,7 +103,7 @@ export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
   })
 }
 
-/** Lets the check of a large ledger take its time in this transaction. */
+/** Raise the time limit of this transaction for the check of a large ledger. */
 export async function allowLongCheck(tx: Reader): Promise<void> {
   await run(tx, { text: "set local statement_timeout = '30min'", values: [] })
 }

@@ -12,8 +12,8 @@ const NOTHING_SEALED =
   'none of the ledger is sealed: somebody has removed the seals, or the app has not run since there are any'
 
 /**
- * Checks that the sealed segments follow one another, that the app made each of them, and that the horizon is what it was
- * when they were sealed.
+ * Check that the sealed segments follow one another, that the app made each of them, and that the horizon did not
+ * change since.
  */
 export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Sealed & { descriptionsFrom: bigint }> {
   const segments = await selectSegments(reader)
@@ -30,8 +30,8 @@ export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Se
 }
 
 /**
- * Compares every sealed segment with the rows that are there now, and each with the one before. A row that was changed,
- * removed, or added below the newest seal is in one of them.
+ * Compare every sealed segment with its rows and with the segment before. This finds every row that was changed,
+ * removed or added below the newest seal.
  */
 export async function verifySegments(reader: Reader, isOurs: CheckMark): Promise<Sealed> {
   const { segments, descriptionsFrom, problems } = await verifyChain(reader, isOurs)
@@ -66,7 +66,7 @@ function problemsOfRows(segment: Segment, { transfers, marks, content }: Content
   ]
 }
 
-/** Whether the app has ever been ready on this database. */
+/** Return whether the app has ever been ready on this database. */
 async function hasStarted(reader: Reader): Promise<boolean> {
   return (await hasLedger(reader)) || (await hasRecords(reader)) || (await hasMembers(reader))
 }

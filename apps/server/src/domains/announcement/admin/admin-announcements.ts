@@ -32,7 +32,7 @@ export async function listAnnouncements<K extends Kind>(
   return { rows: rows.map((row) => write(tools, row)), total, page, limit }
 }
 
-/** Writes a notice. Refuses as `saveAnnouncement` does. */
+/** Write a notice. Refuse like `saveAnnouncement`. */
 export function saveNotice(
   admin: AnnouncementAdmin,
   operator: Operator,
@@ -43,7 +43,7 @@ export function saveNotice(
   return save(admin, operator, { act: 'saveNotice', kind: 'notice', input, own })
 }
 
-/** Makes a banner. Refuses as `saveAnnouncement` does. */
+/** Write a banner. Refuse like `saveAnnouncement`. */
 export function saveBanner(
   admin: AnnouncementAdmin,
   operator: Operator,
@@ -53,7 +53,7 @@ export function saveBanner(
   return save(admin, operator, { act: 'saveBanner', kind: 'banner', input, own: { image, link, title, sort } })
 }
 
-/** Writes a popup. Refuses as `saveAnnouncement` does. */
+/** Write a popup. Refuse like `saveAnnouncement`. */
 export function savePopup(
   admin: AnnouncementAdmin,
   operator: Operator,
@@ -78,7 +78,7 @@ function save<K extends Kind>(
   )
 }
 
-/** Shows a draft. Refuses as `publishAnnouncement` does. */
+/** Publish a draft. Refuse like `publishAnnouncement`. */
 export function publish(
   admin: AnnouncementAdmin,
   operator: Operator,
@@ -88,7 +88,7 @@ export function publish(
   return recorded(admin, act, (tx) => publishAnnouncement(tx, admin, { ...input, operatorId: operator.id }))
 }
 
-/** Takes down what is shown, or gives up a draft. Refuses as `endAnnouncement` does. */
+/** End a published announcement or discard a draft. Refuse like `endAnnouncement`. */
 export function end(
   admin: AnnouncementAdmin,
   operator: Operator,
@@ -99,7 +99,7 @@ export function end(
   return recorded(admin, act, (tx) => endAnnouncement(tx, admin, { ...named, operatorId: operator.id }))
 }
 
-/** Keeps a picture for banners. Refuses what is none. */
+/** Store a picture for banners. Refuse a file that is not a picture. */
 export async function uploadPicture(
   admin: AnnouncementAdmin,
   operator: Operator,
@@ -112,7 +112,7 @@ export async function uploadPicture(
   return { path }
 }
 
-/** What members would read in a language: English where it says nothing, and markup as it may be shown. */
+/** Return the text and markup that members would see in a language. A missing text falls back to English. */
 export function preview({ kind, title, text, lang }: OperatorParsed<'previewAnnouncement'>): Preview {
   return { title: textIn(lang, title), text: textIn(lang, kind === 'popup' ? safeTexts(text) : text) }
 }
@@ -120,7 +120,7 @@ export function preview({ kind, title, text, lang }: OperatorParsed<'previewAnno
 type Preview = OperatorOutput<'previewAnnouncement'>
 type Act = { operator: Operator; act: string; kind: Kind; after: object; reason?: string }
 
-/** Does it, and records it in the same transaction: how it was, and what was made of it. */
+/** Run a change and record it, with the state before and after, in the same transaction. */
 function recorded<K extends Kind>(
   admin: AnnouncementAdmin,
   { operator, act, kind, after, reason = '' }: Act,

@@ -11,7 +11,7 @@ import {
   uploadPicture
 } from './admin-announcements.ts'
 
-/** The operators' calls about notices, banners and popups. */
+/** Register the operators' calls about notices, banners and popups. */
 export function registerAnnouncementAdmin({ serveOperator }: Registration, admin: AnnouncementAdmin): void {
   serveOperator('getNotices', (input) => listAnnouncements(admin, 'notice', input))
   serveOperator('saveNotice', (input, operator) => saveNotice(admin, operator, input))

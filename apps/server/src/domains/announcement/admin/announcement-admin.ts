@@ -2,5 +2,5 @@ import type { Context } from '../../../context.ts'
 import type { AnnounceTools } from '../announce.ts'
 import type { Uploads } from '../../upload/index.ts'
 
-/** What operators’ acts on announcements work with. */
+/** The tools of operators' actions on announcements. */
 export type AnnouncementAdmin = Context & AnnounceTools & { uploads: Uploads }

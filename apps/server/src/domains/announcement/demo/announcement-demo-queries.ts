@@ -16,7 +16,7 @@ export async function insertBanners(tx: Tx, banners: NewBanner[]): Promise<void>
 
 export type NewNotice = { type: string; link: string; inBar: boolean; name: Texts; text: Texts }
 
-/** Adds notices for everybody, in the order given. */
+/** Add notices for everybody, in the order given. */
 export async function insertNotices(tx: Tx, notices: NewNotice[]): Promise<void> {
   await run(tx, {
     text: `

@@ -1,6 +1,6 @@
 import type { NewBanner } from './announcement-demo-queries.ts'
 
-/** The banners of Home in the demo. They promise nothing that the site does not keep. */
+/** The demo banners of Home. They promise nothing that the site does not do. */
 export const demoBanners: NewBanner[] = [
   {
     image: '/images/banner/conservatory-day-1300.avif',

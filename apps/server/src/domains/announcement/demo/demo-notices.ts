@@ -1,6 +1,6 @@
 import type { NewNotice } from './announcement-demo-queries.ts'
 
-/** The demo's notices, oldest first. The newest says of all of it that it is demo data. */
+/** The demo's notices, oldest first. The newest one states that all of this is demo data. */
 export const demoNotices: NewNotice[] = [
   {
     type: 'safety',

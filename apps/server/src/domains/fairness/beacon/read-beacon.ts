@@ -6,13 +6,13 @@ import { findNewestRound } from '../fairness-queries.ts'
 export type BeaconReading = {
   label: 'local' | 'drand'
   chainHash: string
-  /** The newest round that is due, and the newest that was used. */
+  /** The newest round that is due and the newest one used. */
   due: number
   used: number
   patienceSeconds: number
 }
 
-/** Which beacon is in force, and how far it has come by a moment in unix milliseconds. Asks nothing of the beacon. */
+/** Return the beacon in force and its round at a time in unix milliseconds. Makes no request to the beacon. */
 export async function readBeacon(
   db: Reader,
   { beacon: { params, label, patienceSeconds } }: Fairness,

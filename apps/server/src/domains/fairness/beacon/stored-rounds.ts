@@ -2,7 +2,9 @@ import type { Pool } from 'pg'
 import { findRound, insertRound } from '../fairness-queries.ts'
 import type { Beacon } from './beacon.ts'
 
-/** Keeps each verified round in the database, so that it is fetched once and all nodes draw from the same. */
+/**
+ * Wrap a beacon so that each verified round is stored in the database. It is fetched once, and all nodes use the same.
+ */
 export function withStoredRounds(beacon: Beacon, pool: Pool): Beacon {
   const chain = Buffer.from(beacon.params.chainHash, 'hex')
   return {

@@ -7,12 +7,15 @@ import { readKeySpans } from './signers.ts'
 
 const DRAWS_KEPT = 1000
 
-/** How a draw stands in the public log: its open record's leaf, in hex, and the key under which it was opened. */
+/** A draw's opening in the public log: the leaf of its open record, in hex, and the key in force then. */
 export type Opening = { leaf: string; key: string }
 
 export type OpeningOf = (game: string, period: bigint) => Promise<Opening>
 
-/** Read each opening once: it never changes, and every order's receipt names it. Throw for a draw that was never opened. */
+/**
+ * Create a reader of openings that reads each once: it never changes, and every order's receipt names it. Throw for a
+ * draw that was never opened.
+ */
 export function createOpenings(db: Reader, { signers }: Pick<Fairness, 'signers'>): OpeningOf {
   const known = new LRUCache<string, Opening>({
     max: DRAWS_KEPT,

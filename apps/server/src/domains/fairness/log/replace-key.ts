@@ -7,14 +7,14 @@ import { countOpenDraws, findKeyChanges, lockHead, newestCheckpoint } from '../f
 import { signersOf, type Signer } from './signers.ts'
 
 /**
- * Replaces the key of the public log where the one that is given as `SIGNING_KEY` is new: by a record of the log that both
- * keys sign. Refuses the start, and changes nothing, where the key in force is not given.
+ * Replace the key of the public log when `SIGNING_KEY` is new, by a record that both keys sign. Refuse the start, and
+ * change nothing, when the key in force is missing.
  */
 export async function replaceSigningKey({ database, config, log }: Pick<Context, 'database' | 'config' | 'log'>) {
   const origin = config.logOrigin
   const signers = signersOf(origin, config.secrets)
   const replaced = await inTransaction(database.main, async (tx) => {
-    // Other appends wait: the change is between two records.
+    // Block other appends: the change is between two records.
     await lockHead(tx)
     const spans = keySpans(await findKeyChanges(tx))
     if (!spans)
@@ -32,7 +32,7 @@ export async function replaceSigningKey({ database, config, log }: Pick<Context,
   if (replaced) log.info(replaced, 'the key of the public log was replaced')
 }
 
-/** Refuse when the key is missing that signs the receipts of draws that take orders. */
+/** Refuse when the key that signs the receipts of open draws is missing. */
 async function requireNeeded(tx: Reader, signers: readonly Signer[], spans: readonly KeySpan[]): Promise<void> {
   for (const [place, { key, from }] of spans.entries()) {
     const to = spans[place + 1]?.from
@@ -45,7 +45,7 @@ async function requireNeeded(tx: Reader, signers: readonly Signer[], spans: read
   }
 }
 
-/** Return the signer of the key that signs the log now, or null when nothing is signed yet. */
+/** Return the signer in force now, or null when nothing is signed yet. */
 async function inForce(tx: Reader, signers: readonly Signer[], key: string | undefined): Promise<Signer | null> {
   const newest = await newestCheckpoint(tx)
   if (!newest) return null

@@ -3,10 +3,10 @@ import type { Secrets } from '../../../config/secrets.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import { findKeyChanges } from '../fairness-queries.ts'
 
-/** A private key of the log, and its public one as C2SP writes it. */
+/** A private key of the log, with its public key in C2SP's format. */
 export type Signer = { key: string; privateKey: Uint8Array }
 
-/** The keys that are given, the one that is to sign from now on first. */
+/** Return the given keys, the signing one first. */
 export function signersOf(
   origin: string,
   { signingKey, olderSigningKeys }: Pick<Secrets, 'signingKey' | 'olderSigningKeys'>
@@ -18,14 +18,17 @@ export function signersOf(
   return [signer(signingKey), ...olderSigningKeys.map(signer)]
 }
 
-/** The log's keys from its first on, as its own records say. Throws where those are not what the app has written. */
+/**
+ * Return the log's keys from the first on, as its own records state them. Throw when the app did not write those
+ * records.
+ */
 export async function readKeySpans(db: Reader, signers: readonly Signer[]): Promise<KeySpan[]> {
   const spans = keySpans(await findKeyChanges(db))
   if (!spans) throw new Error('the records that replaced the key of the public log are not what was published')
   return spans.length === 0 ? [{ key: signers[0]!.key, from: 0 }] : spans
 }
 
-/** Return the signer of the key in force at the record of an index. Throws when the key is missing. */
+/** Return the signer in force at a record. Throw when its key is missing. */
 export function signerAt(signers: readonly Signer[], spans: readonly KeySpan[], index: number): Signer {
   const key = keyAt(spans, index)
   const signer = signers.find((one) => one.key === key)

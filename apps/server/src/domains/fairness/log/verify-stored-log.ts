@@ -19,8 +19,8 @@ type Keys = Pick<Config, 'secrets' | 'logOrigin'>
 const ROWS_AT_ONCE = 5000
 
 /**
- * Compute the root of the whole log from its records, and compare it with the newest checkpoint that the log's key has
- * signed, and with notes of checkpoints that somebody saved. A log that was cut, rewritten or restored contradicts one.
+ * Compute the root of the whole log from its records, and compare it with the newest signed checkpoint and with saved
+ * notes of checkpoints. A log that was cut, rewritten or restored contradicts one of them.
  */
 export async function verifyStoredLog(reader: Reader, keys: Keys, kept: readonly string[]): Promise<string[]> {
   const open = await openerOf(reader, keys)
@@ -62,8 +62,8 @@ export async function verifyStoredLog(reader: Reader, keys: Keys, kept: readonly
 type Opener = (note: string) => Checkpoint | null
 
 /**
- * Opens checkpoints with the key that was in force at their size: one that was replaced signs for nothing that was written
- * after it, even where somebody got hold of it. Says what is wrong where the keys of the log are not ours.
+ * Return a function that opens checkpoints with the key in force at their size. A replaced key is not accepted for
+ * later ones, so that a leaked one is useless. Report what is wrong when the log's keys are not ours.
  */
 async function openerOf(reader: Reader, { secrets, logOrigin: origin }: Keys): Promise<Opener | string> {
   const signers = signersOf(origin, secrets)

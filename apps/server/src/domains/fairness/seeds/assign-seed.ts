@@ -5,10 +5,10 @@ import type { Fairness } from '../fairness.ts'
 import { seedInChain } from './seed-chain.ts'
 import { findChain, findNextSeed, takeSeed } from './seed-queries.ts'
 
-/** A seed's place: which of a chain's. */
+/** The location of a seed: a chain and an index in it. */
 export type SeedPlace = { chainId: number; index: number }
 
-/** Assign a game's next seed to a draw, permanently. Return the commitment to it: the seed before. */
+/** Assign a game's next seed to a draw, permanently. Return the commitment to it, which is the seed before. */
 export async function assignSeed(
   tx: Reader,
   fairness: Fairness,
@@ -20,13 +20,13 @@ export async function assignSeed(
   return { chainId: taken.id, index: taken.used, commit }
 }
 
-/** The commitment to the seed that the game's next draw will be given; null where no seed is left. */
+/** Return the commitment to the game's next seed, or null when no seed is left. */
 export async function nextCommit(db: Reader, fairness: Fairness, game: string): Promise<Uint8Array | null> {
   const next = await findNextSeed(db, game)
   return next && seedOf(db, fairness, { chainId: next.id, index: next.used })
 }
 
-/** The seed at a place. Must not leave the server before betting on its draw has ended. */
+/** Return a seed. It must not leave the server before betting on its draw has ended. */
 export async function seedOf(db: Reader, fairness: Fairness, { chainId, index }: SeedPlace): Promise<Uint8Array> {
   const chain = await findChain(db, chainId)
   assert(chain && index >= 0 && index <= chain.length, `chain ${chainId} has no seed ${index}`)

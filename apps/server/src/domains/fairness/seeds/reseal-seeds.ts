@@ -7,9 +7,8 @@ import { openPebbles, sealContext } from './seed-chain.ts'
 import { lockChainsSealedOtherwise, updatePebbles } from './seed-queries.ts'
 
 /**
- * Seals again, with the seed key in force, every chain that an older one sealed: after a start nothing rests on those,
- * unless a node that was not restarted goes on using one. Refuses to start, and changes nothing, where a chain is
- * sealed with a key that is not given.
+ * Seal every chain that an older seed key sealed again with the key in force. Afterwards only a node that was not
+ * restarted can still use an old key. Refuse to start, and change nothing, when the key of a chain is missing.
  */
 export async function resealSeeds({ database, config, log }: Pick<Context, 'database' | 'config' | 'log'>) {
   const { seedKey, olderSeedKeys } = config.secrets

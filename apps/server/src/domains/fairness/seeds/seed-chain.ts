@@ -8,21 +8,21 @@ import type { Fairness } from '../fairness.ts'
 import { countSeedsLeft, insertChain, type ChainRow } from './seed-queries.ts'
 
 const SEED_BYTES = 32
-/** How far apart the seeds stand that are kept: no seed is more than this many hashes away from one of them. */
+/** The distance between stored seeds: no seed is more than this many hashes away from a stored one. */
 const STRIDE = 4096
-/** Hashes made before other work gets its turn. */
+/** Hashes before the event loop gets its turn. */
 const HASHES_A_TURN = 2_000
-/** A new chain is announced while the old one still lasts for this many draws, or a tenth of a short one. */
+/** A new chain is announced when the old one has this many draws left, or a tenth of a short chain. */
 const DRAWS_KEPT_AHEAD = 10_000
 
-/** A game's first chain is short, so that the game can be played as soon as the site is up; a full one follows. */
+/** The first chain of a game is short, so that the game is playable soon after the start. A full one follows. */
 const FIRST_LENGTH = 10_000
 
 type Wanted = { game: string; ending: AbortSignal }
 
 type NewChain = { anchor: Uint8Array; length: number; pebbles: Uint8Array[]; stride: number }
 
-/** Makes and announces a game's first chain. One that has seeds left is left alone. */
+/** Create and announce a game's first chain. Does nothing when a chain has seeds left. */
 export async function ensureSeeds(context: Context, fairness: Fairness, { game, ending }: Wanted): Promise<void> {
   if ((await countSeedsLeft(context.database.main, game)) > 0) return
   const chain = await makeChain(Math.min(FIRST_LENGTH, fairness.chainLength), ending)
@@ -74,7 +74,7 @@ async function announceChain(context: Context, fairness: Fairness, game: string,
   context.log.info({ game, anchor: anchor.toString('hex'), length }, 'a seed chain was announced')
 }
 
-/** The `index`-th seed of a chain, and with index 0 its anchor. */
+/** Return the seed at an index of a chain. Index 0 is its anchor. */
 export function seedInChain(fairness: Fairness, chain: ChainRow, index: number): Uint8Array {
   if (index === 0) return chain.anchor
   const pebbles = openPebbles([fairness.seedKey, ...fairness.olderSeedKeys], chain)
@@ -87,7 +87,7 @@ export function seedInChain(fairness: Fairness, chain: ChainRow, index: number):
   return seed
 }
 
-/** The seeds that are kept of a chain. Throws where the key that sealed them is not among these, or anything was changed. */
+/** Return the stored seeds of a chain. Throw when their key is missing or the data was changed. */
 export function openPebbles(keys: readonly Uint8Array[], { game, anchor, pebbles, key_id: id }: SealedChain): Buffer {
   const key = keys.find((one) => keyId(one) === id)
   if (!key) throw new Error(`the seeds of ${game} are sealed with the key ${id}, which is not ours`)

@@ -8,7 +8,7 @@ export type ChainRow = {
   length: number
   stride: number
   pebbles: Buffer
-  /** The id of the seed key that sealed them. */
+  /** The id of the key that sealed the seeds. */
   key_id: string
   used: number
 }
@@ -22,7 +22,7 @@ export async function insertChain(db: Reader, row: Omit<ChainRow, 'id' | 'used'>
   return id
 }
 
-/** Seeds of a game's chains that no draw has been given yet. */
+/** Count the seeds of a game that no draw has been given yet. */
 export async function countSeedsLeft(db: Reader, game: string): Promise<number> {
   const { left } = await one<{ left: number }>(db, {
     text: 'select coalesce(sum(length - used), 0)::int as left from seed_chain where game = $1',
@@ -31,7 +31,7 @@ export async function countSeedsLeft(db: Reader, game: string): Promise<number> 
   return left
 }
 
-/** Gives the next seed of the game's oldest chain that has one to a draw. */
+/** Give a draw the next seed of the game's oldest chain with seeds left. */
 export async function takeSeed(db: Reader, game: string): Promise<{ id: number; used: number } | null> {
   return maybe<{ id: number; used: number }>(db, {
     name: 'fair_take_seed',
@@ -43,7 +43,7 @@ export async function takeSeed(db: Reader, game: string): Promise<{ id: number; 
   })
 }
 
-/** Where the game's next seed stands, as `takeSeed` would find it. */
+/** Return the location of the game's next seed, as `takeSeed` would find it. */
 export async function findNextSeed(db: Reader, game: string): Promise<{ id: number; used: number } | null> {
   return maybe<{ id: number; used: number }>(db, {
     name: 'fair_find_next_seed',
@@ -60,7 +60,7 @@ export async function findChain(db: Reader, id: number): Promise<ChainRow | null
   })
 }
 
-/** The chains that another key than this one sealed, locked until the transaction ends. */
+/** Lock and return the chains that a different key sealed. */
 export async function lockChainsSealedOtherwise(db: Reader, keyId: string): Promise<ChainRow[]> {
   return many<ChainRow>(db, {
     text: `select id, game, anchor, length, stride, pebbles, key_id, used from seed_chain where key_id <> $1

@@ -18,7 +18,7 @@ import { sealContact } from './contact.ts'
 
 type Sent = OperatorParsed<'createHost'>
 
-/** Puts an application down. Refuses `CITY_UNKNOWN`. */
+/** Create an application. Refuse `CITY_UNKNOWN`. */
 export async function createHost(hosts: Hosts, operator: Operator, sent: Sent): Promise<OperatorOutput<'createHost'>> {
   return inTransaction(hosts.database.main, async (tx) => {
     if (!(await holdCity(tx, sent.city))) throw new Refusal('CITY_UNKNOWN')
@@ -42,7 +42,7 @@ export async function changeHost(
   })
 }
 
-/** Records that a document was seen. Nothing of it is kept. The demonstration's hosts have none. */
+/** Record that an operator saw a document, of which nothing is stored. Demo hosts have none. */
 export async function checkDocument(hosts: Hosts, operator: Operator, id: bigint): Promise<void> {
   await changing(hosts, operator, { id, act: 'checkHostDocument', after: { checked: true } }, async (tx, host) => {
     if (host.is_demo) throw new Refusal('HOST_STATE')
@@ -50,12 +50,12 @@ export async function checkDocument(hosts: Hosts, operator: Operator, id: bigint
   })
 }
 
-/** What is done to a host's page without working on it. */
+/** The actions on a host that do not make the operator one of its editors. */
 const NO_MAKING = new Set(['reviewHost', 'switchHost', 'checkHostDocument'])
 
 type Act = { id: bigint; act: string; after?: object; reason?: string }
 
-/** Change a host who has not ended, under its lock, and record it, with what the change returns to be recorded after it. */
+/** Lock a host who has not ended, change it, and record the change together with its result. */
 export async function changing(
   hosts: Hosts,
   operator: Operator,
@@ -91,7 +91,7 @@ function describedOf(hosts: Hosts, { city, contact, ...sent }: Sent): Described 
   return { ...sent, cityId: city, contact: sealContact(hosts, contact) }
 }
 
-/** How a host is reached is nobody's who reads the log. */
+/** Return a change without the contact, which readers of the log must not see. */
 function recordable({ city, contact: _sealed, ...sent }: Sent): object {
   return { ...sent, city: Number(city) }
 }

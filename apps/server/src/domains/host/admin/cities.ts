@@ -8,7 +8,7 @@ import { textIn } from '../../../wording/text-in.ts'
 import type { Hosts } from '../host.ts'
 import { insertCity, updateCity } from './host-change-queries.ts'
 
-/** Names a city, or a new one. A language that is not named has the English name. */
+/** Change a city's names, or add a city. Languages without a name use the English one. */
 export async function saveCity(
   hosts: Hosts,
   operator: Operator,

@@ -5,12 +5,12 @@ type Keys = { config: Pick<Config, 'secrets'> }
 
 const PLACE = 'host-contact'
 
-/** How a host is reached, as it is kept: sealed with the field key. */
+/** Seal a contact with the field key, for storage. */
 export function sealContact({ config }: Keys, contact: string): Buffer {
   return seal(config.secrets.fieldKey, Buffer.from(contact), PLACE)
 }
 
-/** Unseal a contact. Return an empty text for demo hosts, who have none. Throws when the key is not one of ours. */
+/** Unseal a contact. Return an empty text for demo hosts, who have none. Throw when the key is not one of ours. */
 export function unsealContact({ config }: Keys, sealed: Buffer): string {
   if (sealed.length === 0) return ''
   const { fieldKey, olderFieldKeys } = config.secrets

@@ -9,7 +9,7 @@ import { reviewHost, submitHost, switchHost } from './review-host.ts'
 import type { Hosts } from '../host.ts'
 import { listAdminReports, settleReport } from './admin-reports.ts'
 
-/** The operators' calls about local hosts. */
+/** Register the operators' calls about local hosts. */
 export function registerHostAdminRoutes({ serveOperator }: Registration, hosts: Hosts): void {
   serveOperator('getHostOverview', () => describeAdmin(hosts))
   serveOperator('getHostList', (input, { lang }) => listAdminHosts(hosts, input, lang))

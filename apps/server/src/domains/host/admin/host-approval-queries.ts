@@ -26,7 +26,7 @@ export async function selectApproved(reader: Reader, hostId: bigint): Promise<Ap
   })
 }
 
-/** Every host who was approved or is shown, except those of the demonstration. */
+/** Return every host who was approved or is shown, except demo hosts. */
 export async function selectAllApproved(reader: Reader): Promise<ApprovedRow[]> {
   return many<ApprovedRow>(reader, {
     text: `

@@ -54,7 +54,7 @@ export type LockedHost = {
   photos: bigint
 }
 
-/** A host, locked until the transaction ends; null where there is none. */
+/** Lock and return a host, or null when there is none. */
 export async function lockHost(tx: Tx, id: bigint): Promise<LockedHost | null> {
   return maybe<LockedHost>(tx, {
     name: 'host-lock',
@@ -75,7 +75,7 @@ export async function updateHost(tx: Tx, id: bigint, host: Described): Promise<v
   })
 }
 
-/** A draft again: what two agreed on was something else. */
+/** Make a host a draft again: two operators approved something else. */
 export async function makeDraft(tx: Tx, id: bigint): Promise<void> {
   await run(tx, {
     name: 'host-draft',
@@ -130,7 +130,7 @@ export async function deletePhoto(tx: Tx, hostId: bigint, photoId: bigint): Prom
   return row?.path ?? null
 }
 
-/** Takes an hour away; null where there is none, false where somebody holds it. */
+/** Delete a free hour. Return null when there is none, and false when it is taken. */
 export async function deleteSlot(tx: Tx, hostId: bigint, slotId: bigint): Promise<boolean | null> {
   const row = await maybe<{ is_held: boolean }>(tx, {
     name: 'host-slot-lock',

@@ -40,7 +40,7 @@ export async function selectAdminReports(
 
 type Locked = Pick<Report, 'member_id' | 'host_id' | 'outcome'> & { host: string }
 
-/** A report, locked until the transaction ends; null where there is none. */
+/** Lock and return a report, or null when there is none. */
 export async function lockReport(tx: Tx, id: bigint): Promise<Locked | null> {
   return maybe<Locked>(tx, {
     name: 'host-report-lock',

@@ -11,7 +11,7 @@ import { deleteSlot } from './host-change-queries.ts'
 const DAY_SECONDS = 86_400
 const MINUTE_MILLISECONDS = 60_000
 
-/** Adds hours by day; all of them or none. Refuses `SLOT_OVERLAPS`, and what is at night. What has passed is left out. */
+/** Add hours by day, all or none. Skip those in the past. Refuse `SLOT_OVERLAPS` and hours at night. */
 export async function addSlots(
   hosts: Hosts,
   operator: Operator,
@@ -46,7 +46,7 @@ function hoursOf({ siteTime, clock }: Hosts, { day, days, times, minutes }: Oper
     .filter((at) => at.getTime() > clock.now())
 }
 
-/** Takes an hour away that nobody holds. */
+/** Remove a free hour. */
 export async function removeSlot(
   hosts: Hosts,
   operator: Operator,

@@ -28,7 +28,7 @@ export async function addPhoto(
   return { path }
 }
 
-/** Takes a photo away, and its file with it. */
+/** Remove a photo and its file. */
 export async function removePhoto(
   hosts: Hosts,
   operator: Operator,

@@ -19,7 +19,7 @@ import {
 
 type Row = OperatorOutput<'getHostList'>['rows'][number]
 
-/** What waits for an operator, and the cities. */
+/** Return the counts of open work for operators, and the cities. */
 export async function describeAdmin({ database, clock }: Hosts): Promise<OperatorOutput<'getHostOverview'>> {
   const [counts, cities] = await Promise.all([
     selectCounts(database.main, new Date(clock.now())),
@@ -50,7 +50,7 @@ export async function listAdminHosts(
   return { rows: rows.map((row) => wireRow(hosts, row)), total, page, limit }
 }
 
-/** All about one host. How the host is reached is for those who look after hosts. Refuses `HOST_UNKNOWN`. */
+/** Return everything about one host. Only those who manage hosts see the contact. Refuse `HOST_UNKNOWN`. */
 export async function describeFile(
   hosts: Hosts,
   operator: Operator,
@@ -83,7 +83,7 @@ export async function describeFile(
 
 type Missing = 'document' | 'photo' | 'about'
 
-/** What a host has to have before anybody reviews it. */
+/** Return what a host still needs before a review. */
 export function missingOf(host: {
   checked_at: Date | null
   photos: bigint | number

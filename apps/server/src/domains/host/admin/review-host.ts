@@ -12,7 +12,7 @@ import { contentOf } from './find-unapproved-hosts.ts'
 import { setState } from './host-change-queries.ts'
 import { missingOf } from './read-hosts.ts'
 
-/** Submits an application. Refuses `HOST_INCOMPLETE` with what is missing. */
+/** Submit an application. Refuse `HOST_INCOMPLETE` with what is missing. */
 export async function submitHost(hosts: Hosts, operator: Operator, id: bigint): Promise<void> {
   await changing(hosts, operator, { id, act: 'submitHost', after: { state: 'review' } }, async (tx, host) => {
     if (host.state !== 'draft') throw new Refusal('HOST_STATE')
@@ -24,7 +24,9 @@ export async function submitHost(hosts: Hosts, operator: Operator, id: bigint): 
   })
 }
 
-/** Publishes what another operator submitted, or sends it back. Refuses `HOST_TWO_REVIEWERS` to who submitted it. */
+/**
+ * Publish what another operator submitted, or send it back. Refuse `HOST_TWO_REVIEWERS` to the one who submitted it.
+ */
 export async function reviewHost(
   hosts: Hosts,
   operator: Operator,

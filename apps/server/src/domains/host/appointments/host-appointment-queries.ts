@@ -22,7 +22,7 @@ export type AppointmentRow = Appointment & { host: string; cover: string | null;
 const OWN =
   'a.id, a.member_id, a.host_id, a.slot_id, a.starts_at, a.ends_at, a.place, a.memo, a.state, a.due_at, a.answer'
 
-/** Holds a host who is shown, so that nobody takes the host away meanwhile; false where there is none. */
+/** Lock a shown host, so that nobody hides it meanwhile. Return false when there is none. */
 export async function holdHost(tx: Tx, id: number): Promise<boolean> {
   return exists(tx, {
     name: 'host-hold',
@@ -33,7 +33,7 @@ export async function holdHost(tx: Tx, id: number): Promise<boolean> {
 
 export type Slot = { id: bigint; starts_at: Date; ends_at: Date }
 
-/** Holds an hour of a host that can still be asked for; null where there is none. */
+/** Lock and return an hour that can be requested, or null when there is none. */
 export async function holdSlot(
   tx: Tx,
   { id, hostId, from, until }: { id: bigint; hostId: number; from: Date; until: Date }
@@ -167,7 +167,7 @@ export async function endAppointments(tx: Tx, now: Date): Promise<void> {
   })
 }
 
-/** Open appointments with a host, locked. */
+/** Lock and return the open appointments with a host. */
 export async function lockOpenWith(tx: Tx, hostId: number): Promise<Appointment[]> {
   return many<Appointment>(tx, {
     name: 'host-open-with',
@@ -177,7 +177,7 @@ export async function lockOpenWith(tx: Tx, hostId: number): Promise<Appointment[
   })
 }
 
-/** Cancels a member's open appointments and forgets where and what for all of them were. */
+/** Cancel a member's open appointments and delete the place and purpose of all. */
 export async function forgetAppointments(tx: Tx, memberId: bigint, at: Date): Promise<void> {
   await run(tx, {
     name: 'host-forget-member',

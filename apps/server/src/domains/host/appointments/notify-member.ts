@@ -7,7 +7,7 @@ import { selectHostName, type Appointment } from './host-appointment-queries.ts'
 
 export type Outcome = 'confirmed' | 'declined' | 'cancelled' | 'expired'
 
-/** Leaves a member the answer to an appointment, or what became of it. */
+/** Add a notice for the member with the answer to an appointment, or its new state. */
 export async function notifyMember(
   tx: Tx,
   { siteTime, ...tools }: Pick<Context, 'siteTime' | 'notifications'>,

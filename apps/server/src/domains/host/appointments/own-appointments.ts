@@ -16,7 +16,7 @@ type Asked = { memberId: bigint; lang: LanguageCode; page?: number | undefined; 
 
 const PER_PAGE = 50
 
-/** A page of a member's appointments, newest first. */
+/** Return a page of a member's appointments, newest first. */
 export async function listAppointments(
   context: Context,
   { memberId, lang, page = 1, limit = PER_PAGE }: Asked
@@ -25,7 +25,7 @@ export async function listAppointments(
   return rows.map((row) => describeAppointment(context, row, lang))
 }
 
-/** Cancels a member's own appointment before it begins; its hour is free again. */
+/** Cancel a member's own appointment before it begins, which frees its hour. */
 export async function cancelAppointment(
   hosts: Hosts,
   { memberId, id, lang }: { memberId: bigint; id: bigint; lang: LanguageCode }
@@ -42,7 +42,7 @@ export async function cancelAppointment(
   })
 }
 
-/** Cancels what a member who leaves has open, and forgets where and why anybody was met. */
+/** Cancel a leaving member's open appointments, and delete the place and purpose of all. */
 export async function forgetMeetings(
   tx: Tx,
   { clock, notifications }: Pick<Context, 'clock' | 'notifications'>,

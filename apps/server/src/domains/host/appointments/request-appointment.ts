@@ -20,15 +20,15 @@ import { describeAppointment } from './describe-appointment.ts'
 
 type Asked = CallParsed<'requestAppointment'> & { memberId: bigint; lang: LanguageCode }
 
-/** Whatever the operator has set: nobody younger ever makes an appointment. */
+/** The minimum age for an appointment, whatever the site's settings are. */
 const ADULT_YEARS = 18
 
-/** Appointments of a member that are open at a time. */
+/** The most open appointments of a member. */
 const MOST_OPEN = 3
 
 /**
- * Asks for an hour of a host. Of any number who ask at once, one gets it; the same request counts once. What nobody may know
- * is masked before it is kept.
+ * Request an hour of a host. One of several concurrent requests gets it, and a repeated request counts once. Secrets
+ * are masked before the text is stored.
  */
 export async function requestAppointment(hosts: Hosts, wanted: Asked): Promise<CallOutput<'requestAppointment'>> {
   const asked = { ...wanted, place: maskSecrets(wanted.place), memo: maskSecrets(wanted.memo) }

@@ -16,7 +16,7 @@ const DAYS = 14
 const DAY_SECONDS = 86_400
 const MINUTE_MILLISECONDS = 60_000
 
-/** When the demonstration's hosts can be met, and for how long, in minutes. */
+/** The hours of the demo hosts, in minutes of the day, and their length. */
 const times = [9 * 60 + 30, 14 * 60, 16 * 60 + 30] as const
 const LENGTH = 120
 

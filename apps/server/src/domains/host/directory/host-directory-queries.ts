@@ -28,13 +28,13 @@ export type HostRow = {
   next: Date | null
 }
 
-/** The picture that stands for a host `h`. */
+/** The cover picture of a host `h`. */
 export const cover = '(select p.path from host_photo p where p.host_id = h.id order by p.position, p.id limit 1)'
 
 /** The states of an appointment that holds its slot. */
 export const OPEN_STATES = `(${appointmentStates.requested}, ${appointmentStates.confirmed})`
 
-/** Whether nobody has the slot `s`. */
+/** Whether the slot `s` is free. */
 export const isFree = `not exists (select from host_appointment a where a.slot_id = s.id and a.state in ${OPEN_STATES})`
 
 /** The name of a city `c` in the language `$1`. */
@@ -51,7 +51,7 @@ const SHOWN = `
  where h.state = 'published'
    and ($4::integer is null or h.city_id = $4) and ($5 = '' or $5 = any (h.types)) and ($6 = '' or $6 = any (h.langs))`
 
-/** From when to when hours can be asked for. */
+/** The time range in which hours can be requested. */
 export type BookingRange = { from: Date; until: Date }
 
 export type HostFilter = BookingRange & {
@@ -97,12 +97,12 @@ export async function countHosts(
   return Number(total)
 }
 
-/** A meeting place's name by language code: some of them, and at least one. */
+/** A meeting place's name by language code. At least one is given. */
 export type PlaceNames = Record<string, string>
 
 export type ProfileRow = HostRow & { about: string; areas: PlaceNames[]; photos: string[] }
 
-/** A host who is shown; null for any other. */
+/** Return a shown host, or null. */
 export async function selectProfile(
   reader: Reader,
   { id, lang, from, until }: BookingRange & { id: number; lang: LanguageCode }

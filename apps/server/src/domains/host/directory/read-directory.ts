@@ -17,13 +17,13 @@ type Card = CallOutput<'getHosts'>['hosts'][number]
 
 const PER_PAGE = 20
 
-/** The cities in their order, with how many hosts each has. */
+/** Return the cities in their order, with the number of hosts in each. */
 export async function listCities({ database }: Hosts, lang: LanguageCode): Promise<CallOutput<'getHostCities'>> {
   const rows = await selectCities(database.main, lang)
   return rows.map(({ id, name, image, hosts }) => ({ id, name, hostCount: Number(hosts), image }))
 }
 
-/** A page of the hosts who are shown; who can be met the soonest comes first. */
+/** Return a page of the shown hosts, the earliest free hour first. */
 export async function listHosts(
   hosts: Hosts,
   { cityId = 0, activity, language, page = 1, limit = PER_PAGE }: CallParsed<'getHosts'>,
@@ -44,7 +44,7 @@ export async function listHosts(
   }
 }
 
-/** A host who is shown, with the hours of the next four weeks. Refuses `HOST_UNKNOWN`. */
+/** Return a shown host with the hours of the next four weeks. Refuse `HOST_UNKNOWN`. */
 export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode): Promise<CallOutput<'getHost'>> {
   const { main } = hosts.database
   const range = bookingRange(hosts)
@@ -70,13 +70,13 @@ export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode)
   }
 }
 
-/** From when to when hours can be asked for by now. */
+/** Return the time range in which hours can be requested now. */
 export function bookingRange({ clock }: Pick<Hosts, 'clock'>): BookingRange {
   const now = clock.now()
   return { from: new Date(now + LEAD_MILLISECONDS), until: new Date(now + AHEAD_MILLISECONDS) }
 }
 
-/** The place's name in the member's language, else in English, else in the language that an operator typed it in. */
+/** Return the place's name in the member's language, else in English, else in the language that the operator used. */
 function placeIn(lang: LanguageCode, names: PlaceNames): string {
   return names[lang] || names['en_us'] || (Object.values(names).find(Boolean) ?? '')
 }

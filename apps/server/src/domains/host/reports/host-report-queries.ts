@@ -37,7 +37,7 @@ export async function isAppointmentWith(
   })
 }
 
-/** Writes a report, unless the member's last one about the host is open; false where it is. */
+/** Insert a report. Return false when the member has an open one about the host. */
 export async function insertReport(tx: Tx, report: Omit<Report, 'outcome' | 'note' | 'decided_at'>): Promise<boolean> {
   return changed(tx, {
     name: 'host-report',

@@ -41,7 +41,7 @@ export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput
   return { id: id.toString(), dueAt: time, dueAtSeconds: ts }
 }
 
-/** What a member has reported, newest first, and what came of it. */
+/** Return a member's reports and their outcomes, newest first. */
 export async function listOwnReports(
   { database, siteTime }: Context,
   { memberId, page, limit }: { memberId: bigint; page: number; limit: number }

@@ -11,7 +11,7 @@ import { selectLimits } from './own-limits-queries.ts'
 type Output = CallOutput<'getLimits'>
 type Tools = Pick<Limits, 'clock' | 'siteTime' | 'readDeposits' | 'readLosses'>
 
-/** A member's limits, what counts towards them, what waits, and time-out and exclusion. */
+/** Return a member's limits, the amounts used, pending limits, time-out and exclusion. */
 export async function describeLimits(reader: Reader, tools: Tools, memberId: bigint): Promise<Output> {
   const { clock, siteTime } = tools
   const now = clock.now()
@@ -35,7 +35,7 @@ export async function describeLimits(reader: Reader, tools: Tools, memberId: big
   }
 }
 
-/** When a play block ends, in the site's zone and in unix seconds; null and 0 for none. */
+/** Return when a play block ends, in the site's zone and in unix seconds, or null and 0 when it never does. */
 export function blockEnd(siteTime: Context['siteTime'], endsAt: Date | null) {
   const { time, ts } = siteTime.moment(endsAt)
   return { endsAt: time || null, endsAtSeconds: ts }

@@ -9,7 +9,7 @@ type Page = { page: number; limit: number }
 
 const points = (units: bigint | null) => (units === null ? '' : formatAmount(units))
 
-/** A page of what a member has changed about limits, newest first. */
+/** Return a page of a member's changes of limits, newest first. */
 export async function listLimitChanges(
   { database, siteTime }: Tools,
   memberId: bigint,
@@ -26,7 +26,7 @@ export async function listLimitChanges(
   }))
 }
 
-/** A page of a member's time-outs and exclusions, newest first. */
+/** Return a page of a member's time-outs and exclusions, newest first. */
 export async function listPlayBlocks(
   { database, siteTime }: Tools,
   memberId: bigint,

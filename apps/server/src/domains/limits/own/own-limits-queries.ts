@@ -26,7 +26,7 @@ export async function selectUnlimited(reader: Reader, memberIds: readonly bigint
 
 type Kept = { memberId: bigint; kind: LimitKind }
 
-/** Sets a limit at once, and gives up what waits. Null only for what has waited long enough: the database sees to it. */
+/** Set a limit at once and drop the pending one. The database allows null only after the waiting time. */
 export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { units: bigint | null }): Promise<void> {
   await run(tx, {
     name: 'limits-write',
@@ -38,7 +38,7 @@ export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { uni
   })
 }
 
-/** Sets a limit to the one that waited; false where none waits, or its time has not come. */
+/** Set a limit to the pending one. Return false when there is none or it is not due yet. */
 export async function confirmPending(tx: Tx, { memberId, kind }: Kept): Promise<boolean> {
   return changed(tx, {
     name: 'limits-confirm',
@@ -49,7 +49,7 @@ export async function confirmPending(tx: Tx, { memberId, kind }: Kept): Promise<
   })
 }
 
-/** Notes that a looser limit is wanted, from now on. */
+/** Store a looser limit as pending, from now on. */
 export async function writePending(
   tx: Tx,
   { memberId, kind, wanted }: Kept & { wanted: bigint | null }
@@ -65,7 +65,7 @@ export async function writePending(
   })
 }
 
-/** Lowers what waits; its time stays. */
+/** Lower the pending limit. Its due time stays. */
 export async function lowerPending(
   tx: Tx,
   { memberId, kind, wanted }: Kept & { wanted: bigint | null }
@@ -104,7 +104,7 @@ export async function insertChange(tx: Tx, { memberId, kind, change, from, to }:
 
 type NewPlayBlock = { memberId: bigint; kind: 'timeout' | 'exclude'; length: PlayBlockLength; interval: string }
 
-/** Bars a member, unless a bar of that kind runs for longer already; false then. */
+/** Block a member's play. Return false when a block of that kind already runs longer. */
 export async function insertPlayBlock(tx: Tx, { memberId, kind, length, interval }: NewPlayBlock): Promise<boolean> {
   return changed(tx, {
     name: 'limits-bar',
@@ -130,7 +130,7 @@ export type ChangeRow = {
 
 type Page = { memberId: bigint; limit: number; offset: number }
 
-/** What a member has changed, newest first. */
+/** Return a member's changes, newest first. */
 export async function selectChanges(reader: Reader, { memberId, limit, offset }: Page): Promise<ChangeRow[]> {
   return many<ChangeRow>(reader, {
     name: 'limits-changes',
@@ -147,14 +147,14 @@ export type BarRow = {
   length: PlayBlockLength
   created_at: Date
   ends_at: Date
-  /** By what the member was recognised as the person who set it on another account; empty for an own one. */
+  /** How the member was matched with the person who set the block on another account; empty for an own block. */
   recognised_by: ('account' | 'person' | 'device')[]
   recognised_member: bigint | null
-  /** When two operators found the recognition to be wrong. */
+  /** When two operators found that the match was wrong. */
   released_at: Date | null
 }
 
-/** A member's time-outs and exclusions, newest first. */
+/** Return a member's time-outs and exclusions, newest first. */
 export async function selectPlayBlockHistory(reader: Reader, { memberId, limit, offset }: Page): Promise<BarRow[]> {
   return many<BarRow>(reader, {
     name: 'limits-bar-history',
@@ -170,7 +170,7 @@ export async function selectPlayBlockHistory(reader: Reader, { memberId, limit, 
   })
 }
 
-/** Gives up whatever waits, and the answers to reminders, of a member who leaves. */
+/** Drop a leaving member's pending limits and answers to reminders. */
 export async function clearPlay(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'limits-clear-pending',

@@ -10,7 +10,7 @@ import { releaseWallet } from '../own/release-wallet.ts'
 import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { insertRelease, selectRecognised } from './person-queries.ts'
 
-/** Ask a second operator to lift a block that was taken over from somebody else's account. Refuses `BLOCK_UNKNOWN`. */
+/** Ask a second operator to lift a block that came from another person's account. Refuse `BLOCK_UNKNOWN`. */
 async function proposeFalseMatch(
   context: Context,
   operator: Operator,
@@ -29,7 +29,10 @@ async function proposeFalseMatch(
   })
 }
 
-/** What lifts such a block once a second operator approves. What a member set on the same account stays. */
+/**
+ * Return the proposal kind that lifts such a block once a second operator approves. Blocks that the member set on the
+ * same account stay.
+ */
 export function falseMatchKind({ siteTime }: Context): ProposalKind {
   return {
     effect: async (reader, { subject }) => {

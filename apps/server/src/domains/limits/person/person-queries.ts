@@ -13,7 +13,7 @@ export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
 
 export type RecognisedBlock = { id: bigint; member_id: bigint; kind: 'timeout' | 'exclude'; ends_at: Date }
 
-/** Take a block that came from another account and that its member was not notified of. */
+/** Take a block that came from another account and was not yet reported to its member. */
 export async function takeBlockToNotify(tx: Tx): Promise<RecognisedBlock | null> {
   return maybe<RecognisedBlock>(tx, {
     name: 'limits-take-block-to-notify',
@@ -36,7 +36,7 @@ export type Block = {
   recognised_by: string[]
 }
 
-/** A block in force that was taken over from another account. */
+/** Return a block in force that came from another account. */
 export async function selectRecognised(reader: Reader, id: bigint): Promise<Block | null> {
   return maybe<Block>(reader, {
     name: 'limits-recognised-block',

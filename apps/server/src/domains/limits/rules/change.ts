@@ -1,21 +1,21 @@
 /** A member's limit in units, null for none, and the looser limit that is pending, if any. */
 export type Held = { units: bigint | null; pending: { units: bigint | null; dueAt: number } | null }
 
-/** What a member’s word about a limit leads to. */
+/** The effect of a member's request about a limit. */
 export type Change =
   | { change: 'none' }
-  /** Holds at once, and gives up what waited. */
+  /** In force at once. A pending limit is dropped. */
   | { change: 'set'; units: bigint }
-  /** Waits from now on. */
+  /** Pending from now on. */
   | { change: 'asked'; wanted: bigint | null }
-  /** Waits for less than was asked for, from the time that it was asked for. */
+  /** Pending for a lower limit, with the original time of the request. */
   | { change: 'lowered'; wanted: bigint | null }
-  /** What waited holds from now on. */
+  /** The pending limit is in force from now on. */
   | { change: 'loosened'; units: bigint | null }
-  /** What waited is given up. */
+  /** The pending limit is dropped. */
   | { change: 'dropped' }
 
-/** What asking for a limit leads to at an instant of unix milliseconds. */
+/** Return the effect of requesting a limit at a time in unix milliseconds. */
 export function changeOf({ units, pending }: Held, asked: bigint | null, now: number): Change {
   if (!isLooser(asked, units)) {
     if (asked !== units) return { change: 'set', units: asked! }

@@ -6,7 +6,7 @@ export type Spans = Record<'day' | 'week' | 'month', { from: number; to: number 
 const DAY_SECONDS = 86_400
 const WEEK_DAYS = 7
 
-/** The day, the week from Monday on and the month of the site in which an instant of unix milliseconds lies. */
+/** Return the site's day, week (from Monday) and month at a time in unix milliseconds. */
 export function spansAt(siteTime: SiteTime, milliseconds: number): Spans {
   const today = siteTime.day(milliseconds)
   const midnight = siteTime.midnight(today)

@@ -14,7 +14,7 @@ export async function selectReminder(reader: Reader, memberId: bigint): Promise<
 
 type Answer = { memberId: bigint; sessionId: bigint; hours: number; now: Date }
 
-/** Keeps the answer to a reminder; an earlier one of the same session changes nothing any more. */
+/** Store the answer to a reminder. Answers to earlier ones of the same session change nothing. */
 export async function writeAnswer(reader: Reader, { memberId, sessionId, hours, now }: Answer): Promise<void> {
   await run(reader, {
     name: 'play-answer',

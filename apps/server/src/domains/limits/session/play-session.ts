@@ -6,7 +6,7 @@ import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { selectReminder, writeAnswer } from './play-session-queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
-/** A member who orders nothing for this long has taken a break: the next order starts another session. */
+/** The gap without orders after which the next order starts another session. */
 const BREAK_MILLISECONDS = HOUR_MILLISECONDS / 2
 /** How far back orders are read. */
 const LONGEST_MILLISECONDS = 48 * HOUR_MILLISECONDS
@@ -16,7 +16,7 @@ type Tools = Pick<Limits, 'database' | 'clock' | 'siteTime' | 'readPlay'>
 /** `answered`: after how many hours of this session the member was reminded and has answered. */
 type PlaySession = Play & { answered: number }
 
-/** How long a member has played without a break, with what result, and whether a reminder is due. */
+/** Return how long a member has played without a break, with what result, and whether a reminder is due. */
 export async function playSession(tools: Tools, memberId: bigint): Promise<CallOutput<'getPlaySession'>> {
   const { database, clock, siteTime } = tools
   const now = clock.now()
@@ -42,7 +42,7 @@ export async function playSession(tools: Tools, memberId: bigint): Promise<CallO
   }
 }
 
-/** Keeps that a member has answered the reminder of so many hours; of no more than were played. */
+/** Store that a member answered the reminder of a number of hours, at most as many as were played. */
 export async function answerPlaySession(tools: Tools, memberId: bigint, hours: number): Promise<void> {
   const now = tools.clock.now()
   const row = await current(tools, memberId, now)

@@ -10,13 +10,13 @@ import { playBlockRefusal } from './play-block-refusal.ts'
 import { selectPlayBlocks, selectLimitsInForce, type PlayBlock } from './limits-status-queries.ts'
 import { sinceOf, spanNames, type SpanName } from './used.ts'
 
-/** What a member's own limits leave for orders, while the wallet is locked. */
+/** What a member's own limits still allow. Valid while the wallet is locked. */
 export type Allowance = {
-  /** Why the member may not play at all, or null. */
+  /** The reason why the member may not play at all, or null. */
   blocked: Refusal | null
-  /** Why an order of so many units goes beyond a limit; null for one that does not. */
+  /** Returns the refusal of an order of this cost, or null when it is within the limits. */
   refuse(cost: bigint): Refusal | null
-  /** Counts an order that was accepted. */
+  /** Counts an accepted order. */
   take(cost: bigint): void
 }
 
@@ -24,8 +24,8 @@ type Guarded = { memberId: bigint; orderId: bigint }
 type Room = { kind: LimitKind; limit: bigint; left: bigint }
 
 /**
- * Return the allowances of members after the transaction has locked their wallets. `orderId` is the first of the orders to
- * evaluate. Its day, week and month count, later orders included, so that none is counted twice or never.
+ * Return the allowances of members after the transaction has locked their wallets. `orderId` is the first of the orders
+ * to evaluate. Its day, week and month count, including later orders, so that each is counted exactly once.
  */
 export async function holdAllowances(
   tx: Reader,
@@ -72,7 +72,7 @@ function allowanceOf(bars: readonly PlayBlock[], rooms: Room[], stake: bigint | 
   }
 }
 
-/** The refusal of what goes beyond a loss limit: it says what is left. */
+/** Return the refusal of an order beyond a loss limit, with what is left. */
 function lossRefusal({ kind, limit, left }: Room): Refusal {
   const room = left > 0n ? left : 0n
   const params = { limit, left: room, span: kind.slice(kind.indexOf('_') + 1) }

@@ -14,7 +14,7 @@ import { depositsOf, spanNames, type SpanName } from './used.ts'
 type Tools = Pick<Context, 'clock' | 'siteTime'> & { readDeposits: ReadDeposits }
 type Deposit = { memberId: bigint; units: bigint }
 
-/** Refuse a recharge that a limit of the member's leaves no room for, in its transaction, after `requireMayPlay`. */
+/** Refuse a recharge beyond the member's limits. Call this in its transaction, after `requireMayPlay`. */
 export async function requireMayDeposit(tx: Tx, tools: Tools, { memberId, units }: Deposit): Promise<void> {
   const full = await findFullLimit(tx, tools, { memberId, units })
   if (!full) return
@@ -29,7 +29,7 @@ export async function requireMayDeposit(tx: Tx, tools: Tools, { memberId, units 
 
 type FullLimit = { span: SpanName; kind: SpanLimit; limit: bigint; used: Deposits }
 
-/** Find the first deposit limit that leaves no room for so many units more. */
+/** Find the first deposit limit without room for this amount. */
 async function findFullLimit(
   tx: Tx,
   { clock, siteTime, readDeposits }: Tools,

@@ -2,10 +2,13 @@ import { many, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { LimitKind } from '../limits-tables.ts'
 
-/** `recognised`: taken over from another account of the same person. */
+/** `recognised`: comes from another account of the same person. */
 export type PlayBlock = { kind: 'timeout' | 'exclude'; ends_at: Date; recognised: boolean }
 
-/** What keeps members from playing by the database's clock: of each the longest time-out and the longest exclusion. */
+/**
+ * Return the play blocks in force by the database's clock: for each member the longest time-out and the longest
+ * exclusion.
+ */
 export async function selectPlayBlocks(
   reader: Reader,
   memberIds: readonly bigint[]
@@ -31,7 +34,7 @@ export async function selectLimitsInForce(reader: Reader, memberIds: readonly bi
   })
 }
 
-/** Take over the blocks of other accounts of the same person, as far as their marks match. */
+/** Copy the blocks of other accounts that match the same person by their tags. */
 export async function recognisePerson(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, { name: 'limits-recognise', text: 'select recognise_person($1)', values: [memberId] })
 }

@@ -5,8 +5,8 @@ import { playBlockRefusal } from './play-block-refusal.ts'
 import { recognisePerson, selectPlayBlocks } from './limits-status-queries.ts'
 
 /**
- * Refuse a member who is frozen, closed, excluded or in a time-out, in the transaction of a recharge, a purchase or a spin.
- * The member stays locked until it ends, so that an exclusion comes either before it or after it.
+ * Refuse a member who is frozen, closed, excluded or in a time-out, in the transaction of a recharge, a purchase or a
+ * spin. The member stays locked until it ends, so that an exclusion is either before or after it.
  */
 export async function requireMayPlay(tx: Tx, memberId: bigint): Promise<void> {
   const account = await selectLockedStatus(tx, memberId)

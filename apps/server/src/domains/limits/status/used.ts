@@ -7,20 +7,20 @@ import type { Spans } from '../rules/spans.ts'
 export type SpanName = keyof Spans
 export const spanNames = ['day', 'week', 'month'] as const satisfies readonly SpanName[]
 
-/** The id below which every order is older than a span. */
+/** Return the lower bound of the ids of a range's orders. */
 export function sinceOf(spans: Spans, span: SpanName): bigint {
   return firstIdAt(spans[span].from * 1000)
 }
 
 type Asked = { memberId: bigint; spans: Spans }
 
-/** What a member has recharged in the spans, in units. */
+/** Return a member's recharges in the ranges, in units. */
 export function depositsOf(reader: Reader, readDeposits: ReadDeposits, { memberId, spans }: Asked): Promise<Deposits> {
   const [day, week, month] = spanNames.map((span) => new Date(spans[span].from * 1000)) as [Date, Date, Date]
   return readDeposits(reader, { memberId, day, week, month })
 }
 
-/** What counts towards each limit of a span, in units. */
+/** Return what counts towards each limit of a range, in units. */
 export async function usedOf(
   reader: Reader,
   { readDeposits, readLosses }: Pick<LimitSources, 'readDeposits' | 'readLosses'>,

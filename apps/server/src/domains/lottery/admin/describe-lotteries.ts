@@ -23,7 +23,7 @@ type LotteryVersions = { lottery: LotteryRow; versions: readonly VersionRow[] }
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** All lotteries, retired ones too, with the rules in force and those to come. */
+/** Return all lotteries, retired ones too, with the rules in force and upcoming ones. */
 export async function describeLotteries(context: Context, lang: LanguageCode): Promise<Listed> {
   const { main } = context.database
   const now = context.clock.now()
@@ -58,7 +58,7 @@ export async function describeLotteries(context: Context, lang: LanguageCode): P
   }
 }
 
-/** All versions of a lottery's rules, newest first. */
+/** Return all versions of a lottery's rules, newest first. */
 export async function listLotteryVersions(context: Context, key: string): Promise<Version[]> {
   const { main } = context.database
   const [lottery] = await selectLotteries(main, key)

@@ -5,7 +5,7 @@ import { numbersOfDay } from '../rules/numbers.ts'
 import { textIn, voidReasonIn } from '../words.ts'
 import { countDraws, selectDraws, selectLotteryNames } from './lottery-draw-admin-queries.ts'
 
-/** A page of a day’s draws and how they went; what they came to is on the public page, once it is public. */
+/** Return a page of a day's draws and their state. Results are on the public page only, once they are public. */
 export async function listDraws(
   { database, clock, siteTime }: Context,
   { page, limit, sort, key, day, state }: OperatorParsed<'getDraws'>,

@@ -39,7 +39,10 @@ export async function selectVersions(reader: Reader, lotteryId: number): Promise
   return nameOperators(reader, proposed, { operator: 'operator_id' })
 }
 
-/** A lottery by its key, with the database's clock; none of its periods opens before this transaction ends. */
+/**
+ * Lock a lottery by its key, so that none of its periods opens before this transaction ends. Return it with the
+ * database's clock.
+ */
 export async function lockLotteryByKey(tx: Tx, key: string): Promise<(LotteryRow & { now_ms: number }) | null> {
   return maybe<LotteryRow & { now_ms: number }>(tx, {
     name: 'lottery-lock-key',
@@ -50,7 +53,7 @@ export async function lockLotteryByKey(tx: Tx, key: string): Promise<(LotteryRow
   })
 }
 
-/** The newest period of a lottery that was ever opened; 0 for none. */
+/** Return the newest period of a lottery that was ever opened; 0 for none. */
 export async function selectNewestNumber(reader: Reader, lotteryId: number): Promise<bigint> {
   const { number } = await one<{ number: bigint }>(reader, {
     name: 'lottery-newest-number',
@@ -62,7 +65,7 @@ export async function selectNewestNumber(reader: Reader, lotteryId: number): Pro
 
 export type StatusChange = { id: number; status: OpenStatus; pauseReason: Texts | null }
 
-/** Pauses or opens a lottery; false where it is retired. */
+/** Pause or open a lottery. Return false when it is retired. */
 export async function updateStatus(tx: Tx, { id, status, pauseReason }: StatusChange): Promise<boolean> {
   return changed(tx, {
     name: 'lottery-status',
@@ -71,7 +74,7 @@ export async function updateStatus(tx: Tx, { id, status, pauseReason }: StatusCh
   })
 }
 
-/** Retires a lottery, with the proposal that two operators agreed on; false where it is retired. */
+/** Retire a lottery, with the proposal that two operators agreed on. Return false when it is retired. */
 export async function markRetired(tx: Tx, id: number, proposalId: bigint): Promise<boolean> {
   return changed(tx, {
     name: 'lottery-retire',
@@ -82,7 +85,7 @@ export async function markRetired(tx: Tx, id: number, proposalId: bigint): Promi
   })
 }
 
-/** How many members have bet on a lottery since a time, and what they staked. */
+/** Return how many members have bet on a lottery since a time, and what they staked. */
 export async function selectRecentPlay(
   reader: Reader,
   lotteryId: number,

@@ -16,7 +16,7 @@ export type AdminLottery = {
   unfinished: number
 }
 
-/** All lotteries with how quickly their last draws went, and how many are not finished though their time has come. */
+/** Return all lotteries with the speed of their last draws and the number of overdue ones. */
 export async function selectAdminLotteries(reader: Reader): Promise<AdminLottery[]> {
   return many<AdminLottery>(reader, {
     name: 'admin-lotteries',
@@ -42,7 +42,7 @@ export async function selectAdminLotteries(reader: Reader): Promise<AdminLottery
   })
 }
 
-/** All lotteries by their keys, in the order in which they are shown. */
+/** Return all lotteries by their keys, in the order in which they are shown. */
 export async function selectLotteryNames(reader: Reader): Promise<{ key: string; name: Texts }[]> {
   return many<{ key: string; name: Texts }>(reader, {
     name: 'admin-lottery-names',
@@ -52,7 +52,7 @@ export async function selectLotteryNames(reader: Reader): Promise<{ key: string;
 
 export type CurrentPeriod = Omit<PeriodRow, 'dice'> & { odds: number[] }
 
-/** The newest period of a lottery that is not over, with its odds. What it will come to is not among its columns. */
+/** Return a lottery's newest unfinished period, with its odds but no column of its result. */
 export async function selectCurrentPeriod(reader: Reader, lotteryId: number): Promise<CurrentPeriod | null> {
   return maybe<CurrentPeriod>(reader, {
     name: 'admin-current-period',
@@ -64,7 +64,7 @@ export async function selectCurrentPeriod(reader: Reader, lotteryId: number): Pr
   })
 }
 
-/** How many orders a period has, and what they cost. */
+/** Return the number and total cost of a period's orders. */
 export async function selectPeriodTotals(
   reader: Reader,
   periodId: bigint
@@ -76,7 +76,7 @@ export async function selectPeriodTotals(
   })
 }
 
-/** Return how many closed periods wait for a round that is due, and how many seconds the oldest has waited. */
+/** Return how many closed periods wait for a round that is due, and the longest wait in seconds. */
 export async function selectWaiting(reader: Reader): Promise<{ waiting: number; waited: number }> {
   return one<{ waiting: number; waited: number }>(reader, {
     name: 'admin-waiting',
@@ -89,7 +89,7 @@ export async function selectWaiting(reader: Reader): Promise<{ waiting: number; 
 
 export type OpenToVoid = { id: bigint; state: PeriodState; past_close: boolean }
 
-/** A lottery’s period as it stands by the database’s clock. */
+/** Return a lottery's period with its state by the database's clock. */
 export async function selectPeriodToVoid(reader: Reader, key: string, number: bigint): Promise<OpenToVoid | null> {
   return maybe<OpenToVoid>(reader, {
     name: 'admin-to-void',
@@ -100,7 +100,7 @@ export async function selectPeriodToVoid(reader: Reader, key: string, number: bi
   })
 }
 
-/** Of which lottery, from which to which number, and in which state. */
+/** Lottery, range of numbers, and state. */
 export type DrawFilter = { key: string | null; from: bigint; to: bigint; state: PeriodState | null }
 
 const WHERE = `
@@ -126,7 +126,7 @@ export type AdminDraw = {
   void_reason: string | null
 }
 
-/** A page of draws. What was staked on one that is not closed is counted from its orders. */
+/** Return a page of draws. The stakes of an open one are summed from its orders. */
 export async function selectDraws(
   reader: Reader,
   filter: DrawFilter,

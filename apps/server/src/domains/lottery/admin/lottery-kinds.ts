@@ -17,7 +17,7 @@ import { nameOfCode } from '../../../name-of-code.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** What stands behind the proposals of lotteries and their rules. */
+/** Return the proposal kinds of lotteries and their rules. */
 export function lotteryProposals(
   context: Context
 ): Record<'lottery' | 'lottery_rules' | 'lottery_retirement', ProposalKind> {
@@ -45,7 +45,7 @@ export function lotteryProposals(
   }
 }
 
-/** The lowest return of any option that members can bet on now or later, in per cent. */
+/** Return the lowest return of all options that members can bet on now or later, in per cent. */
 export async function lowestReturnOf(reader: Reader, { siteTime, clock }: Context): Promise<number> {
   const today = firstOfDay(siteTime.day(clock.now()))
   const lotteries = (await selectLotteries(reader, null)).filter(({ status }) => status !== lotteryStatus.retired)
@@ -72,7 +72,7 @@ async function rulesEffect(reader: Reader, context: Context, { payload, reason }
   ]
 }
 
-/** Each term that changes; odds with what they return over the 216 outcomes of the dice. */
+/** Return each changed term. Odds come with their return over the 216 outcomes of the dice. */
 function termsEffect(before: WireTerms | null, after: WireTerms): Effect[] {
   const [old, wanted] = [before ? oddsTexts(before) : {}, oddsTexts(after)]
   const plain = ({ min, max, period, lock }: WireTerms) => ({ min, max, period, lock })

@@ -20,11 +20,13 @@ type Monitor = OperatorOutput<'getDrawMonitor'>
 type Playing = NonNullable<Monitor['lotteries'][number]['playing']>
 
 const DAY_SECONDS = 86_400
-/** A draw that has waited this long is late; one that has waited this long has lost its beacon, or nobody draws. */
+/** The wait after which a draw is late. After the longer one the beacon is down, or no node draws. */
 const LATE_SECONDS = 10
 const LOST_SECONDS = 120
 
-/** Return what is played now, what is late, and what draws need. Nothing in it shows a result or what it comes from. */
+/**
+ * Return the draws in progress, the late ones, and what draws depend on. Nothing in it reveals a result or its inputs.
+ */
 export async function monitorDraws(tools: DrawTools, lang: LanguageCode): Promise<Monitor> {
   const { context, fairness } = tools
   const db = context.database.main

@@ -12,11 +12,11 @@ import { lockLotteryByKey, markRetired, updateStatus } from './lottery-admin-que
 import { oddsOf, requireReturn, storedTerms } from './terms.ts'
 import { lotteryStatus } from '../lottery-tables.ts'
 
-/** The kinds of proposals of a new lottery, and of the end of one. */
+/** The kinds of the proposals to add a lottery and to retire one. */
 const LOTTERY = 'lottery'
 export const LOTTERY_RETIREMENT = 'lottery_retirement'
 
-/** Proposes a new lottery with its first rules. */
+/** Propose a new lottery with its first rules. */
 export async function proposeLottery(
   context: Context,
   operator: Operator,
@@ -32,7 +32,10 @@ export async function proposeLottery(
   })
 }
 
-/** Adds a lottery that two operators agreed on, paused: members see it and its odds before it is opened. */
+/**
+ * Add a lottery that two operators agreed on. It is paused at first, so that members see it and its odds before it
+ * opens.
+ */
 export async function applyLottery(tx: Tx, context: Context, { id, payload, reason }: Proposal): Promise<void> {
   // An older proposal has 1 or 0.
   const sent = { ...payload, hot: Boolean(payload['hot']), reason }
@@ -58,7 +61,7 @@ export async function applyLottery(tx: Tx, context: Context, { id, payload, reas
   await context.notifications.notify(tx, 'console', { section: 'lotteries' })
 }
 
-/** Proposes that a lottery ends for good. */
+/** Propose to retire a lottery for good. */
 export async function proposeRetirement(
   context: Context,
   operator: Operator,
@@ -74,14 +77,14 @@ export async function proposeRetirement(
   })
 }
 
-/** Retires a lottery. What is bet on it is drawn and paid. */
+/** Retire a lottery. Accepted orders are still drawn and paid. */
 export async function applyRetirement(tx: Tx, context: Context, { id, subject }: Proposal): Promise<void> {
   const lottery = await lockLotteryByKey(tx, subject.id)
   if (!lottery || !(await markRetired(tx, lottery.id, id))) throw new Refusal('LOTTERY_RETIRED')
   await context.notifications.notify(tx, 'console', { section: 'lotteries' })
 }
 
-/** Pauses a lottery, with the reason that members read, or opens it again, from the next period on. */
+/** Pause a lottery with a reason for members, or open it again. Applies from the next period. */
 export async function switchLottery(
   context: Context,
   operator: Operator,

@@ -14,7 +14,7 @@ import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
 import { lockLotteryByKey, selectNewestNumber, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
 import { isSameTerms, oddsOf, requireReturn, storedTerms, wireTerms, type WireTerms } from './terms.ts'
 
-/** The kind of a proposal of other rules. */
+/** The kind of the proposal of new rules. */
 export const LOTTERY_RULES = 'lottery_rules'
 
 const DAY_MILLISECONDS = 86_400_000
@@ -52,7 +52,7 @@ export async function applyRules(tx: Tx, context: Context, { id, payload, reason
   await context.notifications.notify(tx, 'console', { section: 'lotteries' })
 }
 
-/** Refuses `RETURN_TOO_LOW` where a lottery that is not retired has rules, now or to come, below a minimum. */
+/** Refuse `RETURN_TOO_LOW` when the current or upcoming rules of an active lottery return less than a minimum. */
 export async function requireReturns(tx: Tx, { siteTime, clock }: Context, least: number): Promise<void> {
   const today = firstOfDay(siteTime.day(clock.now()))
   for (const { key } of await selectLotteries(tx, null)) {
@@ -64,7 +64,7 @@ export async function requireReturns(tx: Tx, { siteTime, clock }: Context, least
 
 type Checked = { lottery: LotteryRow; newest: bigint; before: WireTerms }
 
-/** Locks the settings and the lottery, in this order, and checks when the rules can begin and what they return. */
+/** Lock the settings and then the lottery. Check when the rules can begin, and their returns. */
 async function lockAndCheck(tx: Tx, context: Context, terms: Terms): Promise<Checked> {
   const { return_min: least } = await holdSettings(tx)
   const lottery = await lockLotteryByKey(tx, terms.key)

@@ -9,7 +9,7 @@ import { voidReasons } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
 import { selectPeriodToVoid, selectPeriodTotals, type OpenToVoid } from './lottery-draw-admin-queries.ts'
 
-/** Under which the voiding of a draw is proposed. */
+/** The kind of the proposal to void a draw. */
 export const VOID = 'void_draw'
 
 /** What a proposal stores. Stored proposals keep these keys. */
@@ -21,7 +21,7 @@ export async function proposeVoid(
   operator: Operator,
   { key, periodNumber, reason }: OperatorParsed<'proposeVoid'>
 ): Promise<OperatorOutput<'proposeVoid'>> {
-  // Who checks the draw would take an operator’s word for a void that has to be proved otherwise.
+  // A verifier would accept an operator's word for a reason that needs another proof.
   if (voidReasons.some((known) => known === reason)) throw fieldInvalid('reason')
   return inTransaction(context.database.main, async (tx) => {
     const period = await selectPeriodToVoid(tx, key, BigInt(periodNumber))
@@ -34,7 +34,7 @@ export async function proposeVoid(
   })
 }
 
-/** What a void gives back, and how it is done. */
+/** Return the proposal kind that voids a draw and refunds its orders. */
 export const voidKind = (tools: DrawTools): ProposalKind => ({
   effect: async (reader, { payload }) => {
     const period = await selectProposed(reader, payload as Payload)
@@ -49,7 +49,7 @@ export const voidKind = (tools: DrawTools): ProposalKind => ({
   apply: (tx, proposal) => applyVoid(tx, tools, proposal)
 })
 
-/** Voids a draw on which two operators agree. Refuses `PERIOD_CLOSED` where its betting is over by then. */
+/** Void a draw that two operators agreed to void. Refuse `PERIOD_CLOSED` when its betting is over. */
 async function applyVoid(tx: Tx, tools: DrawTools, { payload, reason }: Proposal): Promise<void> {
   const period = await selectProposed(tx, payload as Payload)
   if (!period) throw new Refusal('PERIOD_UNKNOWN')

@@ -10,7 +10,7 @@ import type { LotteryTerms } from '../lotteries/set-rules.ts'
 /** The rules of a lottery as operators see and propose them. */
 export type WireTerms = Pick<OperatorParsed<'proposeLotteryRules'>, 'odds' | 'min' | 'max' | 'period' | 'lock'>
 
-/** The rules of a version, with the schedule that holds beside them. */
+/** Return the rules of a version, with its schedule. */
 export function wireTerms(rules: Pick<RulesRow, 'odds' | 'min_stake' | 'max_stake'>, schedule: Schedule): WireTerms {
   return {
     odds: Object.fromEntries(
@@ -23,7 +23,7 @@ export function wireTerms(rules: Pick<RulesRow, 'odds' | 'min_stake' | 'max_stak
   }
 }
 
-/** The same in the ledger's units. */
+/** Return the terms in the ledger's units. */
 export function storedTerms({ odds, min, max }: WireTerms): LotteryTerms {
   return {
     odds: oddsOf(odds),
@@ -32,19 +32,19 @@ export function storedTerms({ odds, min, max }: WireTerms): LotteryTerms {
   }
 }
 
-/** Odds in ten-thousandths, in the order of the options. */
+/** Return the odds in ten-thousandths, in the order of the options. */
 export function oddsOf(odds: WireTerms['odds']): number[] {
   return betOptions.map((option) => parseProportion(odds[option]) ?? 0)
 }
 
-/** Whether two versions say the same. */
+/** Return whether two versions have the same terms. */
 export function isSameTerms(one: WireTerms, other: WireTerms): boolean {
   const [first, second] = [oddsOf(one.odds), oddsOf(other.odds)]
   const plain = (['min', 'max', 'period', 'lock'] as const).every((field) => one[field] === other[field])
   return plain && first.every((value, place) => value === second[place])
 }
 
-/** Refuses `RETURN_TOO_LOW` where an option returns less than the minimum, or more than all of what is staked on it. */
+/** Refuse `RETURN_TOO_LOW` when an option returns less than the minimum or more than the stakes on it. */
 export function requireReturn(odds: readonly number[], least: number): void {
   const wrong = returnsOf(odds).find(
     ({ option, percent }, place) => percent < least || !isReturnAllowed(option, odds[place]!)

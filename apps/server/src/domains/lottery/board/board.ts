@@ -4,23 +4,23 @@ import { firstOfDay, scheduleOn, versionFor } from '../rules/versions.ts'
 import type { LotteryRow, PeriodRow, RulesRow } from '../lottery-tables.ts'
 import { selectBoardPeriods, selectLotteries, selectRules, type BoardPeriods } from './lottery-board-queries.ts'
 
-/** What is known of a lottery; the same for everyone who asks. */
+/** The state of a lottery, the same for every viewer. */
 export type LotterySnapshot = BoardPeriods & {
   lottery: LotteryRow
-  /** The rules of the newest period, or, before there is one, those of the next. */
+  /** The rules of the newest period, or of the next one when there is none. */
   rules: RulesRow
-  /** The rules that hold from today's first period on, and those to come. */
+  /** The rules in force from today's first period on, and upcoming ones. */
   versions: readonly RulesRow[]
-  /** Rises with every reading, so that data made from an older one is recognised as stale. */
+  /** Rises with every read, so that stale data is detected. */
   version: number
 }
 
-/** The lotteries and their state, in memory. They are read again whenever a node changes one. */
+/** All lotteries and their state, in memory. They are read again whenever a node changes one. */
 export type Board = {
   all(): LotterySnapshot[]
   byKey(key: string): LotterySnapshot | null
   byId(id: number): LotterySnapshot | null
-  /** Reads a lottery again, or all. Calls that come before a reading starts share it. */
+  /** Reads one lottery again, or all. Calls made before the read starts share it. */
   reload(key?: string): Promise<void>
 }
 
@@ -33,13 +33,13 @@ export function scheduleOf(
   return scheduleOn(own, versions, day)
 }
 
-/** The rules of the period that a lottery plays by the clock, whether or not it is open yet. */
+/** Return the rules of a lottery's current period by the clock, whether or not it is open yet. */
 export function shownRules(context: Context, snapshot: LotterySnapshot): RulesRow {
   const { scheduled, row } = currentPeriod(context, snapshot)
   return row ? snapshot.rules : (versionFor(snapshot.versions, scheduled.number) ?? snapshot.rules)
 }
 
-/** The period that a lottery plays by the clock, and its row once it is open. */
+/** Return a lottery's current period by the clock, and its row once it is open. */
 export function currentPeriod(
   context: Context,
   snapshot: LotterySnapshot
@@ -78,7 +78,7 @@ export function createBoard(context: Context): Board {
   }
 }
 
-/** Run readings of the same data one after another. A reading that has not started yet serves all who wait for it. */
+/** Run reads of the same data one after another. A read that has not started yet serves all waiting callers. */
 function shareReading(readings: Map<string, Promise<void>>, name: string, read: () => Promise<void>): Promise<void> {
   const waiting = readings.get(`next/${name}`)
   if (waiting) return waiting
@@ -95,5 +95,5 @@ function shareReading(readings: Map<string, Promise<void>>, name: string, read: 
 }
 
 function ignore(): void {
-  // The callers of the reading receive its error.
+  // The read's callers receive its error.
 }

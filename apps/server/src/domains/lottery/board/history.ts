@@ -17,7 +17,7 @@ export type LotteryRecords = {
   odds(id: number, lang: LanguageCode): Promise<PreparedData>
 }
 
-/** The last draws and the odds of lotteries, prepared once for each language and state of the lottery. */
+/** Create the lists of last draws and odds, prepared once for each language and state of a lottery. */
 export function createLotteryRecords(context: Context, board: Board): LotteryRecords {
   const answers = new LRUCache<string, Promise<PreparedData>>({ max: ANSWERS_KEPT })
   const prepared = (name: string, make: () => Promise<PreparedData>): Promise<PreparedData> => {

@@ -9,7 +9,7 @@ import {
   type RulesRow
 } from '../lottery-tables.ts'
 
-/** All lotteries, or the one of a key. */
+/** Return all lotteries, or the one with a key. */
 export async function selectLotteries(reader: Reader, key: string | null): Promise<LotteryRow[]> {
   return many<LotteryRow>(reader, {
     name: 'board-lotteries',
@@ -20,7 +20,7 @@ export async function selectLotteries(reader: Reader, key: string | null): Promi
 
 export type BoardPeriods = { newest: PeriodRow | null; drawn: PeriodRow | null }
 
-/** A lottery's newest period, which is the only one that can be open, and the one drawn last. */
+/** Return a lottery's newest period, the only one that can be open, and the last drawn one. */
 export async function selectBoardPeriods(reader: Reader, lotteryId: number): Promise<BoardPeriods> {
   const newest = (condition: string) =>
     `(select ${PERIOD_COLUMNS} from period p where p.lottery_id = $1 and ${condition} order by p.number desc limit 1)`
@@ -35,7 +35,7 @@ export async function selectBoardPeriods(reader: Reader, lotteryId: number): Pro
   return { newest: named('newest'), drawn: named('drawn') }
 }
 
-/** The versions of a lottery's rules that hold for a period or any later one, and those of some ids. */
+/** Return the versions of a lottery's rules for a period and all later ones, plus those with the given ids. */
 export async function selectRules(
   reader: Reader,
   lotteryId: number,
@@ -53,7 +53,7 @@ export async function selectRules(
   })
 }
 
-/** The last periods of a lottery that came to an end, newest first. */
+/** Return the last finished periods of a lottery, newest first. */
 export async function selectHistory(reader: Reader, lotteryId: number, limit: number): Promise<PeriodRow[]> {
   return many<PeriodRow>(reader, {
     name: 'board-history',

@@ -10,7 +10,7 @@ import { currentPeriod, shownRules, type Board, type LotterySnapshot } from './b
 
 type Info = CallOutput<'getLotteryInfo'>
 
-/** How long what is prepared holds: the countdown's whole second, and the readings it was made of. */
+/** How long a prepared answer is valid: one second of the countdown, and one version of the data. */
 type Prepared = { second: number; version: number; data: PreparedData }
 
 export type LotteryInfo = {
@@ -20,7 +20,10 @@ export type LotteryInfo = {
   groups(lang: LanguageCode): PreparedData
 }
 
-/** Where lotteries stand, for everyone alike: made once a second and language, and again as soon as one moves. */
+/**
+ * Create the state of all lotteries, the same for everyone. It is prepared once a second and language, and again when a
+ * lottery changes.
+ */
 export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
   const prepared = new Map<string, Prepared>()
   const prepare = (name: string, snapshots: LotterySnapshot[], make: () => PreparedData): PreparedData => {

@@ -9,7 +9,7 @@ export type DemoLottery = {
   name: Required<Texts>
 }
 
-/** The six lotteries of the demo data, each named after its plant. */
+/** The six demo lotteries, each named after a plant. */
 export const demoLotteries: readonly DemoLottery[] = [
   {
     key: 'k3_30s',
@@ -103,7 +103,7 @@ export const demoLotteries: readonly DemoLottery[] = [
   }
 ]
 
-/** Return a lottery's description, by the length of its periods. */
+/** Return a demo lottery's description for its period length. */
 export function describeDemoLottery(periodSeconds: number): Required<Texts> {
   const minutes = periodSeconds / 60
   if (minutes < 1) {

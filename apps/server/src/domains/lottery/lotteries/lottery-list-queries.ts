@@ -13,11 +13,11 @@ export type NewLottery = {
   status: OpenStatus
   periodSeconds: number
   lockSeconds: number
-  /** The proposal that two operators agreed on; none for those of a new site. */
+  /** The proposal that two operators agreed on; null for the lotteries of a new site. */
   proposalId: bigint | null
 }
 
-/** Adds a lottery; null where one of that key is there. */
+/** Add a lottery. Return null when its key is taken. */
 export async function insertLottery(tx: Tx, lottery: NewLottery): Promise<number | null> {
   const row = await maybe<{ id: number }>(tx, {
     text: `insert into lottery (key, name, description, ico, category, sort, period_seconds, lock_seconds, hot,
@@ -47,7 +47,7 @@ export type NewRules = {
   odds: readonly number[]
   minStake: bigint
   maxStake: bigint
-  /** None in the rules that a lottery begins with. */
+  /** Null in the first rules of a lottery. */
   start: RulesStart | null
 }
 
@@ -76,7 +76,7 @@ export async function insertRules(tx: Tx, rules: NewRules): Promise<bigint> {
   return id
 }
 
-/** The canonical JSON of the rules with a hash. */
+/** Return the canonical JSON of the rules with a hash. */
 export async function selectRulesByHash(reader: Reader, hash: Uint8Array): Promise<string | null> {
   const row = await maybe<{ body: string }>(reader, {
     name: 'rules-by-hash',

@@ -14,7 +14,7 @@ export type LotteryTerms = {
   start?: RulesStart
 }
 
-/** What happens to every stake of a period that cannot be drawn as promised; `after_seconds` by the kind of beacon. */
+/** The refund policy for a period that cannot be drawn as promised; `after_seconds` by kind of beacon. */
 const VOID_POLICY = {
   refund: 'every stake',
   reasons: ['no_close_record', 'seed_invalid', 'beacon_missing'],
@@ -22,8 +22,8 @@ const VOID_POLICY = {
 }
 
 /**
- * Gives a lottery a version of its rules, from a period on that is still to come. What is open, and every order accepted,
- * keeps its own. Throws where an option would return less than 85 % or more than all of what is staked on it.
+ * Add a version of a lottery's rules from an upcoming period on. Open periods and accepted orders keep their rules.
+ * Throw when an option would return less than 85 % or more than the stakes on it.
  */
 export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): Promise<bigint> {
   if (!isPayTable(terms.odds)) throw new RangeError('each option must return 85 % to 100 %')
@@ -48,7 +48,7 @@ export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): 
   })
 }
 
-/** The rules that a hash in an open record stands for; null where there are none. */
+/** Return the rules with a hash from an open record, or null when there are none. */
 export async function findRules(
   { database }: Pick<Context, 'database'>,
   hash: Uint8Array

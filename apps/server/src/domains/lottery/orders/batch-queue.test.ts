@@ -3,7 +3,7 @@ import { createBatchQueue, type BatchQueue } from './batch-queue.ts'
 
 type Item = { name: string; key?: string }
 
-/** A queue with work that waits for a signal; it answers every item with its name. */
+/** Return a queue that waits for a signal before it works, and answers every item with its name. */
 function openQueue(rules: { batchSize: number; queueBound: number }) {
   const batches: string[][] = []
   const ends: ((error?: Error) => void)[] = []

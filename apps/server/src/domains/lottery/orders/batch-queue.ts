@@ -7,16 +7,18 @@ type Waiting<Item, Result> = {
 }
 
 export type BatchQueue<Item, Result> = {
-  /** Takes its place in the queue. Throws the fault `OVERLOADED` at once where the queue is full. */
+  /** Adds an item to the queue. Throws the fault `OVERLOADED` at once when the queue is full. */
   add(item: Item): Promise<Result>
-  /** Resolves once all that was added is answered. */
+  /** Resolves once every added item is answered. */
   idle(): Promise<void>
 }
 
 export type BatchQueueRules<Item, Result> = {
-  /** Works on a batch, in the order of the queue; answers each item in its place. Where it throws, all of them fail. */
+  /**
+   * Works on a batch, in the order of the queue, and returns a result for each item. When it throws, all items fail.
+   */
   work(batch: Item[]): Promise<Result[]>
-  /** Items that have the same key, other than null, never share a batch. */
+  /** Items with the same non-null key never share a batch. */
   keyOf(item: Item): string | null
   batchSize: number
   queueBound: number
@@ -24,7 +26,7 @@ export type BatchQueueRules<Item, Result> = {
 
 const RETRY_AFTER_SECONDS = 1
 
-/** A queue, first in first out: while one batch is being worked on, the next one gathers. */
+/** Create a first-in, first-out queue. While one batch is processed, the next one gathers. */
 export function createBatchQueue<Item, Result>(rules: BatchQueueRules<Item, Result>): BatchQueue<Item, Result> {
   let queue: Waiting<Item, Result>[] = []
   let running: Promise<void> | null = null
@@ -43,7 +45,7 @@ export function createBatchQueue<Item, Result>(rules: BatchQueueRules<Item, Resu
     return batch
   }
   const run = async (): Promise<void> => {
-    // What arrives in the same turn of the event loop joins the first batch.
+    // Items of the same turn of the event loop join the first batch.
     await new Promise(setImmediate)
     while (queue.length > 0) {
       const batch = takeBatch()

@@ -16,7 +16,7 @@ import {
   type Stake
 } from './lottery-order-queries.ts'
 
-/** What an account's status says about play. */
+/** The refusals of play by account status. */
 const STATUS_REFUSALS: Record<number, RefusalCode> = {
   [memberStatus.frozen]: 'ACCOUNT_FROZEN',
   [memberStatus.closed]: 'ACCOUNT_CLOSED',
@@ -65,7 +65,7 @@ function requestsOf(orders: readonly NumberedOrder[]): { memberIds: bigint[]; re
   return { memberIds: named.map(({ memberId }) => memberId), reqIds: named.map(({ reqId }) => reqId) }
 }
 
-/** Of each member with limits of play the first order of the batch. */
+/** Return the first order of each member with play limits in the batch. */
 function firstGuarded(orders: readonly NumberedOrder[], stakes: Map<bigint, Stake>) {
   const first = new Map<bigint, bigint>()
   for (const { memberId, id } of orders) if (!first.has(memberId)) first.set(memberId, id)
@@ -88,13 +88,16 @@ function refusalOf(order: NumberedOrder, { stake, allowance, open }: OrderFacts)
   return stake.available < order.cost ? new Refusal('BALANCE_LOW') : null
 }
 
-/** The answer to a request that was accepted before: the same again for the same order, a refusal for another. */
+/**
+ * Return the answer to a request that was accepted before: the stored one for the same order, a refusal for a different
+ * one.
+ */
 function repeat(before: AcceptedOrder, order: NumberedOrder): Verdict {
   const same = before.period_id === order.period.id && before.options === order.options && before.stake === order.stake
   return same ? { placed: placedBefore(before) } : { refused: new Refusal('REQ_ID_REUSED') }
 }
 
-/** Return a stored order in the form in which it was confirmed to its member. */
+/** Return a stored order as it was confirmed to its member. */
 export function placedBefore(order: AcceptedOrder): Placed {
   const { id, game, period_number: periodNumber, cost, options, balance_after: balanceAfter, receipt } = order
   return { id, game, periodNumber, cost, options, balanceAfter, receipt }

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 import { memberStatus } from '../../member/index.ts'
 import { accountKinds, templates } from '../../wallet/index.ts'
 
-/** Orders as columns: what the gathered statement takes. The arrays are PostgreSQL's own text form, `{1,2,3}`. */
+/** Orders as the columns of the batch statement. The arrays are in PostgreSQL's text form, `{1,2,3}`. */
 export type OrderColumns = {
   memberIds: string
   ids: string
@@ -11,7 +11,7 @@ export type OrderColumns = {
   options: string
   stakes: string
   costs: string
-  /** What the member's orders of this batch cost up to and including this one. */
+  /** The running total of the member's orders in this batch, including this one. */
   prefixes: string
   reqIds: string
   /** Nonce and receipt of one order after another, 48 bytes each. */
@@ -38,12 +38,12 @@ const REQUESTED = `
                   $8::uuid[]) with ordinality r(member_id, id, period_id, options, stake, cost, prefix, req_id, number)
   )`
 
-/** The members of a batch, and the periods. Of each member what all orders cost, and the ids of the first and the last. */
+/** The members and periods of a batch, with each member's total cost and first and last order id. */
 export type MemberTotals = { memberIds: string; totals: string; firstIds: string; lastIds: string; periodIds: string }
 
 /**
- * Takes the totals from the wallets. An order's transfer has the order's id, unless a transfer with a later one came first:
- * then all of the member's are shifted.
+ * Takes the totals from the wallets. A transfer has its order's id, unless the member has a transfer with a higher one:
+ * then all of the member's ids are shifted.
  */
 const CHARGE = `
   update wallet w
@@ -117,7 +117,10 @@ function memberValues({ memberIds, totals, firstIds, lastIds }: MemberTotals): u
   return [memberIds, totals, firstIds, lastIds]
 }
 
-/** Of these periods, the ones that take orders by the database's clock; they stay so until the transaction ends. */
+/**
+ * Lock those of these periods that take orders by the database's clock, so that they stay open until the transaction
+ * ends. Return their ids.
+ */
 export async function shareOpenPeriods(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await many<{ id: bigint }>(tx, {
     name: 'orders-open-periods',
@@ -160,7 +163,7 @@ export type AcceptedOrder = {
 
 type RequestKeys = { memberIds: readonly bigint[]; reqIds: readonly string[] }
 
-/** The orders that were accepted under the request ids of members. */
+/** Return the accepted orders with these members' request ids. */
 export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): Promise<AcceptedOrder[]> {
   return many<AcceptedOrder>(reader, {
     name: 'orders-by-request',

@@ -8,14 +8,14 @@ const PROOF_BYTES = 48
 
 type MarkedOrder = { memberId: bigint; id: bigint; periodId: bigint; options: number; stake: bigint }
 
-/** What is marked of an order. */
+/** Return the text of an order's mark. */
 export function orderText({ memberId, id, periodId, options, stake }: MarkedOrder): string {
   return `order/${memberId}/${id}/${periodId}/${options}/${stake}`
 }
 
 /**
- * Gives each order, in the order of the queue, its number and its receipt. Its nonce is the app's mark on it: as hard to
- * guess as a random one, and made by nobody who writes orders by SQL.
+ * Give each order its number and receipt, in the order of the queue. Its nonce is the app's mark: as hard to guess as a
+ * random one, and impossible to make for someone who writes orders by SQL.
  */
 export function numberOrders(ids: IdSource, receipts: Receipts, requests: readonly OrderRequest[]): NumberedOrder[] {
   const proofs = Buffer.allocUnsafe(requests.length * PROOF_BYTES)
@@ -47,7 +47,7 @@ export function placedOf({ id, period, cost, options, proof }: NumberedOrder, ba
 export type Gathered = {
   columns: OrderColumns
   members: MemberTotals
-  /** By place: what the member's orders cost up to and including this one. */
+  /** For each order, the running total of its member's orders, including this one. */
   prefixes: bigint[]
 }
 

@@ -13,9 +13,9 @@ const UNIQUE_VIOLATION = '23505'
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 
 export type OrderQueue = {
-  /** Accepts an order, durably, or says why not. */
+  /** Accepts an order durably, or returns a refusal. */
   place(request: OrderRequest): Promise<Verdict>
-  /** Resolves once nothing is waiting any more. */
+  /** Resolves once the queue is empty. */
   idle(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ async function acceptBatch(context: Context, receipts: Receipts, batch: OrderReq
   return verdicts.map((verdict) => verdict ?? evaluated.shift()!)
 }
 
-/** Retry a statement. Return null when a request of the batch was seen before, or is just being accepted by another node. */
+/** Retry a statement. Return null when a request of the batch was seen before, or another node is accepting it now. */
 async function retried<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../refusal.ts'
 
-/** The period of an order, with the rules that it is accepted under. */
+/** The period of an order, with its rules. */
 export type OrderPeriod = {
   id: bigint
   lotteryId: number
@@ -19,14 +19,14 @@ export type OrderRequest = {
   /** Units on each option, and on all of them. */
   stake: bigint
   cost: bigint
-  /** The client's own id of the request, under which it may send it again; null where it sent none. */
+  /** The client's id of the request, for sending it again; null when there is none. */
   reqId: string | null
 }
 
-/** An order with its number, and its nonce and receipt joined, before it is known whether it is accepted. */
+/** An order with its number, nonce and receipt, before it is accepted or refused. */
 export type NumberedOrder = OrderRequest & { id: bigint; proof: Buffer }
 
-/** An accepted order in the form in which it is confirmed to its member. */
+/** An accepted order as it is confirmed to its member. */
 export type Placed = {
   id: bigint
   game: string
@@ -37,5 +37,7 @@ export type Placed = {
   receipt: Buffer
 }
 
-/** What became of an order. One that failed may or may not have been accepted: its member has to ask again. */
+/**
+ * The outcome of an order. A failed one may or may not have been accepted: its member has to send the request again.
+ */
 export type Verdict = { placed: Placed } | { refused: Refusal } | { failed: unknown }

@@ -20,23 +20,23 @@ export type OrderTools = {
   queue: OrderQueue
   sign: SignReceipt
   openingOf: OpeningOf
-  /** Whether the site lets its members play at the moment. */
+  /** Returns whether the site allows play now. */
   gamesOpen(): boolean | Promise<boolean>
 }
 
 type Input = CallParsed<'placeOrder'>
 type MemberCaller = Caller<CallingMember>
 
-/** For so long after the close, by this machine's clock, the database is asked nevertheless: its clock decides. */
+/** For this long after the close by this node's clock, the database is still queried: its clock decides. */
 const CLOCKS_DIFFER_MILLISECONDS = 1000
 
-/** An order for the period of the clock waits at most this long until the jobs have opened it. */
+/** The longest time an order waits for its period to be opened. */
 const OPENS_WITHIN_MILLISECONDS = 1000
 const LOOK_EVERY_MILLISECONDS = 20
 
 /**
- * Stakes a member's points on options of the open period, durably, or refuses and leaves everything as it was. A request
- * that was accepted before is answered as it was then, whatever has changed since.
+ * Stake a member's points on options of the open period, durably, or refuse and change nothing. A request that was
+ * accepted before gets its first answer again.
  */
 export async function placeOrder(
   tools: OrderTools,
@@ -48,7 +48,7 @@ export async function placeOrder(
   let period: OrderPeriod
   try {
     period = await checkOrder(tools, caller, { ...input, cost })
-    // Read before the order is placed: nothing that can fail is left once it stands.
+    // Read this before the order is placed: nothing may fail afterwards.
     await tools.openingOf(period.game, period.number)
   } catch (error) {
     const before = input.requestId && error instanceof Refusal && (await findRepeated(tools, caller, input))
@@ -63,7 +63,7 @@ export async function placeOrder(
   throw verdict.refused.code === 'PERIOD_CLOSED' ? periodClosed(tools, period.game) : verdict.refused
 }
 
-/** The checks that need no lock, in the order of the contract; gives the period that takes the order. */
+/** Run the checks that need no lock, in the order of the contract. Return the period that takes the order. */
 async function checkOrder(
   tools: OrderTools,
   caller: MemberCaller,
@@ -103,8 +103,8 @@ async function findOpenPeriod(tools: OrderTools, snapshot: LotterySnapshot, numb
 }
 
 /**
- * Wait for a period that the clock has started. Another node may have opened it without this one knowing yet, or the jobs
- * are about to: `getLotteryInfo` names it already, so an order that is quick is not refused for it.
+ * Wait for a period that has started by the clock but is not known to be open here. `getLotteryInfo` names it already,
+ * so a quick order is not refused.
  */
 async function waitUntilOpen({ context, board }: OrderTools, key: string, number: bigint): Promise<void> {
   const until = context.clock.now() + OPENS_WITHIN_MILLISECONDS
@@ -113,7 +113,7 @@ async function waitUntilOpen({ context, board }: OrderTools, key: string, number
   while (!isOpen() && context.clock.now() < until) await pause(LOOK_EVERY_MILLISECONDS)
 }
 
-/** A closed period's refusal names the one that is open; between two, the one that opens next. */
+/** Return the refusal of an order for a closed period. It names the open period, or the next one. */
 function periodClosed({ context, board }: OrderTools, game: string): Refusal {
   const snapshot = board.byKey(game)
   if (!snapshot) return new Refusal('PERIOD_CLOSED')
@@ -129,7 +129,7 @@ function periodClosed({ context, board }: OrderTools, game: string): Refusal {
   })
 }
 
-/** The order that the member's request id stands for. Refuses where it stands for another one than is asked for now. */
+/** Return the accepted order with the member's request id. Refuse when it differs from this one. */
 async function findRepeated({ context }: OrderTools, { member }: MemberCaller, input: Input): Promise<Placed | null> {
   const keys = { memberIds: [member.id], reqIds: [input.requestId!] }
   const [before] = await selectOrdersByRequest(context.database.main, keys)

@@ -10,7 +10,7 @@ const PSEUDONYM_BYTES = 16
 const PSEUDONYMS_KEPT = 100_000
 const SLIPS_KEPT = 10_000
 
-/** What a receipt speaks of. */
+/** The facts in a receipt. */
 export type ReceiptFacts = {
   game: string
   periodNumber: bigint
@@ -25,15 +25,15 @@ export type ReceiptFacts = {
 }
 
 export type Receipts = {
-  /** The JSON of an order that is hashed, in its canonical form (RFC 8785). */
+  /** Returns the order's JSON in its canonical form (RFC 8785), which is hashed. */
   textOf(facts: ReceiptFacts): string
-  /** The leaf under which an order stands in its period's tree: SHA-256 of a zero byte and that text. */
+  /** Returns the order's leaf in its period's tree: SHA-256 of a zero byte and that text. */
   leafOf(facts: ReceiptFacts): Buffer
 }
 
 /**
- * Makes receipts. The members in them are pseudonyms under a key of the first pepper: the same for all orders of a
- * member, and nobody's name. The canonical text is put together from parts that repeat, being on the way of every order.
+ * Create the maker of receipts. Members appear as pseudonyms under a key of the first pepper, the same for all orders
+ * of a member. The canonical text is joined from cached parts, because every order needs one.
  */
 export function createReceipts({ first }: Peppers): Receipts {
   const key = first.keys.pseudonym
@@ -63,7 +63,7 @@ export function createReceipts({ first }: Peppers): Receipts {
   return { textOf, leafOf: (facts) => hash('sha256', `\0${textOf(facts)}`, 'buffer') }
 }
 
-/** The members `odds` and `options` of the canonical JSON. */
+/** Return the members `odds` and `options` of the canonical JSON. */
 function slipText(mask: number, odds: readonly number[]): string {
   const chosen = optionsOf(mask)
   const pairs = chosen.map((option) => [option, formatProportion(odds[betOptions.indexOf(option)]!)] as const)

@@ -4,17 +4,20 @@ import { checkpointPublicKey, joinNote, receiptText, type SignedReceipt } from '
 import type { Fairness, Signer } from '../../fairness/index.ts'
 
 /**
- * Signs a receipt with the key under which its draw was opened: with it a member can prove to anyone what the site accepted,
- * whatever the site says later.
+ * Signs a receipt with the key in force when its draw was opened. With it a member can prove to anyone what the site
+ * accepted.
  */
 export type SignReceipt = (order: SignedReceipt, key: string) => Promise<string>
 
-/** What PKCS #8 writes before the 32 bytes of an Ed25519 key. */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const signAside = promisify(sign)
 
-/** Signs under the keys of the log, in the runtime's threads, since it is on the way of every order. */
+/**
+ * Create the signer of receipts with the log's keys. It signs in the runtime's threads, because every order waits for
+ * it.
+ */
 export function createReceiptSigner({ signers, origin }: Pick<Fairness, 'signers' | 'origin'>): SignReceipt {
   const tools = new Map(signers.map((signer) => [signer.key, toolsOf(origin, signer)]))
   return async (order, key) => {

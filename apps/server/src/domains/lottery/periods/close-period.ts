@@ -8,12 +8,13 @@ import { sumUpReceipts } from '../records/receipt-tree.ts'
 import type { DrawTools } from '../tools.ts'
 import { allowLongWork, isBeforeRound, lockPeriod, markClosed, type CloseFacts } from './lottery-period-queries.ts'
 
-/** The commit has this long to be done by the round's time. */
+/** The time reserved for the commit before the round's time. */
 const MARGIN_MILLISECONDS = 250
 
 /**
  * Close a period when its betting is over. The root over its receipts and the stakes go into the log, under a signed
- * checkpoint, before its round's time. Do nothing when the period is not open, still takes orders, or that time has come.
+ * checkpoint, before its round's time. Do nothing when the period is not open, still takes orders, or its round's time
+ * has come.
  */
 export async function closePeriod({ context, fairness }: DrawTools, periodId: bigint): Promise<void> {
   await inTransaction(context.database.main, async (tx) => {

@@ -7,7 +7,7 @@ import { lockPeriod, markDrawn, selectPeriodToDraw, type PeriodToDraw } from './
 import { voidPeriod } from './void-period.ts'
 
 /**
- * Draw a closed period when its round's time has come, from nothing but the committed seed and the fixed round. A period
+ * Draw a closed period when its round's time has come, using only the committed seed and the fixed round. A period
  * without its round waits for the beacon's grace period, then it is void.
  */
 export async function drawPeriod(tools: DrawTools, periodId: bigint): Promise<void> {
@@ -44,7 +44,7 @@ async function reveal({ context, fairness }: DrawTools, period: PeriodToDraw, so
   })
 }
 
-/** Null where it cannot be read, be it for a while or for good. */
+/** Return a period's seed, or null when it cannot be read, now or ever. */
 async function seedFor({ context, fairness }: DrawTools, period: PeriodToDraw): Promise<Uint8Array | null> {
   try {
     return await seedOf(context.database.main, fairness, { chainId: period.chain_id, index: period.chain_index })
@@ -54,7 +54,7 @@ async function seedFor({ context, fairness }: DrawTools, period: PeriodToDraw): 
   }
 }
 
-/** The round's signature, of the beacon that was fixed when the period opened and of no other. */
+/** Return the round's signature from the beacon that was fixed when the period opened. */
 async function signatureFor({ fairness: { beacon } }: DrawTools, period: PeriodToDraw): Promise<Uint8Array | null> {
   if (beacon.params.chainHash !== period.beacon_chain.toString('hex')) return null
   return beacon.signatureOf(Number(period.round))

@@ -2,7 +2,10 @@ import { changed, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { LOTTERY_COLUMNS, PERIOD_COLUMNS, type LotteryRow, type PeriodRow } from '../lottery-tables.ts'
 
-/** Locks a lottery, so that one node at a time opens its periods; with the database's clock, in unix milliseconds. */
+/**
+ * Lock a lottery, so that one node at a time opens its periods. Return it with the database's clock in unix
+ * milliseconds.
+ */
 export async function lockLottery(tx: Tx, id: number): Promise<(LotteryRow & { now_ms: number }) | null> {
   return maybe<LotteryRow & { now_ms: number }>(tx, {
     name: 'lottery-lock',
@@ -12,7 +15,7 @@ export async function lockLottery(tx: Tx, id: number): Promise<(LotteryRow & { n
   })
 }
 
-/** Whether a period is there already, or an earlier one still takes orders. */
+/** Return whether a period exists already or an earlier one still takes orders. */
 export async function isOpeningBlocked(reader: Reader, lotteryId: number, number: bigint): Promise<boolean> {
   const { blocked } = await one<{ blocked: boolean }>(reader, {
     name: 'period-blocked',
@@ -68,14 +71,14 @@ export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<PeriodRow
 export type LockedPeriod = PeriodRow & {
   game: string
   rules_hash: Buffer
-  /** By the database's clock: whether betting is over, and whether the round's time has come. */
+  /** Whether betting is over and the round's time has come, by the database's clock. */
   past_close: boolean
   past_round: boolean
   /** The database's clock, in whole unix seconds. */
   now_seconds: number
 }
 
-/** Locks a period once all orders under way for it are in; none can be accepted until the transaction ends. */
+/** Lock a period after waiting for all orders in progress. It accepts none until the transaction ends. */
 export async function lockPeriod(tx: Tx, id: bigint): Promise<LockedPeriod> {
   return one<LockedPeriod>(tx, {
     name: 'period-lock',
@@ -89,10 +92,10 @@ export async function lockPeriod(tx: Tx, id: bigint): Promise<LockedPeriod> {
   })
 }
 
-/** A period that still has something to come, and what of it is due by the database's clock. */
+/** An unfinished period, and what is due by the database's clock. */
 export type RunningPeriod = { id: bigint; state: PeriodRow['state']; close_due: boolean; round_due: boolean }
 
-/** The periods of a lottery that are open or closed, oldest first. */
+/** Return a lottery's open and closed periods, oldest first. */
 export async function selectRunningPeriods(reader: Reader, lotteryId: number): Promise<RunningPeriod[]> {
   return many<RunningPeriod>(reader, {
     name: 'period-running',
@@ -106,7 +109,7 @@ export async function selectRunningPeriods(reader: Reader, lotteryId: number): P
 
 export type CloseFacts = { root: Uint8Array; count: bigint; stakeByOption: readonly bigint[] }
 
-/** Close an open period when its betting is over. Return false when it was not open or its round's time has come. */
+/** Close an open period when its betting is over. Return false when it is not open or its round's time has come. */
 export async function markClosed(tx: Tx, id: bigint, { root, count, stakeByOption }: CloseFacts): Promise<boolean> {
   return changed(tx, {
     name: 'period-close',
@@ -140,7 +143,7 @@ export async function markDrawn(tx: Tx, id: bigint, { seed, signature, dice }: R
   })
 }
 
-/** Voids a period that is not drawn; false where it was drawn or void before. */
+/** Void a period that is not drawn. Return false when it was drawn or void before. */
 export async function markVoid(
   tx: Tx,
   id: bigint,
@@ -173,7 +176,7 @@ export async function selectPeriodToDraw(reader: Reader, id: bigint): Promise<Pe
   })
 }
 
-/** Lets this transaction take as long, and sort as much in memory, as a large period needs. */
+/** Raise this transaction's limits of time and memory for a large period. */
 export async function allowLongWork(tx: Tx): Promise<void> {
   await run(tx, {
     text: `

@@ -10,13 +10,13 @@ import { lotteryStatus, type PeriodRow } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
 import { insertPeriod, isOpeningBlocked, lockLottery } from './lottery-period-queries.ts'
 
-/** A period that would take orders for less than this is left out. */
+/** A period is not opened with less time than this left. */
 const SHORTEST_SECONDS = 3
 
 /**
- * Opens the period that a lottery plays by the database's clock, with its seed committed to and its record in the log, and
- * nothing of it left to choose. Null where it is open already, the lottery is paused, too little of it is left, or the one
- * before still takes orders.
+ * Open a lottery's current period by the database's clock: commit to its seed and write its log record, so that nothing
+ * is left to choose. Return null when it is open already, the lottery is paused, too little time is left, or the
+ * previous period still takes orders.
  */
 export async function openPeriod({ context, fairness }: DrawTools, lotteryId: number): Promise<PeriodRow | null> {
   return inTransaction(context.database.main, async (tx) => {

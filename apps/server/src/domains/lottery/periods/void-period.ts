@@ -9,14 +9,14 @@ import { lockPeriod, markVoid, type LockedPeriod } from './lottery-period-querie
 
 /**
  * Void a period without a result after its round's time, for a public reason, and reveal its seed. Refunds follow. Do
- * nothing when the period was drawn or void before.
+ * nothing when the period is already drawn or void.
  */
 export async function voidPeriod(tools: DrawTools, periodId: bigint, reason: VoidReason): Promise<void> {
   const { context } = tools
   await inTransaction(context.database.main, async (tx) => {
     const period = await lockPeriod(tx, periodId)
     if ((period.state !== 'open' && period.state !== 'closed') || !period.past_round) return
-    // What was closed in time can no longer lack its close record: another node was quicker.
+    // A period that another node closed in time has its close record.
     if (reason === 'no_close_record' && period.state === 'closed') return
     await publishVoid(tools, tx, period, { reason, at: Math.floor(context.clock.now() / 1000) })
   })
@@ -24,8 +24,8 @@ export async function voidPeriod(tools: DrawTools, periodId: bigint, reason: Voi
 }
 
 /**
- * Voids a period while it takes orders, for the reason that two operators agreed on: public, as its seed is from now on.
- * Refuses `PERIOD_CLOSED` once its betting is over, by the database's clock: what was bet is then drawn.
+ * Void a period while it takes orders, for the reason that two operators agreed on. The reason and the seed become
+ * public. Refuse `PERIOD_CLOSED` once its betting is over by the database's clock: it is drawn instead.
  */
 export async function voidOpenPeriod(tools: DrawTools, tx: Tx, periodId: bigint, reason: string): Promise<void> {
   const period = await lockPeriod(tx, periodId)
@@ -45,7 +45,7 @@ async function publishVoid(tools: DrawTools, tx: Tx, period: LockedPeriod, { rea
   await appendRecord(tx, fairness, { kind: 'void', game, period: number, record })
 }
 
-/** The seed that was committed to; null where it is not to be had any more. */
+/** Return the committed seed, or null when it is no longer available. */
 async function revealedSeed(
   { context, fairness }: DrawTools,
   tx: Tx,

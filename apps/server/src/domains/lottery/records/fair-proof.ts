@@ -13,7 +13,7 @@ const HIGHEST_ID = 2n ** 63n - 1n
 
 export type FairProof = (memberId: bigint, orderNumber: string) => Promise<CallOutput<'getFairProof'>>
 
-/** Proves that an order of the member's own stands in the tree that its period's close record speaks of. */
+/** Create the proof that a member's own order is in the tree of its period's close record. */
 export function createFairProof(context: Context, receipts: Receipts): FairProof {
   const trees = new LRUCache<bigint, { tree: ReceiptTree }>({
     maxSize: TREE_BYTES_KEPT,

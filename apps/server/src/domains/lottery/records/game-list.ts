@@ -14,7 +14,7 @@ type Record = CallOutput<'getUserGameList'>[number]
 
 type Asked = CallParsed<'getUserGameList'> & { memberId: bigint; lang: LanguageCode }
 
-/** A member's orders, newest first. */
+/** Return a member's orders, newest first. */
 export async function listMemberOrders(context: Context, asked: Asked): Promise<Record[]> {
   const limit = asked.limit ?? ROWS
   const id = asked.orderNumber === undefined ? null : BigInt(asked.orderNumber)
@@ -29,7 +29,7 @@ export async function listMemberOrders(context: Context, asked: Asked): Promise<
   return rows.map((row) => record(context, asked.lang, row))
 }
 
-/** A draw's orders are settled when all is paid; one that is paid earlier is settled then. */
+/** Return the state of an order. It is settled with its draw, or earlier once it is paid. */
 function stateOf(order: MemberOrder): Record['state'] {
   if (order.payout === null && order.settled_at === null) return 'pending'
   return order.state === 'void' ? 'refunded' : 'settled'

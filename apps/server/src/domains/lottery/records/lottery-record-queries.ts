@@ -2,7 +2,7 @@ import { exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { PeriodRow, Texts } from '../lottery-tables.ts'
 
-/** Opens a cursor over the receipts of a period in the order of acceptance, `size` of them joined in a page. */
+/** Open a cursor over a period's receipts in the order of acceptance, with `size` receipts joined in a page. */
 export async function openReceipts(tx: Tx, periodId: bigint, size: number): Promise<void> {
   await run(tx, {
     text: `
@@ -14,7 +14,7 @@ export async function openReceipts(tx: Tx, periodId: bigint, size: number): Prom
   })
 }
 
-/** The next page of the cursor; null after the last. */
+/** Return the next page of the cursor, or null after the last. */
 export async function fetchReceipts(tx: Tx): Promise<Buffer | null> {
   const row = await maybe<{ receipts: Buffer }>(tx, { text: 'fetch 1 from receipts' })
   return row?.receipts ?? null
@@ -24,7 +24,7 @@ export async function closeReceipts(tx: Tx): Promise<void> {
   await run(tx, { text: 'close receipts' })
 }
 
-/** What was staked on each set of options in a period. */
+/** Return the stakes on each set of options in a period. */
 export async function selectStakes(reader: Reader, periodId: bigint): Promise<{ options: number; staked: bigint }[]> {
   return many<{ options: number; staked: bigint }>(reader, {
     name: 'orders-stakes',
@@ -49,7 +49,7 @@ export type OrderToProve = {
   orders_root: Buffer | null
 }
 
-/** An order with what its receipt was made of; null where the member has no such order. */
+/** Return an order with the facts in its receipt, or null when the member has no such order. */
 export async function selectOrderToProve(reader: Reader, memberId: bigint, id: bigint): Promise<OrderToProve | null> {
   return maybe<OrderToProve>(reader, {
     name: 'orders-to-prove',
@@ -63,7 +63,7 @@ export async function selectOrderToProve(reader: Reader, memberId: bigint, id: b
   })
 }
 
-/** How many orders of a period were accepted before one. */
+/** Return how many orders of a period were accepted before one. */
 export async function countOrdersBefore(reader: Reader, periodId: bigint, id: bigint): Promise<number> {
   const { before } = await one<{ before: bigint }>(reader, {
     name: 'orders-before',
@@ -92,7 +92,7 @@ export type MemberOrder = {
 
 type MemberPage = { memberId: bigint; key: string | null; id: bigint | null; limit: number; offset: number }
 
-/** A page of a member's orders, newest first: of one lottery where a key is given, of one number where an id is. */
+/** Return a page of a member's orders, newest first, optionally of one lottery or with one id. */
 export async function selectMemberOrders(reader: Reader, page: MemberPage): Promise<MemberOrder[]> {
   return many<MemberOrder>(reader, {
     name: 'orders-of-member',
@@ -110,7 +110,7 @@ export async function selectMemberOrders(reader: Reader, page: MemberPage): Prom
 /** A member's orders in a range of ids, the end excluded. */
 export type PlayRange = { memberId: bigint; from: bigint; to: bigint }
 
-/** Return what a member has staked and been paid in settled periods, by the orders of a range. */
+/** Return a member's stakes and payouts in settled periods, for a range of orders. */
 export async function selectPlayTotals(
   reader: Reader,
   { memberId, from, to }: PlayRange
@@ -125,7 +125,7 @@ export async function selectPlayTotals(
   })
 }
 
-/** Return those of some numbers that are numbers of orders of a member. */
+/** Return which of these numbers are the member's own orders. */
 export async function ownOrderIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(reader, {
     name: 'orders-own-ids',
@@ -135,7 +135,7 @@ export async function ownOrderIds(reader: Reader, memberId: bigint, ids: readonl
   return rows.map(({ id }) => id)
 }
 
-/** Return whether an order of a member can still win or come back. */
+/** Return whether a member has an order that can still win or be refunded. */
 export async function hasUnsettledOrder(reader: Reader, memberId: bigint): Promise<boolean> {
   return exists(reader, {
     name: 'orders-has-unsettled',
@@ -155,7 +155,7 @@ export type PlacedOrder = {
   nonce: Buffer
 }
 
-/** Return what was bet in orders, each named by its member and its number. */
+/** Return the bets of orders, each named by member and number. */
 export async function ordersByKey(
   reader: Reader,
   keys: readonly { member_id: bigint; ref: bigint }[]
@@ -172,7 +172,7 @@ export async function ordersByKey(
 type PeriodKey = { game: string; period: bigint }
 export type PeriodDice = PeriodKey & { dice: [number, number, number] | null }
 
-/** Return the dice of periods, each named by its lottery's key and its number; null before the draw. */
+/** Return the dice of periods, each named by lottery key and number; null before the draw. */
 export async function diceOfPeriods(reader: Reader, keys: readonly PeriodKey[]): Promise<PeriodDice[]> {
   return many<PeriodDice>(reader, {
     name: 'periods-dice',
@@ -184,7 +184,7 @@ export async function diceOfPeriods(reader: Reader, keys: readonly PeriodKey[]):
   })
 }
 
-/** Return those of the members who were paid for orders of a period, or had them refunded. */
+/** Return which of the members were paid or refunded for orders of a period. */
 export async function selectPaidMembers(
   reader: Reader,
   { game, periodNumber, memberIds }: { game: string; periodNumber: string; memberIds: bigint[] }

@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts'
 import { selectPlayTotals, type PlayRange } from './lottery-record-queries.ts'
 
 /**
- * Return what a member has staked and won in settled periods, in units, by the orders of a range of ids. Void periods do
- * not count: nothing was played.
+ * Return a member's stakes and winnings in settled periods, in units, for a range of order ids. Void periods do not
+ * count.
  */
 export async function playTotals(
   { database }: Pick<Context, 'database'>,

@@ -8,7 +8,7 @@ const RECEIPTS_A_PAGE = 4096
 const PAGE_BYTES = RECEIPTS_A_PAGE * HASH_BYTES
 const NODE_PREFIX = 1
 
-/** The root over a period's receipts in the order of acceptance, and how many they are. Holds one page at a time. */
+/** Return the root over a period's receipts in the order of acceptance, and their number. Holds one page at a time. */
 export async function sumUpReceipts(tx: Tx, periodId: bigint): Promise<{ root: Uint8Array; count: bigint }> {
   /** Roots of complete subtrees of whole pages, the largest first. */
   const peaks: Uint8Array[] = []
@@ -29,7 +29,10 @@ export async function sumUpReceipts(tx: Tx, periodId: bigint): Promise<{ root: U
   return { root, count: BigInt(pages * RECEIPTS_A_PAGE + rest.length / HASH_BYTES) }
 }
 
-/** All complete subtrees over a period's receipts, level by level: what any inclusion proof of the period is read from. */
+/**
+ * All complete subtrees over a period's receipts, level by level. Every inclusion proof of the period is read from
+ * them.
+ */
 export class ReceiptTree {
   readonly #levels: Buffer[]
 
@@ -62,7 +65,7 @@ export class ReceiptTree {
     })
 }
 
-/** The receipts of a period, page by page, in the order of acceptance; 32 bytes each. */
+/** Yield a period's receipts page by page, in the order of acceptance, 32 bytes each. */
 async function* receiptPages(tx: Tx, periodId: bigint): AsyncGenerator<Buffer> {
   await openReceipts(tx, periodId, RECEIPTS_A_PAGE)
   for (let page = await fetchReceipts(tx); page; page = await fetchReceipts(tx)) yield page
@@ -78,7 +81,7 @@ function rootOfPage(page: Buffer): Buffer {
   return level
 }
 
-/** The level above one. Others get their turn in between. */
+/** Return the next higher level. The event loop gets its turn in between. */
 async function levelAbove(below: Buffer): Promise<Buffer<ArrayBuffer>> {
   const parts: Buffer[] = []
   for (let at = 0; at < below.length; at += PAGE_BYTES) {
@@ -88,7 +91,7 @@ async function levelAbove(below: Buffer): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(parts)
 }
 
-/** A node over each whole pair of hashes. With the runtime's own SHA-256: there may be a million, and time is short. */
+/** Return a node for each complete pair of hashes. Uses the runtime's own SHA-256, because there may be a million. */
 function joinPairs(below: Buffer): Buffer {
   const pairs = Math.floor(below.length / (2 * HASH_BYTES))
   const above = Buffer.allocUnsafe(pairs * HASH_BYTES)

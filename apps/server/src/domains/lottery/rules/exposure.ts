@@ -1,17 +1,19 @@
 import { waysOf, type BetOption } from '@glasshouse/fairness'
 
-/** What a sum of three dice costs: the units that are paid when it comes, and in how many of the 216 outcomes it does. */
+/** The cost of a sum of three dice: its payout in units, and its ways among the 216 outcomes. */
 export type Cost = { sum: number; ways: number; payout: bigint }
 
 const SUMS = Array.from({ length: 16 }, (_, place) => place + 3)
 const UNITS_PER_POINT = 10_000n
 
-/** The units that an option pays when it wins, from the units staked on it and its odds in units a point. */
+/** Return an option's payout in units, from the stake and the odds in units a point. */
 export function payoutAt(stake: bigint, odds: number): bigint {
   return (stake / UNITS_PER_POINT) * BigInt(odds)
 }
 
-/** What each sum would cost, from the units staked on each option and the pay table, both in the order of the options. */
+/**
+ * Return the payout of each sum, from the stakes on each option and the pay table, both in the order of the options.
+ */
 export function costOfSums(stakes: readonly bigint[], odds: readonly number[]): Cost[] {
   const payout = (place: number) => payoutAt(stakes[place]!, odds[place]!)
   return SUMS.map((sum) => ({
@@ -21,7 +23,7 @@ export function costOfSums(stakes: readonly bigint[], odds: readonly number[]): 
   }))
 }
 
-/** Return the most that any outcome costs beyond the stakes, in units; below zero when the operator gains in every case. */
+/** Return the largest loss of any outcome, in units. Negative when the operator gains in every case. */
 export function worstLoss(stakes: readonly bigint[], odds: readonly number[], staked: bigint): bigint {
   const most = costOfSums(stakes, odds).reduce((highest, { payout }) => (payout > highest ? payout : highest), 0n)
   return most - staked

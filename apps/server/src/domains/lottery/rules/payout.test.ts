@@ -8,7 +8,7 @@ const table = defaultOdds()
 const faces = [1, 2, 3, 4, 5, 6]
 const outcomes = faces.flatMap((first) => faces.flatMap((second) => faces.map((third): Dice => [first, second, third])))
 
-/** Return what a settlement pays for a point on an option, bit by bit as its statement does it. */
+/** Return what a settlement pays for a point on an option, computed bit by bit like its statement. */
 function paid(dice: Dice, options: number): number {
   return winnersOf(dice, table).reduce((sum, { bit, units }) => ((options & bit) === 0 ? sum : sum + units), 0)
 }

@@ -1,6 +1,6 @@
 import type { SiteTime } from '../../../time/site-time.ts'
 
-/** How a lottery's day is divided, in seconds. */
+/** The division of a lottery's day, in seconds. */
 export type Schedule = { periodSeconds: number; lockSeconds: number }
 
 /** A period by the clock. Times are in unix seconds. */

@@ -6,8 +6,8 @@ export type Return = { option: BetOption; ways: number; percent: number }
 const HUNDREDTHS = 100n
 
 /**
- * What each option returns of what is staked on it, in per cent, rounded down to hundredths, from odds in ten-thousandths
- * in the order of the options: an option pays in its ways of the 216 outcomes of three dice.
+ * Return each option's return in per cent of its stakes, rounded down to hundredths, from odds in ten-thousandths in
+ * the order of the options. An option wins in its ways of the 216 outcomes of three dice.
  */
 export function returnsOf(odds: readonly number[]): Return[] {
   return betOptions.map((option, place) => {
@@ -18,7 +18,7 @@ export function returnsOf(odds: readonly number[]): Return[] {
   })
 }
 
-/** The lowest of what options return, in per cent. */
+/** Return the lowest return of all options, in per cent. */
 export function lowestReturn(odds: readonly number[]): number {
   return Math.min(...returnsOf(odds).map(({ percent }) => percent))
 }

@@ -1,6 +1,6 @@
-/** Half the width of what lies within 95 of 100 normal values, in standard deviations. */
+/** Half the width of the interval with 95 % of a normal distribution, in standard deviations. */
 const NORMAL_95 = 1.959964
-/** What a chi-square of five degrees of freedom stays below 95 times of 100. */
+/** The 95 % quantile of a chi-square distribution with five degrees of freedom. */
 export const CHI_SQUARE_LIMIT = 11.0705
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
@@ -9,7 +9,7 @@ const DECIMALS = 1e6
 
 export type FaceShare = { face: number; count: number; share: number; low: number; high: number }
 
-/** The faces of dice against those of fair ones, from how often each came. */
+/** Compare the faces of dice with fair ones, from how often each came. */
 export function checkFaces(counts: ReadonlyMap<number, number>): { faces: FaceShare[]; chiSquare: number } {
   const all = FACES.reduce((sum, face) => sum + (counts.get(face) ?? 0), 0)
   const half = all === 0 ? 0 : NORMAL_95 * Math.sqrt((SHARE * (1 - SHARE)) / all)
@@ -23,10 +23,10 @@ export function checkFaces(counts: ReadonlyMap<number, number>): { faces: FaceSh
   return { faces, chiSquare: rounded(chiSquare) }
 }
 
-/** What was paid and what was expected of it, in units; the expectation 216 times over, so that it is exact. */
+/** Actual and expected payouts in units. The expectation is multiplied by 216 to stay exact. */
 export type Payouts = { staked: bigint; paid: bigint; expected216: bigint; variance: number }
 
-/** How far what was paid lies from what was expected, in standard deviations; null where chance had no say. */
+/** Return the distance between actual and expected payouts, in standard deviations, or null when nothing was random. */
 export function scoreOf({ paid, expected216, variance }: Payouts): number | null {
   if (variance < 1) return null
   return rounded(Number(paid * 216n - expected216) / 216 / Math.sqrt(variance))
@@ -34,7 +34,7 @@ export function scoreOf({ paid, expected216, variance }: Payouts): number | null
 
 export type Rate = { rate: number; expected: number; low: number; high: number }
 
-/** What was paid of each point staked, what was expected, and within what it lies 95 times of 100; null without stakes. */
+/** Return the actual and the expected payout per point staked, with its 95 % interval, or null without stakes. */
 export function rateOf({ staked, paid, expected216, variance }: Payouts): Rate | null {
   if (staked === 0n) return null
   const all = Number(staked)

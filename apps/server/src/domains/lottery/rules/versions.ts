@@ -14,7 +14,7 @@ export type RulesVersion = {
   lock_seconds: number | null
 }
 
-/** Return the version that applies to a period: the newest that has started by then. */
+/** Return the version that applies to a period: the newest that started by then. */
 export function versionFor<Version extends RulesVersion>(
   versions: readonly Version[],
   number: bigint

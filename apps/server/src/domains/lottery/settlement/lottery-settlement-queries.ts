@@ -29,10 +29,10 @@ export async function claimSettlement(tx: Tx, periodId: bigint): Promise<boolean
   return claimed
 }
 
-/** The members after one, up to and including another. */
+/** The members after one id, up to and including another. */
 export type MemberRun = { after: bigint; upTo: bigint }
 
-/** Runs of members, rising, with about `size` orders each: together all members that have orders in the period. */
+/** Split all members with orders in the period into ranges with about `size` orders each, in ascending order. */
 export async function selectRuns(reader: Reader, periodId: bigint, size: number): Promise<MemberRun[]> {
   const rows = await many<{ member_id: bigint }>(reader, {
     name: 'settle-runs',
@@ -52,17 +52,17 @@ type PaymentTemplate = (typeof templates)['win' | 'betRefund']['code']
 
 export type Payment = {
   periodId: bigint
-  /** A refund pays what the order cost. */
+  /** A refund returns the order's cost. */
   template: PaymentTemplate
-  /** The options that are paid, as a bit mask; of a draw, its three winners one by one with their units a point. */
+  /** The paid options as a bit mask; for a draw, its three winners one by one with their units per point. */
   mask: number
   winners: Winner[]
 }
 
 /**
- * Pay the unpaid orders of a run of members that have one of the options: the order's row, the transfer and the wallet
- * in one statement. Wallets are locked in the order of members, as orders do. Transfers are numbered from `newId`, or
- * from the member's newest transfer where that is later. Return how many orders were paid.
+ * Pay the unpaid orders of a range of members with one of the options: order, transfer and wallet in one statement.
+ * Wallets are locked in the order of members, like orders do. Transfers are numbered from `newId`, or from the member's
+ * newest transfer when that is higher. Return how many orders were paid.
  */
 export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId: bigint }): Promise<number> {
   const [first, second, third] = payment.winners
@@ -111,7 +111,7 @@ export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId:
   })
 }
 
-/** The members of a run who are still to be given their stakes back; their orders are held until the transaction ends. */
+/** Return the members of a range who still need a refund, with their orders locked until the transaction ends. */
 export async function lockUnpaidMembers(tx: Tx, periodId: bigint, { after, upTo }: MemberRun): Promise<bigint[]> {
   const rows = await many<{ member_id: bigint }>(tx, {
     name: 'settle-unpaid-members',
@@ -127,7 +127,7 @@ export async function lockUnpaidMembers(tx: Tx, periodId: bigint, { after, upTo 
 
 export type PoolTotals = { staked: bigint; paid: bigint; unpaid: bigint }
 
-/** What a period's pool has taken and paid, and how many orders of the options have not been paid. */
+/** Return what a period's pool received and paid, and how many orders with the options are unpaid. */
 export async function selectTotals(reader: Reader, periodId: bigint, mask: number): Promise<PoolTotals> {
   return one<PoolTotals>(reader, {
     name: 'settle-totals',
@@ -139,7 +139,7 @@ export async function selectTotals(reader: Reader, periodId: bigint, mask: numbe
   })
 }
 
-/** Locks a period that is drawn or void and not yet settled; null where another node has settled it. */
+/** Lock a drawn or void period that is not settled. Return null when another node has settled it. */
 export async function lockUnsettled(tx: Tx, periodId: bigint): Promise<{ id: bigint } | null> {
   return maybe<{ id: bigint }>(tx, {
     name: 'settle-lock',
@@ -148,7 +148,7 @@ export async function lockUnsettled(tx: Tx, periodId: bigint): Promise<{ id: big
   })
 }
 
-/** Empties the pool of a period: what it has left is revenue, and what it lacks comes from revenue. */
+/** Empty a period's pool: a surplus goes to revenue, and revenue covers a shortfall. */
 export async function balancePool(
   tx: Tx,
   facts: { periodId: bigint; transferId: bigint; profit: bigint }
@@ -167,7 +167,7 @@ export async function balancePool(
   })
 }
 
-/** Marks a period as settled; a void one stays void. */
+/** Mark a period as settled; a void one stays void. */
 export async function markSettled(tx: Tx, periodId: bigint, { staked, paid }: PoolTotals): Promise<void> {
   await run(tx, {
     name: 'settle-mark',

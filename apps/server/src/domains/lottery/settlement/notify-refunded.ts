@@ -5,8 +5,8 @@ import { textIn, voidReasonIn } from '../words.ts'
 import { lockUnpaidMembers, type MemberRun, type UnsettledPeriod } from './lottery-settlement-queries.ts'
 
 /**
- * Add a notice for the members of a run that explains why their draw is void, in the transaction that returns their
- * stakes: once, even when several nodes settle. Open apps are notified of it together with the balance.
+ * Add a notice for the members of a range that explains why their draw is void, in the transaction that refunds them:
+ * once, even when several nodes settle. Open apps are notified of it together with the balance.
  */
 export async function notifyRefunded(tx: Tx, period: UnsettledPeriod, run: MemberRun): Promise<void> {
   const memberIds = await lockUnpaidMembers(tx, period.id, run)

@@ -20,15 +20,15 @@ import {
   type UnsettledPeriod
 } from './lottery-settlement-queries.ts'
 
-/** Orders paid by one statement, about: wallets are locked for no longer than it takes. */
+/** About how many orders one statement pays. It limits how long wallets stay locked. */
 const ORDERS_A_RUN = 10_000
 const CONNECTIONS = 2
 const EVERY_OPTION = (1 << betOptions.length) - 1
 
 /**
  * Pay what is due for a drawn or void period: the payouts of winners, or all stakes back when it is void. Each order is
- * paid once, however many nodes start this, however often, and whenever one of them stops. Return false when another node
- * is settling the period, or the signal ended this run early.
+ * paid once, even when several nodes run this, repeat it or stop in between. Return false when another node is settling
+ * the period, or the signal ended this run early.
  */
 export async function settlePeriod(context: Context, period: UnsettledPeriod, ending?: AbortSignal): Promise<boolean> {
   return inTransaction(context.database.main, async (claim) => {
@@ -43,7 +43,7 @@ export async function settlePeriod(context: Context, period: UnsettledPeriod, en
   })
 }
 
-/** What a period pays: for a draw the options that won, with their odds; for a void one the cost of every order. */
+/** Return what a period pays: the winning options and their odds, or for a void period the cost of every order. */
 export function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Payment {
   if (!dice) return { periodId, template: templates.betRefund.code, mask: EVERY_OPTION, winners: [] }
   const winners = winnersOf(dice as unknown as Dice, odds)
@@ -52,7 +52,7 @@ export function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Paymen
 
 type Due = { period: UnsettledPeriod; payment: Payment }
 
-/** Pays run after run, over as many connections as the settlement may have, until the end comes. */
+/** Pay range after range, over the connections that a settlement may use, until all are paid. */
 async function payAll({ database, ids }: Context, due: Due, runs: MemberRun[], ending?: AbortSignal) {
   const waiting = [...runs]
   const pay = (run: MemberRun) =>
@@ -70,7 +70,7 @@ async function payAll({ database, ids }: Context, due: Due, runs: MemberRun[], e
   await Promise.all(Array.from({ length: CONNECTIONS }, work))
 }
 
-/** Empty the period's pool into the revenue, or fill it from there, and mark the period as settled. */
+/** Move the period's pool to revenue, or fill it from there, and mark the period as settled. */
 async function finish(context: Context, tx: Tx, { period, payment }: Due): Promise<void> {
   if (!(await lockUnsettled(tx, period.id))) return
   const totals = await selectTotals(tx, period.id, payment.mask)

@@ -2,12 +2,12 @@ import { many, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Texts } from '../lottery-tables.ts'
 
-/** Lets a reading of many draws take longer than one on a member’s way may. */
+/** Raise this transaction's time limit for reading many draws. */
 export async function allowLongReading(tx: Tx): Promise<void> {
   await run(tx, { text: `set transaction read only; set local statement_timeout = '30s'; set local work_mem = '32MB'` })
 }
 
-/** Lets a summing take as long. */
+/** Raise this transaction's time limit for the daily sums. */
 export async function allowLongSumming(tx: Tx): Promise<void> {
   await run(tx, { text: `set local statement_timeout = '30s'` })
 }
@@ -16,7 +16,7 @@ export type NumberRange = { from: bigint; to: bigint }
 
 export type PlayRow = {
   lottery_id: number
-  /** The day as `YYYYMMDD`, and the band of what was staked on each draw. */
+  /** The day as `YYYYMMDD`, and the band of the draw's stakes. */
   day: number
   band: number
   draws: bigint
@@ -29,7 +29,7 @@ export type PlayRow = {
   variance: number
 }
 
-/** Lists the days of a range of draw numbers that are not summed yet, per lottery: their draws have to be read. */
+/** Return SQL that lists the days of a range, by lottery, that are not summed yet, so that their draws must be read. */
 const unsummedDays = (from: string, to: string) => `
   select l.id as lottery_id, d.day, d.day * 10000::bigint as first, d.day * 10000::bigint + 9999 as last
     from lottery l, (
@@ -40,16 +40,16 @@ const unsummedDays = (from: string, to: string) => `
    where not exists (select from draw_day s where s.lottery_id = l.id and s.day = d.day)`
 
 const UNSUMMED = unsummedDays('$1::bigint', '$2::bigint')
-/** The days before the one of `$1`, from the first draw there is. */
+/** The unsummed days before the day `$1`, from the first draw on. */
 const UNSUMMED_BEFORE = unsummedDays('(select first from first)', '($1::bigint * 10000)')
 
-/** Day by day by the index (that is what the offset is for): few days are left, and those that are summed stay unread. */
+/** Read day by day by the index; the offset enforces it. Few days are left, and summed ones are not read. */
 const DRAWS_OF_DAY = `
   select p.* from period p where p.lottery_id = u.lottery_id and p.number between u.first and u.last offset 0`
 
 /**
- * Settled draws of some days by lottery, day and band of stakes, in units. The expected payout of each and its variance
- * follow from the stakes on each option and their odds, over all 216 outcomes of a draw.
+ * Settled draws by lottery, day and band of stakes, in units. Expected payout and variance follow from the stakes on
+ * each option and their odds, over all 216 outcomes of a draw.
  */
 const PLAYED = `
   ways (sum, ways) as (
@@ -85,7 +85,7 @@ const FACES = [1, 2, 3, 4, 5, 6]
 const timesOf = (face: number) =>
   `coalesce(sum(${[1, 2, 3].map((die) => `(p.dice[${die}] = ${face})::int`).join(' + ')}), 0)::bigint`
 
-/** The results of each lottery on some days: its faces, its voids, and what these refunded. */
+/** The results of each lottery by day: faces, void draws, and refunds. */
 const DRAWN = `
   drawn as (
     select u.lottery_id, u.day,
@@ -98,7 +98,7 @@ const DRAWN = `
 
 const SUMMED_DAYS = '($1::bigint / 10000)::int and ($2::bigint / 10000)::int'
 
-/** Return settled draws by lottery, day and band of stakes, both of days that are summed and of all others. */
+/** Return settled draws by lottery, day and band of stakes, for summed and unsummed days. */
 export async function selectPlay(reader: Reader, { from, to }: NumberRange): Promise<PlayRow[]> {
   const columns = 'lottery_id, day, band, draws, orders, staked, paid, expected_216::text, variance'
   return many<PlayRow>(reader, {
@@ -114,7 +114,7 @@ export async function selectPlay(reader: Reader, { from, to }: NumberRange): Pro
 
 export type DrawnRow = { lottery_id: number; day: number; faces: bigint[]; voids: bigint; refunded: bigint }
 
-/** Return what was drawn and voided, by lottery and day, both of days that are summed and of all others. */
+/** Return drawn and void draws by lottery and day, for summed and unsummed days. */
 export async function selectDrawn(reader: Reader, { from, to }: NumberRange): Promise<DrawnRow[]> {
   const columns = 'lottery_id, day, faces, voids, refunded'
   return many<DrawnRow>(reader, {
@@ -127,7 +127,7 @@ export async function selectDrawn(reader: Reader, { from, to }: NumberRange): Pr
   })
 }
 
-/** The days before one that have draws and are not summed, the oldest first. */
+/** Return the unsummed days with draws before a day, oldest first. */
 export async function selectUnsummedDays(reader: Reader, before: number): Promise<number[]> {
   const rows = await many<{ day: number }>(reader, {
     text: `
@@ -146,7 +146,7 @@ export async function selectUnsummedDays(reader: Reader, before: number): Promis
   return rows.map(({ day }) => day)
 }
 
-/** Store the sums of a day for each lottery after its last draw of the day, at most once. */
+/** Store each lottery's sums of a day after its last draw of that day, at most once. */
 export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void> {
   await run(tx, {
     text: `

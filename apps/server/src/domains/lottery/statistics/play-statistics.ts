@@ -13,7 +13,7 @@ import {
   type PlayRow
 } from './lottery-statistics-queries.ts'
 
-/** The bands of what is staked on a draw, in points. */
+/** The bands of a draw's stakes, in points. */
 const BANDS = [
   { from: '0', to: '100' },
   { from: '100', to: '1000' },
@@ -27,7 +27,7 @@ export type PlayStatistics = {
   drawn: DrawnRow[]
 }
 
-/** What the draws of a range came to, in one snapshot. Only what is public is counted: draws that are drawn, or void. */
+/** Return the statistics of a range of draws, in one snapshot. Only public draws count: drawn or void. */
 export async function readStatistics(
   { database }: Pick<Context, 'database'>,
   range: NumberRange
@@ -76,7 +76,7 @@ export function gameStatisticsOf({ lotteries, play, drawn }: PlayStatistics, lan
   })
 }
 
-/** The sums of many rows. */
+/** Return the total of many rows. */
 export function payoutsOf(rows: readonly PlayRow[]): Payouts {
   return rows.reduce<Payouts>(
     (sum, row) => ({
@@ -89,7 +89,7 @@ export function payoutsOf(rows: readonly PlayRow[]): Payouts {
   )
 }
 
-/** How often each face came. */
+/** Return how often each face came. */
 function facesOf(rows: readonly DrawnRow[]): Map<number, number> {
   const times = (place: number) => rows.reduce((sum, { faces }) => sum + Number(faces[place]), 0)
   return new Map([1, 2, 3, 4, 5, 6].map((face, place) => [face, times(place)]))

@@ -8,7 +8,7 @@ import { countEnded, selectEnded } from './public-queries.ts'
 
 const SHOWN_DAYS = 30
 const DAY_MILLISECONDS = 86_400_000
-/** Everybody may ask, and it takes seconds to add up. */
+/** The cache time: anyone may call this, and the sums take seconds. */
 const KEPT_MILLISECONDS = 300_000
 
 export type FairDays = {
@@ -18,7 +18,7 @@ export type FairDays = {
 
 type Kept = { until: number; reading: Promise<PlayStatistics> }
 
-/** What anyone may see of many draws: only what is drawn or void, and so public. */
+/** Create the public statistics. They contain drawn and void draws only. */
 export function createFairDays(context: Context): FairDays {
   let kept: Kept | null = null
   const dashed = (day: string) => day.replace(/^(\d{4})(\d\d)/, '$1-$2-')

@@ -3,7 +3,7 @@ import type { Reader } from '../../../database/transaction.ts'
 
 type Range = { key: string; from: bigint; to: bigint }
 
-/** How many draws of a lottery are drawn or void, and how many void; null where there is no such lottery. */
+/** Return how many draws of a lottery are drawn or void, and how many void, or null when there is no such lottery. */
 export async function countEnded(
   reader: Reader,
   { key, from, to }: Range
@@ -27,7 +27,7 @@ export type EndedRow = {
   void_reason: string | null
 }
 
-/** A page of a lottery’s draws that are drawn or void, or void alone, the newest first. */
+/** Return a page of a lottery's drawn or void draws, or void ones only, newest first. */
 export async function selectEnded(
   reader: Reader,
   { key, from, to }: Range,

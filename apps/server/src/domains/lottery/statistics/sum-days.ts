@@ -3,10 +3,10 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { numbersOfDay } from '../rules/numbers.ts'
 import { allowLongSumming, insertDay, selectUnsummedDays } from './lottery-statistics-queries.ts'
 
-/** So long after midnight that no node’s clock still opens a draw of the day before. */
+/** The time after midnight when no node's clock can open a draw of the day before. */
 const SLACK_MILLISECONDS = 600_000
 
-/** Store the sums of past days, for each lottery once all draws of the day are over and nothing changes any more. */
+/** Store the sums of past days for each lottery, once all draws of the day are final. */
 export async function sumDays(
   { database, clock, siteTime }: Pick<Context, 'database' | 'clock' | 'siteTime'>,
   ending?: AbortSignal

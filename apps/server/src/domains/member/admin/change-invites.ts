@@ -10,7 +10,7 @@ import { insertCampaign, switchCode } from './member-invite-queries.ts'
 
 const RANDOM_BYTES = 10
 
-/** Makes a campaign's code, as it was chosen or made up. Refuses `INVITE_TAKEN`. */
+/** Create a campaign's code, chosen or generated. Refuse `INVITE_TAKEN`. */
 export async function createInvite(
   admin: MemberAdmin,
   operator: Operator,
@@ -33,7 +33,10 @@ export async function createInvite(
   return { code }
 }
 
-/** Switches a code off: nobody joins by it any more; or on again. Refuses `INVITE_INVALID` where there is none. */
+/**
+ * Switch an invite code off or on again. Nobody can join with a code that is off. Refuse `INVITE_INVALID` when there is
+ * none.
+ */
 export async function switchInvite(
   admin: MemberAdmin,
   operator: Operator,

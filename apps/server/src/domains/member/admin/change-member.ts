@@ -21,10 +21,7 @@ import { insertNote } from './member-note-queries.ts'
 
 type Act = { operator: Operator; act: string; id: bigint; reason: string }
 
-/**
- * Freezes an account, and holds back the points that are disputed: never more than there are, so that nobody is kept from
- * the rest (H8).
- */
+/** Freeze an account and hold back the disputed points, but no other points (H8). */
 export async function freezeMember(
   admin: MemberAdmin,
   operator: Operator,
@@ -52,7 +49,7 @@ async function holdAtMostAvailable(
   }
 }
 
-/** Ends a freezing and makes disputed points available again. */
+/** Unfreeze an account and make disputed points available again. */
 export async function unfreezeMember(
   admin: MemberAdmin,
   operator: Operator,
@@ -66,8 +63,8 @@ export async function unfreezeMember(
 }
 
 /**
- * Closes an account for good. Refuses `MEMBER_HAS_POINTS` while anything is on it, and `ACCOUNT_PENDING` while anything may
- * still come: nobody loses points by being closed.
+ * Close an account for good. Refuse `MEMBER_HAS_POINTS` while it has points, and `ACCOUNT_PENDING` while points may
+ * still arrive, so that nobody loses any.
  */
 export async function closeMember(
   admin: MemberAdmin,
@@ -85,7 +82,7 @@ export async function closeMember(
   for (const tokenHash of ended) admin.members.guard.forget(tokenHash)
 }
 
-/** Writes down something about a member, for operators alone. */
+/** Add a note about a member, for operators only. */
 export async function addNote(
   admin: MemberAdmin,
   operator: Operator,
@@ -98,7 +95,7 @@ export async function addNote(
   })
 }
 
-/** Signs a member out everywhere. */
+/** Sign a member out everywhere. */
 export async function endSessions(
   admin: MemberAdmin,
   operator: Operator,
@@ -115,8 +112,8 @@ export async function endSessions(
 }
 
 /**
- * Sends a one-time link for a new login password to the member's own mail address; no answer and no record holds it.
- * Refuses `MEMBER_NO_MAIL` where no mail can reach the member.
+ * Send a one-time link for a new login password to the member's own mail address. Neither the response nor the audit
+ * log contains it. Refuse `MEMBER_NO_MAIL` when no mail can reach the member.
  */
 export async function sendResetLink(
   admin: MemberAdmin,
@@ -132,7 +129,7 @@ export async function sendResetLink(
   mailResetLink(admin.members, id, operator.id)
 }
 
-/** Change a member and record it, both or neither. Consoles that show members read again. */
+/** Change a member and record it in one transaction. Notify consoles that show members. */
 async function changeMember(admin: MemberAdmin, done: Act, change: (tx: Tx) => Promise<object>): Promise<void> {
   const { operator, act, id, reason } = done
   await inTransaction(admin.database.main, async (tx) => {

@@ -39,7 +39,7 @@ function inviteOf({ siteTime }: MemberAdmin, row: InviteRow): Invite {
   }
 }
 
-/** A page of who came by a code. Refuses `INVITE_INVALID` where there is no such code. */
+/** Return a page of the members who joined with a code. Refuse `INVITE_INVALID` when there is no such code. */
 export async function listInvited(
   { database, siteTime }: MemberAdmin,
   { page, limit, sort, code: sent }: OperatorParsed<'getInvited'>

@@ -4,7 +4,7 @@ import { addNote, closeMember, endSessions, freezeMember, sendResetLink, unfreez
 import { listInvited, listInvites } from './list-invites.ts'
 import type { MemberAdmin } from './member-admin.ts'
 
-/** The operators' calls that change a member, and those about invite codes. */
+/** Register the operators' calls that change a member, and those about invite codes. */
 export function registerMemberAdmin({ serveOperator }: Registration, admin: MemberAdmin): void {
   serveOperator('endMemberSessions', (input, operator) => endSessions(admin, operator, input))
   serveOperator('resetMemberPassword', async (input, operator) => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
 import type { Members } from '../index.ts'
 
-/** What operators’ acts on members work with. */
+/** The tools of operators' actions on members. */
 export type MemberAdmin = Context & { members: Members }

@@ -61,7 +61,7 @@ export type NewCampaign = {
   operatorId: bigint
 }
 
-/** False where the code is there already. */
+/** Insert a campaign's code. Return false when the code exists already. */
 export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<boolean> {
   return changed(tx, {
     name: 'admin-invite-insert',
@@ -72,7 +72,7 @@ export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<boo
   })
 }
 
-/** Switches a code off, or on for null; null where there is none, else whether it was on before. */
+/** Switch a code off, or on for null. Return whether it was on before, or null when there is none. */
 export async function switchCode(tx: Tx, code: string, offAt: Date | null): Promise<{ was_on: boolean } | null> {
   return maybe<{ was_on: boolean }>(tx, {
     name: 'admin-invite-switch',

@@ -3,29 +3,29 @@ import { networkOf } from './network-of.ts'
 import { countUp, selectCount, takeBack } from './member-attempt-queries.ts'
 import { secondsLeft, subjectOf, tooMany, windowAt } from './window.ts'
 
-/** Wrong guesses on an account from one address before it has to wait. */
+/** Wrong passwords for an account from one address before that address has to wait. */
 const FROM_ADDRESS = 10
-/** Wrong guesses on an account from everywhere before strangers have to wait, whatever they enter. */
+/** Wrong passwords for an account from all addresses before strangers have to wait, whatever they enter. */
 const FROM_EVERYWHERE = 100
-/** Wrong guesses from one address, on all accounts. */
+/** Wrong passwords from one address, for all accounts. */
 const ON_ALL_ACCOUNTS = 300
 const WINDOW_SECONDS = 15 * 60
 
 export type Guess = { username: string; address: string }
 
-/** How an account stands once a guess was counted and before it is checked. */
+/** The state of an account after an attempt is counted and before it is checked. */
 export type AttemptState = {
   /**
-   * `open`: it may be checked. `warned`: it may, and a wrong one is asked to wait. `guarded`: it may be checked only from
-   * where the member has signed in before. `locked`: it may not.
+   * `open`: check it. `warned`: check it, and ask to wait after a wrong one. `guarded`: check it only from an address
+   * with an earlier sign-in. `locked`: refuse it.
    */
   state: 'open' | 'warned' | 'guarded' | 'locked'
   minutesLeft: number
 }
 
 /**
- * Counts a guess and commits that before anything is checked. An address that is locked counts no further, so that
- * nobody can lock an account for all others from a single one.
+ * Count an attempt and commit that before anything is checked. A locked address counts no further, so that nobody can
+ * lock an account for everyone from one address.
  */
 export async function countGuess({ database, clock }: Members, guess: Guess): Promise<AttemptState> {
   const now = clock.now()
@@ -39,19 +39,19 @@ export async function countGuess({ database, clock }: Members, guess: Guess): Pr
   return { state: all.count > FROM_ADDRESS ? 'warned' : 'open', minutesLeft }
 }
 
-/** Takes back what an address has counted on an account, now that it has entered the right password. */
+/** Reset the count of an address on an account after a correct password. */
 export async function forgiveGuesses({ database }: Members, guess: Guess): Promise<void> {
   await takeBack(database.main, fromAddress(guess), fromEverywhere(guess))
 }
 
-/** Answers 429 where an address has guessed wrong too often, on whatever accounts. */
+/** Throw a 429 when an address had too many wrong passwords, for any accounts. */
 export async function requireFewGuesses({ database, clock }: Members, address: string): Promise<void> {
   const now = clock.now()
   const known = await selectCount(database.main, onAllAccounts(address), windowAt(now, WINDOW_SECONDS))
   if (known && known.count >= ON_ALL_ACCOUNTS) throw tooMany(known.since, WINDOW_SECONDS, now)
 }
 
-/** Counts a guess that was wrong against its address. */
+/** Count a wrong password against its address. */
 export async function countWrongGuess({ database, clock }: Members, address: string): Promise<void> {
   await countUp(database.main, onAllAccounts(address), windowAt(clock.now(), WINDOW_SECONDS))
 }

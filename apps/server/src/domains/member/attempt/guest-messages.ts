@@ -4,12 +4,12 @@ import { networkOf } from './network-of.ts'
 import { countUp } from './member-attempt-queries.ts'
 import { subjectOf, tooMany, windowAt } from './window.ts'
 
-/** Many visitors share the address of a mobile network. */
+/** The limit is high because many visitors share the address of a mobile network. */
 const MESSAGES_FROM_ADDRESS = 200
 const STARTS_FROM_ADDRESS = 30
 const WINDOW_SECONDS = 86_400
 
-/** Counts a message of a guest against its address. Answers 429 where there were too many within a day. */
+/** Count a guest's message against its address. Throw a 429 after too many in a day. */
 export async function countGuestMessage(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   address: string
@@ -17,7 +17,7 @@ export async function countGuestMessage(
   await requireFew(database.main, clock.now(), { what: 'guest-message-from', address, most: MESSAGES_FROM_ADDRESS })
 }
 
-/** Counts a conversation that a guest begins against its address. Answers 429 where there were too many within a day. */
+/** Count a conversation started by a guest against its address. Throw a 429 after too many in a day. */
 export async function countGuestStart(
   reader: Reader,
   { clock }: Pick<Context, 'clock'>,

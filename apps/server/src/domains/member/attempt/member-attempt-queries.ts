@@ -6,7 +6,7 @@ export type Count = { count: number; since: Date }
 
 export type Window = { now: Date; windowStart: Date }
 
-/** Count an attempt of a subject, and return the count. It starts again after the window. */
+/** Count an attempt of a subject. Return the count, which starts again after the window. */
 export async function countUp(reader: Reader, subject: Buffer, { now, windowStart }: Window): Promise<Count> {
   return one<Count>(reader, {
     name: 'attempt-count',
@@ -28,7 +28,7 @@ export async function selectCount(reader: Reader, subject: Buffer, { windowStart
   })
 }
 
-/** Takes back what one subject has counted, from itself and from another that counted along. */
+/** Take back the count of one subject, and the same number from another that counted along. */
 export async function takeBack(reader: Reader, subject: Buffer, along: Buffer): Promise<void> {
   await run(reader, {
     name: 'attempt-take-back',

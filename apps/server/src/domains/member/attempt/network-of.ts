@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Who an address is counted as: itself, or for IPv6 the /64 network of which one caller usually has all. */
+/** Return what an address counts as: itself, or for IPv6 its /64 network, because one caller usually has all of it. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

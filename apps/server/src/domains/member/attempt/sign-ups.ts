@@ -8,7 +8,7 @@ const FROM_ADDRESS = 200
 const WINDOW_SECONDS = 10 * 60
 const FORGET_AFTER_SECONDS = 86_400
 
-/** Counts a sign-up against its address, each being a guess at invite codes too. Answers 429 where there were too many. */
+/** Count a sign-up against its address, because each is also an attempt at invite codes. Throw a 429 after too many. */
 export async function countSignUp({ database, clock }: Members, address: string): Promise<void> {
   const now = clock.now()
   const subject = subjectOf('sign-up-from', networkOf(address))

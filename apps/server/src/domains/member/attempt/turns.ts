@@ -1,6 +1,6 @@
 import { createGate, type Gate } from '../../../load/gate.ts'
 
-/** Lets the work under one key through one at a time. */
+/** Runs the work of one key one at a time. */
 export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 const ROOM = 300

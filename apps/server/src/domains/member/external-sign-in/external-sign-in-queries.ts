@@ -12,10 +12,10 @@ export async function insertFlow(reader: Reader, stateHash: Buffer, flow: Flow &
   })
 }
 
-/** What brings a sign-in back: its state, and the secret of the request, where it has one. */
+/** The key of a returning external sign-in: its state, and the request's secret if there is one. */
 export type FlowKey = { stateHash: Buffer; requestId: string | null; now: Date }
 
-/** Takes a sign-in that is under way; null where there is none, or it was taken before. */
+/** Take a pending external sign-in. Return null when there is none or it was taken before. */
 export async function takeFlow(reader: Reader, { stateHash, requestId, now }: FlowKey): Promise<Flow | null> {
   return maybe<Flow>(reader, {
     name: 'third-party-flow-take',
@@ -27,7 +27,7 @@ export async function takeFlow(reader: Reader, { stateHash, requestId, now }: Fl
   })
 }
 
-/** Stores who a sign-in was found to be, for the request that took it. */
+/** Store the identity that was found, for the request that took the sign-in. */
 export async function storeFound(
   reader: Reader,
   { stateHash, requestId }: { stateHash: Buffer; requestId: string },
@@ -41,10 +41,10 @@ export async function storeFound(
   })
 }
 
-/** A sign-in that a request has taken, and who that was found to be; null until the provider has answered. */
+/** A taken sign-in and the identity found; null until the provider has answered. */
 export type TakenFlow = Record<keyof Found, string | null> & { used_at: Date }
 
-/** The sign-in that the same request has taken before; null for any other request, and once it has expired. */
+/** Return the sign-in that the same request took before. Return null for any other request and after expiry. */
 export async function selectTaken(
   reader: Reader,
   { stateHash, requestId, now }: FlowKey,
@@ -59,7 +59,7 @@ export async function selectTaken(
   })
 }
 
-/** Delete a sign-in that the provider has refused, so that nobody waits for it. */
+/** Delete a sign-in that the provider refused, so that nobody waits for it. */
 export async function deleteFlow(reader: Reader, stateHash: Buffer): Promise<void> {
   await run(reader, {
     name: 'third-party-flow-delete',
@@ -68,7 +68,7 @@ export async function deleteFlow(reader: Reader, stateHash: Buffer): Promise<voi
   })
 }
 
-/** Forgets some of what nobody came back for. */
+/** Delete some abandoned sign-ins. */
 export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
   await run(reader, {
     name: 'third-party-flow-forget',
@@ -133,7 +133,7 @@ export async function insertStranger(
   })
 }
 
-/** Uses up the token of somebody who signs up; null where it is none that counts. */
+/** Use a token for signing up. Return null when it is invalid. */
 export async function takeStranger(tx: Tx, tokenHash: Buffer, now: Date): Promise<Identity | null> {
   return maybe<Identity>(tx, {
     name: 'third-party-stranger-take',

@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 import type { OidcProvider } from '../../../config/services.ts'
 import type { Outgoing } from '../../../outgoing/outgoing.ts'
 
-/** Somebody as another place knows them. Who they are is issuer and subject together, never a name. */
+/** A person as an identity provider knows them. The identity is issuer and subject together, never a name. */
 export type Person = { issuer: string; subject: string; nickname: string }
 
 export type StartedSignIn = { url: string; verifier: string; nonce: string }
@@ -27,7 +27,7 @@ export function createProviders(
   return new Map(oidcProviders.map((provider) => [provider.code, createProvider(provider, redirectUrl, fetch)]))
 }
 
-/** Asks for what the provider says of itself when it is first needed, and again where that failed. */
+/** Create a provider. Its metadata is requested when first needed, and again after a failure. */
 function createProvider(provider: OidcProvider, redirectUrl: string, fetch: Outgoing['fetch']): Provider {
   let discovered: Promise<oidc.Configuration> | null = null
   const configuration = () => {
@@ -54,8 +54,8 @@ function createProvider(provider: OidcProvider, redirectUrl: string, fetch: Outg
     },
     async finish({ code, state, issuer: sentIssuer, verifier, nonce }) {
       const known = await configuration()
-      // The specification's clients hand on code and state alone. That it is this provider's code is sure all the same: the
-      // state belongs to it, and no other provider has the verifier's challenge.
+      // The specification's clients send code and state only. The code is from this provider all the same: the state
+      // belongs to it, and no other provider has the verifier's challenge.
       const issuer = sentIssuer ?? known.serverMetadata().issuer
       const returned = new URL(redirectUrl)
       returned.search = new URLSearchParams({ code, state, iss: issuer }).toString()
@@ -79,12 +79,12 @@ function discover(
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: PATIENCE_SECONDS,
     [oidc.customFetch]: (url, init) => fetch(url, init as RequestInit),
-    // Who somebody is, is signed by the place: the connection it came over is not enough.
+    // The provider signs the identity: the connection alone is no proof.
     execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]
   })
 }
 
-/** What to call the person until they say so themselves: shown as plain text, and kept nowhere. */
+/** Return a nickname for the person until they choose one. It is shown as plain text and not stored. */
 function nicknameFrom({ nickname, name, preferred_username }: oidc.IDToken): string {
   const displayName = [nickname, name, preferred_username].find(
     (text) => typeof text === 'string' && text.trim() !== ''

@@ -23,13 +23,16 @@ import {
 
 const FLOW_MILLISECONDS = 15 * 60_000
 const STRANGER_MILLISECONDS = 30 * 60_000
-/** A provider is asked for its keys and for the person, each with a time limit of ten seconds: by then it has failed. */
+/**
+ * By then a sign-in has failed: requests for the provider's keys and for the person have a time limit of ten seconds
+ * each.
+ */
 const FOUND_WITHIN_MILLISECONDS = 30_000
 const LOOK_EVERY_MILLISECONDS = 100
 const FROM_ADDRESS = 120
 const WINDOW_SECONDS = 600
 
-/** Which other ways there are to sign in, and whether a password can be reset by mail. */
+/** Return the other sign-in methods, and whether a password can be reset by mail. */
 export function loginOptions({ providers, mails }: Members): CallOutput<'getLoginOptions'> {
   return {
     canResetByMail: mails !== null,
@@ -62,10 +65,10 @@ export async function startExternalSignIn(
 }
 
 /**
- * Sign in the person that the provider names. Someone without an account gets a token to sign up with. A state counts
- * once, for the provider it was made for. A name or mail address never identifies anyone. After a lost reply, a request
- * with its own id can be sent again while the state is valid: its session replaces the one that it opened before. Sent twice
- * at once, to any nodes, it waits for what the first one finds.
+ * Sign in the person that the provider identified. Someone without an account gets a token to sign up with. A state is
+ * valid once, for its own provider. A name or mail address never identifies anyone. After a lost response, a request
+ * with its own id can be sent again while the state is valid: its session replaces the one that it opened before. When
+ * it is sent twice at once, to any nodes, the second waits for the result of the first.
  */
 export async function completeExternalSignIn(
   members: Members,
@@ -79,7 +82,7 @@ export async function completeExternalSignIn(
   return member ? admit(members, member, { visitor, requestId: sent.requestId }) : welcomeStranger(members, person)
 }
 
-/** Return the person that the provider has signed in, as it reports now or has reported to the same request before. */
+/** Return the person that the provider signed in, from its response now or an earlier one to the same request. */
 async function find(members: Members, provider: Provider, sent: CallParsed<'doLoginthird'>): Promise<Person> {
   const { main } = members.database
   const { code, state, issuer, requestId = null } = sent
@@ -102,7 +105,10 @@ async function find(members: Members, provider: Provider, sent: CallParsed<'doLo
   }
 }
 
-/** Return who the same request has found before, or finds now on any node; null where it has failed or is another one. */
+/**
+ * Return the person that the same request found, waiting for other nodes. Return null when it failed or the request is
+ * a different one.
+ */
 async function waitUntilFound({ database, clock }: Members, key: FlowKey, provider: string): Promise<Person | null> {
   for (;;) {
     const taken = await selectTaken(database.main, key, provider)
@@ -128,7 +134,7 @@ function providerOf({ providers }: Members, code: string): Provider {
   return provider
 }
 
-/** What another place answers. That it answers wrongly, or not at all, is no fault of ours, but worth a line in the log. */
+/** Run a request to a provider. Its failure is not ours, but is logged. */
 async function asked<Result>({ log }: Members, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()

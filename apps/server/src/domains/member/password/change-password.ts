@@ -9,7 +9,7 @@ import { replacePassword } from './member-password-queries.ts'
 
 type Change = { memberId: bigint; old: string; chosen: string; address: string }
 
-/** Changes the login password, given the old one, and ends every session of the member, on every node. */
+/** Change the login password after checking the old one, and end every session of the member, on every node. */
 export async function changePassword(members: Members, { memberId, old, chosen, address }: Change): Promise<null> {
   const { username, password_hash } = await confirmPassword(members, { memberId, password: old, address })
   requireGoodPassword(chosen, username, 'newPassword')
@@ -23,7 +23,7 @@ export async function changePassword(members: Members, { memberId, old, chosen, 
   return null
 }
 
-/** Refuses `PASSWORD_WEAK`, naming the field. */
+/** Refuse `PASSWORD_WEAK`, with the field's name. */
 export function requireGoodPassword(password: string, username: string, field: string): void {
   if (!isPasswordGood(password, username)) throw new Refusal('PASSWORD_WEAK', { data: { field } })
 }

@@ -9,15 +9,15 @@ const HOUR_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 /**
- * Passes where the payment password is right, and returns the hash that it was compared with. An attempt is committed before
- * it is checked, so that no number of parallel attempts gets past the limits and no rollback refunds one; one that was right
- * is taken back. Refuses `PAYPASSWORD_UNSET`, `PAYPASSWORD_WRONG`, and `PAYPASSWORD_LOCKED` after five wrong ones within an
- * hour on any screen (for one hour, and twice as long each time until the right one is entered, a week at most) and after
- * ten wrong ones within 24 hours.
+ * Check the payment password and return the hash that it was compared with. An attempt is committed before it is
+ * checked, so that parallel attempts cannot exceed the limits and no rollback refunds one. A correct one is taken back.
+ * Refuse `PAYPASSWORD_UNSET`, `PAYPASSWORD_WRONG`, and `PAYPASSWORD_LOCKED` after five wrong ones within an hour on any
+ * screen (for one hour, then twice as long each time until a correct one, a week at most) and after ten wrong ones
+ * within 24 hours.
  */
 export async function checkPayPassword(members: Members, memberId: bigint, entered: string): Promise<string> {
   const { main } = members.database
-  // One after the other: of a hundred right ones at once, none is taken for a guess.
+  // Check one after another, so that many correct ones at once do not count as wrong attempts.
   return members.turns(`pay-password ${memberId}`, async () => {
     const kept = await selectPayPassword(main, memberId)
     if (kept === null) throw new Refusal('PAYPASSWORD_UNSET')
@@ -38,7 +38,7 @@ async function locked({ database, clock }: Members, memberId: bigint): Promise<R
   return new Refusal('PAYPASSWORD_LOCKED', { params: { minutes }, data: { minutes } })
 }
 
-/** When the next attempt is taken: after the lock, and once fewer than ten lie within the last 24 hours. */
+/** Return when the next attempt is allowed: after the lock, and once fewer than ten are within the last 24 hours. */
 function opensAt({ locked_until, tries }: PayPasswordGate): number {
   const oldest = tries.at(-TRIES_A_DAY)
   return Math.max(locked_until?.getTime() ?? 0, oldest === undefined ? 0 : timeOfId(oldest) + DAY_MILLISECONDS)

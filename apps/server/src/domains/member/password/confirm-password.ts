@@ -8,8 +8,8 @@ import { selectCredentials, type Credentials } from './member-password-queries.t
 type Entered = { memberId: bigint; password: string; address: string }
 
 /**
- * Check the login password of a signed-in member, and return the credentials it was compared with. Attempts count as those
- * of a sign-in do: before the check. Refuse `PASSWORD_WRONG` and `LOGIN_LOCKED`.
+ * Check the login password of a signed-in member, and return the credentials that it was compared with. Attempts count
+ * before the check, like those of a sign-in. Refuse `PASSWORD_WRONG` and `LOGIN_LOCKED`.
  */
 export async function confirmPassword(members: Members, entered: Entered): Promise<Credentials> {
   const { memberId, password, address } = entered

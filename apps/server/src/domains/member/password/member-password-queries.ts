@@ -1,7 +1,7 @@
 import { changed, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
-/** The hash of a member's payment password; null where none is set. */
+/** Return the hash of a member's payment password, or null when none is set. */
 export async function selectPayPassword(reader: Reader, memberId: bigint): Promise<string | null> {
   const row = await maybe<{ hash: string | null }>(reader, {
     name: 'member-pay-password',
@@ -11,7 +11,7 @@ export async function selectPayPassword(reader: Reader, memberId: bigint): Promi
   return row?.hash ?? null
 }
 
-/** Sets the payment password of a member who has none; false where there is one. */
+/** Set the payment password of a member who has none. Return false when there is one. */
 export async function setPayPasswordOnce(reader: Reader, memberId: bigint, hash: string): Promise<boolean> {
   return changed(reader, {
     name: 'member-pay-password-once',
@@ -20,7 +20,7 @@ export async function setPayPasswordOnce(reader: Reader, memberId: bigint, hash:
   })
 }
 
-/** Puts one payment password in the place of another; false where it was changed meanwhile. */
+/** Replace a payment password. Return false when it was changed meanwhile. */
 export async function replacePayPassword(tx: Reader, { memberId, from, to }: Replacement): Promise<boolean> {
   return changed(tx, {
     name: 'member-pay-password-replace',
@@ -31,7 +31,7 @@ export async function replacePayPassword(tx: Reader, { memberId, from, to }: Rep
 
 export type Replacement = { memberId: bigint; from: string; to: string }
 
-/** Puts one login password in the place of another; false where it was changed meanwhile. */
+/** Replace a login password. Return false when it was changed meanwhile. */
 export async function replacePassword(tx: Reader, { memberId, from, to }: Replacement): Promise<boolean> {
   return changed(tx, {
     name: 'member-password-replace',
@@ -50,7 +50,7 @@ export async function selectCredentials(reader: Reader, memberId: bigint): Promi
   })
 }
 
-/** Withdrawals wait at least until then; a longer wait stays. */
+/** Delay withdrawals until a time. A longer delay stays. */
 export async function delayWithdrawals(tx: Tx, memberId: bigint, until: Date): Promise<void> {
   await run(tx, {
     name: 'member-withdraw-after',

@@ -12,8 +12,8 @@ type Changed = {
 const DELAY_MILLISECONDS = 24 * 3_600_000
 
 /**
- * Leaves a member a notice of a changed credential, in the transaction that changes it, and delays withdrawals for a day, so
- * that who took an account over has nothing of it.
+ * Add a notice of a changed credential in the transaction that changes it, and delay withdrawals for a day, so that a
+ * stolen account yields nothing.
  */
 export async function notifyCredentialChange(tx: Tx, members: Members, { memberId, what }: Changed): Promise<void> {
   const until = new Date(members.clock.now() + DELAY_MILLISECONDS)

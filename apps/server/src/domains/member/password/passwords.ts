@@ -6,18 +6,18 @@ import { createGate } from '../../../load/gate.ts'
 import { keyId } from '../../../seal.ts'
 
 export type Passwords = {
-  /** Hash a password with argon2id, as it is kept: the name of the pepper stands before the hash. */
+  /** Hashes a password with argon2id for storage. The name of the pepper precedes the hash. */
   hash(password: string): Promise<string>
-  /** Whether a password is the one behind a hash. Takes the same time, and says no, where there is no hash. */
+  /** Returns whether a password matches a hash. Without a hash it returns false after the same time. */
   matches(password: string, hashed: string | null): Promise<boolean>
-  /** Whether a hash was made with a pepper that was replaced, and is to be made again once the password is known. */
+  /** Returns whether a hash was made with a replaced pepper and needs renewal once the password is known. */
   isDated(hashed: string): boolean
 }
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, no parallelism. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Some seconds of work: rather than wait longer, a caller should try again. */
+/** The queue's limit, some seconds of work. Beyond it, a caller should try again. */
 const ROOM = 600
 
 type Keys = { config: { secrets: Pick<Context['config']['secrets'], 'pepper' | 'olderPeppers'> } } & Pick<
@@ -26,8 +26,8 @@ type Keys = { config: { secrets: Pick<Context['config']['secrets'], 'pepper' | '
 >
 
 /**
- * Hashes with a pepper kept outside the database, a few at a time, so that a rush of sign-ins starves nothing else. Hashes
- * name their pepper; those without a name are from before there was a second one.
+ * Create the hashing of passwords, with a pepper from outside the database. It runs a few at a time, so that a rush of
+ * sign-ins leaves capacity for other work. A hash without the name of a pepper was made with the first one.
  */
 export function createPasswords({ config, peppers }: Keys): Passwords {
   const gate = createGate({ width: availableParallelism(), room: ROOM })

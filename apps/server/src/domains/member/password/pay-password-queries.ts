@@ -3,7 +3,7 @@ import type { Reader } from '../../../database/transaction.ts'
 
 const TRIES_AN_HOUR = 5
 export const TRIES_A_DAY = 10
-/** What a lock doubles up to. */
+/** The longest lock, reached by doubling. */
 const LONGEST_LOCK_HOURS = 168
 
 export type Try = {
@@ -14,9 +14,9 @@ export type Try = {
 }
 
 /**
- * Records an attempt at a payment password before it is checked, where fewer than five lie within the hour and fewer than
- * ten within 24 hours. The fifth of an hour locks at once, twice as long as the lock before. False where it may not be
- * checked.
+ * Record an attempt at a payment password before it is checked, if fewer than five are within the hour and fewer than
+ * ten within 24 hours. The fifth within an hour locks at once, twice as long as the lock before. Return false when the
+ * attempt must not be checked.
  */
 export async function takeTry(reader: Reader, { memberId, id, since, now }: Try): Promise<boolean> {
   const isLast = `cardinality(recent_tries(gate.tries, $3)) = ${TRIES_AN_HOUR - 1}`
@@ -36,7 +36,7 @@ export async function takeTry(reader: Reader, { memberId, id, since, now }: Try)
   })
 }
 
-/** Takes back an attempt that was right, and with it the lock that it had set; the next lock is a short one again. */
+/** Take back a correct attempt and the lock that it set. The next lock is a short one again. */
 export async function takeTryBack(reader: Reader, memberId: bigint, id: bigint): Promise<void> {
   await run(reader, {
     name: 'pay-password-try-right',

@@ -11,7 +11,7 @@ import {
   setPayPasswordOnce
 } from './member-password-queries.ts'
 
-/** Sets the payment password of a member who has none. The first one delays nothing. Refuses `PAYPASSWORD_SET`. */
+/** Set the payment password of a member who has none. This delays no withdrawals. Refuse `PAYPASSWORD_SET`. */
 export async function setPayPassword(members: Members, memberId: bigint, digits: string): Promise<null> {
   const { main } = members.database
   await requireGood(members, { memberId, digits, field: 'paymentPassword' })
@@ -21,7 +21,10 @@ export async function setPayPassword(members: Members, memberId: bigint, digits:
   return null
 }
 
-/** Change the payment password, given the old one. Withdrawals wait for a day, and the member is notified. */
+/**
+ * Change the payment password after checking the old one. Withdrawals are delayed for a day, and the member is
+ * notified.
+ */
 export async function changePayPassword(
   members: Members,
   memberId: bigint,

@@ -6,14 +6,14 @@ type Known = { memberId: bigint; password: string; hashed: string }
 
 /**
  * Hash a login password that has just been verified with the current pepper, if its hash has an older one. Return the
- * stored hash. The member notices nothing.
+ * stored hash. The password stays the same.
  */
 export async function renewHash(members: Members, known: Known): Promise<string> {
   const kept = async (reader: Reader) => (await selectCredentials(reader, known.memberId)).password_hash
   return renew(members, known, { replace: replacePassword, kept })
 }
 
-/** The same for a payment password. */
+/** Do the same for a payment password. */
 export async function renewPayHash(members: Members, known: Known): Promise<string> {
   const kept = async (reader: Reader) => (await selectPayPassword(reader, known.memberId)) ?? ''
   return renew(members, known, { replace: replacePayPassword, kept })
@@ -26,7 +26,7 @@ async function renew(members: Members, { memberId, password, hashed }: Known, pl
   if (!passwords.isDated(hashed)) return hashed
   const to = await passwords.hash(password)
   if (await place.replace(database.main, { memberId, from: hashed, to })) return to
-  // It was renewed by a sign-in at the same time, or it was changed: then the caller compares it with the old one in vain.
+  // A concurrent sign-in renewed it, or it was changed. In the second case the caller's comparison fails.
   const now = await place.kept(database.main)
   return now !== '' && (await passwords.matches(password, now)) ? now : hashed
 }

@@ -9,7 +9,7 @@ import { personTexts } from './person-mark.ts'
 import { parseRealName } from '../rules/real-name.ts'
 import { setNameOnce, updateAvatar, updateSex } from './member-profile-queries.ts'
 
-/** Sets the real name, once: of any number of attempts at once, one is taken. Refuses `NAME_SET`. */
+/** Set the real name, once: one of several concurrent attempts succeeds. Refuse `NAME_SET`. */
 export async function setName(members: Members, memberId: bigint, text: string): Promise<null> {
   const name = parseRealName(text)
   if (name === null) throw fieldInvalid('name', 'name')
@@ -26,7 +26,7 @@ export async function setSex({ database }: Members, memberId: bigint, sex: keyof
   return null
 }
 
-/** Chooses the avatar: one of the presets that the site offers, or a picture that this very member has sent. */
+/** Set the avatar: one of the site's presets, or a picture that this member uploaded. */
 export async function setAvatar(
   { database, site }: Members,
   memberId: bigint,

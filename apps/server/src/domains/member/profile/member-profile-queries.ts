@@ -1,7 +1,7 @@
 import { many, maybe, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-/** Set the real name of a member who has none, and return the birthday; null when there is a name. */
+/** Set the real name of a member who has none. Return the birthday, or null when a name is set already. */
 export async function setNameOnce(reader: Reader, memberId: bigint, name: string): Promise<string | null> {
   const row = await maybe<{ birthday: string | null }>(reader, {
     name: 'member-name',
@@ -29,7 +29,7 @@ export async function updateAvatar(reader: Reader, memberId: bigint, path: strin
 
 export type MarkedBefore = { id: bigint; name: string | null; birthday: string | null }
 
-/** Members with a mark of their name and birthday that was made with a pepper before. */
+/** Return members with an identity tag made with an older pepper. */
 export async function selectMarkedBefore(
   reader: Reader,
   { pepper, after, limit }: { pepper: number; after: bigint; limit: number }

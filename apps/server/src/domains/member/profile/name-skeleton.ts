@@ -1,4 +1,4 @@
-/** Cyrillic and Greek letters that look like Latin ones, in lower case; capitals that look alike are among them. */
+/** Cyrillic and Greek letters that look like Latin ones, in lower case, including those with similar capitals. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -51,8 +51,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is left of a name however it is written: its letters alone, look-alikes as the Latin ones, without accents, and in
- * an order of their own, so that neither spaces nor the order of the names matter.
+ * Return the skeleton of a name, which does not depend on how it is written: letters only, look-alikes as Latin ones,
+ * without accents, in a fixed order, so that neither spaces nor the order of names matter.
  */
 export function nameSkeleton(name: string): string {
   const letters = name

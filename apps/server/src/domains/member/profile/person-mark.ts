@@ -1,6 +1,6 @@
 import { nameSkeleton } from './name-skeleton.ts'
 
-/** Fold a name as banks do: without accents, case, spaces and marks, đ as d. */
+/** Fold a name like banks do: without accents, case, spaces and punctuation, đ as d. */
 function fold(name: string): string {
   return name
     .normalize('NFKD')
@@ -12,12 +12,12 @@ function fold(name: string): string {
 type Person = { name: string; birthday: string }
 
 /**
- * What a person is recognised by, of which keyed marks are kept: the name with the birthday as banks read it, and however
- * it is written: with letters that look like others, in another order, run together.
+ * Return the texts that identify a person, of which keyed tags are stored: name and birthday in the form that banks
+ * use, and the name's skeleton with the birthday.
  */
 export function personTexts({ name, birthday }: Person): string[] {
   return [`person\0${fold(name)}\0${birthday}`, `skeleton\0${nameSkeleton(name)}\0${birthday}`]
 }
 
-/** The same of a browser, by the random id that its cookie holds. */
+/** Return the text that identifies a browser, from the random id in its cookie. */
 export const deviceText = (deviceId: string) => `device\0${deviceId}`

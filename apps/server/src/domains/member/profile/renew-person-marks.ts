@@ -9,7 +9,7 @@ type Tools = Pick<Context, 'peppers' | 'config' | 'database' | 'log'>
 
 const BATCH = 500
 
-/** Makes the marks of persons again under the pepper in force where their name and birthday are there. */
+/** Make identity tags again with the current pepper for members with a known name and birthday. */
 export async function renewPersonMarks(tools: Tools): Promise<void> {
   if (tools.peppers.all.length === 1) return
   let [after, count]: [bigint | null, number] = [0n, 0]

@@ -25,7 +25,7 @@ export type KeptMember = {
   payment_password_locked_until: Date | null
 }
 
-/** Return what is kept of a member beside the profile that the app shows. */
+/** Return what is stored about a member besides the profile in the app. */
 export async function selectKeptMember(reader: Reader, memberId: bigint): Promise<KeptMember> {
   return one<KeptMember>(reader, {
     name: 'kept-member',

@@ -9,7 +9,7 @@ export type ReviewFacts = {
   status: number
   status_reason: string
   lang: string
-  /** Its year alone: the day is what a member proves to be the member by. */
+  /** The year only: a member proves their identity with the full date. */
   birthday: string
   created_at: Date
   invited_by: string | null
@@ -36,7 +36,7 @@ type SessionFacts = {
   is_live: boolean
 }
 
-/** The newest sessions of a member, live or not. */
+/** Return the newest sessions of a member, live or not. */
 export async function selectSessionFacts(reader: Reader, memberId: bigint, limit: number): Promise<SessionFacts[]> {
   return many<SessionFacts>(reader, {
     name: 'member-session-facts',
@@ -49,7 +49,7 @@ export async function selectSessionFacts(reader: Reader, memberId: bigint, limit
 
 type SameAddress = { id: bigint; username: string; name: string | null; status: number; address: string }
 
-/** Other members who were signed in from an address that this one was signed in from. */
+/** Return other members who signed in from one of this member's addresses. */
 export async function selectSameAddress(
   reader: Reader,
   { memberId, limit }: { memberId: bigint; limit: number }

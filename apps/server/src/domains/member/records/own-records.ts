@@ -3,7 +3,7 @@ import { selectBirthday, selectIdentities, selectStatusChanges } from './member-
 
 type Page = { page: number; limit: number }
 
-/** A member's birthday as `YYYY-MM-DD`; null once the account is closed and forgotten. */
+/** Return a member's birthday as `YYYY-MM-DD`, or null once the account is closed and its data deleted. */
 export function birthdayOf({ database }: Pick<Members, 'database'>, memberId: bigint): Promise<string | null> {
   return selectBirthday(database.main, memberId)
 }

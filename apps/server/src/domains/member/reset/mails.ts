@@ -8,21 +8,21 @@ export type Mail = { to: string; subject: string; text: string }
 
 /** Sends mails in the background, so that the time of a response does not reveal whether one was sent. */
 export type Mails = {
-  /** Makes and sends a mail later, where `make` finds that there is one to send. What fails is logged and given up. */
+  /** Makes and sends a mail later, unless `make` returns null. A failure is logged and not retried. */
   later(make: () => Promise<Mail | null>): void
-  /** Waits for those under way. */
+  /** Waits for the mails in progress. */
   close(): Promise<void>
 }
 
 const PATIENCE_MILLISECONDS = 15_000
 const ROOM = 200
 
-/** Null where no mail server is configured. */
+/** Create the mail service. Return null when no mail server is configured. */
 export function createMails({ config, outgoing, log }: Context): Mails | null {
   if (config.smtpUrl === null) return null
   const options = {
     url: config.smtpUrl,
-    // Never in clear to another machine, even where its server offers nothing better.
+    // Never send in clear to another machine, even when its server offers nothing better.
     requireTLS: !isLoopback(new URL(config.smtpUrl).hostname.replace(/^\[|\]$/g, '')),
     connectionTimeout: PATIENCE_MILLISECONDS,
     greetingTimeout: PATIENCE_MILLISECONDS,

@@ -5,7 +5,7 @@ import { insertReset } from './password-reset-queries.ts'
 
 export const LINK_MINUTES = 10
 
-/** A one-time link by which a member sets a new login password within ten minutes. Only its hash is kept. */
+/** Create a one-time link with which a member sets a new login password within ten minutes. Only its hash is stored. */
 export async function makeResetLink(
   reader: Reader,
   { clock, config }: Members,
@@ -15,6 +15,6 @@ export async function makeResetLink(
   const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
   const token = newToken()
   await insertReset(reader, { tokenHash: hashToken(token), memberId, operatorId, now, expiresAt })
-  // What stands behind the sign is never sent to a server, so no log and no other site gets to know it.
+  // Browsers never send the part after `#` to a server, so no log and no other site sees it.
   return { url: `${config.publicUrl}/ResetPassword#token=${token}`, expiresAt }
 }

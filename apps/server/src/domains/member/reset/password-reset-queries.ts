@@ -35,7 +35,7 @@ export async function selectUsedReset(reader: Reader, tokenHash: Buffer, now: Da
   })
 }
 
-/** Uses a token up, and with it all others of the member; false where it was used meanwhile. */
+/** Use a token and void all others of the member. Return false when it was used meanwhile. */
 export async function useReset(tx: Tx, { tokenHash, memberId, now }: ResetUse): Promise<boolean> {
   const isChanged = await changed(tx, {
     name: 'reset-use',
@@ -50,7 +50,7 @@ export async function useReset(tx: Tx, { tokenHash, memberId, now }: ResetUse): 
 
 export type ResetUse = { tokenHash: Buffer; memberId: bigint; now: Date }
 
-/** No link that a member has been sent works any more. */
+/** Void all reset links of a member. */
 export async function endResets(tx: Tx, memberId: bigint, now: Date): Promise<void> {
   await run(tx, {
     name: 'reset-end',

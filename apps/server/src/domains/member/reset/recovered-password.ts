@@ -18,18 +18,18 @@ const FROM_ADDRESS_SECONDS = 3600
 const STARTS_FOR_ACCOUNT = 3
 const FOR_ACCOUNT_SECONDS = 86_400
 const MOST_REPEATS = 5
-/** How long after a password was set the same request is still answered in the same way. */
+/** How long the same request gets the same answer after a password was set. */
 export const REPEAT_SECONDS = 600
 
-/** The member of an account as it was typed; null where there is none. */
+/** Return the member with an account name as typed, or null when there is none. */
 export async function findByAccount({ database }: Members, account: string): Promise<MemberKey | null> {
   const username = parseUsername(account)
   return username === null ? null : selectMemberKey(database.main, username)
 }
 
 /**
- * Count the start of a recovery, within its transaction. Respond with 429 when an address has started too many. Return false
- * when too many were started for the account, which is not revealed to the caller.
+ * Count the start of a recovery in its transaction. Throw a 429 when an address has started too many. Return false when
+ * too many were started for the account, which the caller is not told.
  */
 export async function countRecoveryStart(
   tx: Tx,
@@ -43,14 +43,14 @@ export async function countRecoveryStart(
   return (await countUp(tx, accountHash, windowAt(now, FOR_ACCOUNT_SECONDS))).count <= STARTS_FOR_ACCOUNT
 }
 
-/** The hash under which the recoveries of an account are counted and repeated, whether or not it exists. */
+/** Return the hash that identifies an account in counts and repeated recoveries, whether or not the account exists. */
 export function recoveryAccountHash(account: string): Buffer {
   return subjectOf('recovery-of', parseUsername(account) ?? account)
 }
 
 /**
- * Sets a new login password for who has proved to be the member, which `prove` decides in the same transaction. Every session
- * ends, links under way count no more, withdrawals wait for a day, and the member is notified.
+ * Set a new login password for a person who has proved to be the member; `prove` decides that in the same transaction.
+ * Every session ends, pending links become void, withdrawals are delayed for a day, and the member is notified.
  */
 export async function setRecoveredPassword(
   members: Members,
@@ -74,9 +74,9 @@ export async function setRecoveredPassword(
 }
 
 /**
- * Whether a request has set this very password before and its reply was lost: then it is answered in the same way, and
- * nothing is done twice. `proof` is what the request proves itself by. It counts for five tries, so that it serves nobody to
- * guess the password. Refuses `ACCOUNT_CLOSED`.
+ * Return whether this request set this password before and its response was lost. Then it gets the same answer, and
+ * nothing is done twice. `proof` identifies the request. It is valid for five attempts, so that it cannot be used to
+ * guess the password. Refuse `ACCOUNT_CLOSED`.
  */
 export async function hasSetPassword(
   { database, clock, passwords }: Members,

@@ -7,9 +7,9 @@ import { hasSetPassword, setRecoveredPassword } from './recovered-password.ts'
 type Sent = { token: string; password: string }
 
 /**
- * Sets a new login password by a one-time link, and ends every session. Withdrawals wait for a day and the member is
- * notified, so that who took a mailbox over has not taken points. A password that is refused leaves the link as it was. The
- * same link with the same password again is answered in the same way while the link would still count.
+ * Set a new login password with a one-time link, and end every session. Withdrawals are delayed for a day and the
+ * member is notified, so that a stolen mailbox yields no points. A refused password leaves the link valid. The same
+ * link with the same password gets the same answer again until the link would expire.
  */
 export async function resetPassword(members: Members, { token, password }: Sent): Promise<null> {
   const { database, clock } = members
@@ -27,7 +27,7 @@ export async function resetPassword(members: Members, { token, password }: Sent)
   return isUsed ? answerAgain(members, { tokenHash, password }) : null
 }
 
-/** Answer a request again after its response was lost, or while it was still running. Refuse `RESET_INVALID`. */
+/** Answer a request again after its response was lost or while it was still running. Refuse `RESET_INVALID`. */
 async function answerAgain(
   members: Members,
   { tokenHash, password }: { tokenHash: Buffer; password: string }

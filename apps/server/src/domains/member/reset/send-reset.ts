@@ -17,8 +17,8 @@ const TO_ACCOUNT = 3
 const WINDOW_SECONDS = 3600
 
 /**
- * Mails a one-time link where the account is a mail address of a member's. The answer and its time are the same for any
- * account: whether there is one is looked up behind it. Refuses `FEATURE_OFF` where no mail can be sent.
+ * Mail a one-time link if the account is a member's mail address. Response and timing are the same for any account,
+ * because the lookup runs in the background. Refuse `FEATURE_OFF` when no mail can be sent.
  */
 export async function sendReset(members: Members, account: string, address: string): Promise<null> {
   if (!members.mails) throw new Refusal('FEATURE_OFF')
@@ -38,7 +38,7 @@ async function resetMail(members: Members, account: string): Promise<Mail | null
   return writeMail(members, member.id, null)
 }
 
-/** Whether a reset link can be sent to a member's own mail address. */
+/** Return whether a reset link can be sent to a member's own mail address. */
 export async function canBeMailed(reader: Reader, { mails }: Members, memberId: bigint): Promise<boolean> {
   return mails !== null && (await selectAddressee(reader, memberId)).username.includes('@')
 }

@@ -23,7 +23,7 @@ describe('an invite code', () => {
       for (const character of code) counts.set(character, (counts.get(character) ?? 0) + 1)
     }
     expect(counts.size).toBe(32)
-    // 2,000 are expected of each; six standard deviations are 264.
+    // Each is expected 2,000 times; six standard deviations are 264.
     for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(264)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Whether six digits may be a payment password: no simple pattern, none of those that people choose most, and not the
- * member's birthday (`YYYY-MM-DD`).
+ * Return whether six digits can be a payment password: no simple pattern, not a frequent choice, and not the member's
+ * birthday (`YYYY-MM-DD`).
  */
 export function isPayPasswordGood(digits: string, birthday: string): boolean {
   if (!/^\d{6}$/.test(digits)) return false
@@ -15,8 +15,8 @@ const frequent: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether the digits repeat (`121212`, `123123`), mirror each other (`123321`), come in pairs or triples (`112233`,
- * `111222`), follow each other by one step (`123456`, `135791`), or are only two different ones.
+ * Return whether the digits repeat (`121212`, `123123`), mirror each other (`123321`), come in pairs or triples
+ * (`112233`, `111222`), follow each other by one step (`123456`, `135791`), or use only two different digits.
  */
 function isPattern(digits: string): boolean {
   const [a, b, c, d, e, f] = digits
@@ -26,13 +26,13 @@ function isPattern(digits: string): boolean {
   return (a === b && c === d && e === f) || isStepped(digits)
 }
 
-/** Whether each digit follows the one before by the same step, as on a keypad: after 9 comes 0. */
+/** Return whether each digit differs from the one before by the same step, where 0 follows 9. */
 function isStepped(digits: string): boolean {
   const steps = [...digits].slice(1).map((digit, place) => (Number(digit) - Number(digits[place]) + 10) % 10)
   return steps.every((step) => step === steps[0])
 }
 
-/** A day in six digits, in the orders of the world. */
+/** Return a birthday in six digits, in each usual order. */
 function waysToWrite(birthday: string): string[] {
   const [year = '', month = '', day = ''] = birthday.split('-')
   const short = year.slice(2)

@@ -1,12 +1,12 @@
 const SHORTEST = 2
 const LONGEST = 60
-/** Invisible letters and marks, with which two names would look the same and differ. */
+/** Invisible letters and marks that make different names look the same. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 const SIGNS = /^\p{L}[\p{L}\p{M} .'-]*$/u
 
 /**
- * The one form in which a real name is kept, or null for what is none: 2 to 60 letters of any script, with the marks that
- * go on them, spaces and `.'-`, beginning with a letter. Typographic apostrophes and hyphens count as the plain ones.
+ * Return the stored form of a real name, or null when it is invalid: 2 to 60 letters of any script with their marks,
+ * spaces and `.'-`, starting with a letter. Typographic apostrophes and hyphens become plain ones.
  */
 export function parseRealName(text: string): string | null {
   const name = text.normalize('NFC').replaceAll(/[’ʼ]/g, "'").replaceAll('‐', '-').replaceAll(/\s+/g, ' ').trim()

@@ -1,5 +1,5 @@
-// Names that would pass for the people who run the site. Members chat with staff: a member called "support" could ask
-// another one for a password.
+// Names that look like the site's staff. Members chat with staff, so a member called "support" could ask another one
+// for a password.
 const TITLES = [
   'admin',
   'administrator',
@@ -75,8 +75,8 @@ const fillers = `(?:${FILLERS.map(patternOf).join('|')})*`
 const reserved = new RegExp(`^${fillers}(?:(?:${TITLES.map(patternOf).join('|')})${fillers})+s?$`)
 
 /**
- * Whether a username, in the form in which it is kept, could be taken for the people who run the site: also with digits in
- * place of letters, digits before or after it, doubled letters, or as the name part of a mail address.
+ * Return whether a stored username looks like the site's staff: also with digits instead of letters, digits before or
+ * after it, doubled letters, or as the name part of a mail address.
  */
 export function isReservedName(username: string): boolean {
   const name = username.split('@', 1)[0]!.replace(/[^a-z0-9]/g, '')
@@ -84,7 +84,7 @@ export function isReservedName(username: string): boolean {
   return reserved.test(fold(name)) || reserved.test(fold(bare))
 }
 
-/** One spelling for all that look alike. */
+/** Return one spelling for all look-alike texts. */
 function fold(text: string): string {
   return [...text]
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
@@ -93,7 +93,7 @@ function fold(text: string): string {
     .replace(/vv/g, 'w')
 }
 
-/** A word of the lists above, each letter as often as one likes. */
+/** Return a pattern for a word of the lists above, with each letter repeated any number of times. */
 function patternOf(word: string): string {
   return [...fold(word)].map((letter) => `${letter}+`).join('')
 }

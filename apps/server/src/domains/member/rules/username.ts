@@ -4,8 +4,8 @@ const MAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[
 const LONGEST = 254
 
 /**
- * The one form under which a username is kept and looked up: lower case, a phone number without its plus. Null for what
- * is no phone number in E.164 digits, no e-mail address, and not 4 to 32 letters and digits.
+ * Return the form in which a username is stored and looked up: lower case, a phone number without its plus. Return null
+ * when it is no phone number in E.164 digits, no mail address, and not 4 to 32 letters and digits.
  */
 export function parseUsername(text: string): string | null {
   const name = text.trim().toLowerCase()

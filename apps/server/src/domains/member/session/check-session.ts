@@ -7,7 +7,7 @@ import { hashToken } from './token.ts'
 
 type Reason = NonNullable<CallOutput<'checkLoginOut'>['endReason']>
 
-/** The reason that a device receives for the end of its session. A sign-out from another device is named as such. */
+/** The reason that a device receives for the end of its session. It names a sign-out from another device. */
 const reportedReasons: Record<EndReason, Reason> = {
   logout: 'none',
   other_device: 'other_device',
@@ -17,7 +17,7 @@ const reportedReasons: Record<EndReason, Reason> = {
   expired: 'expired'
 }
 
-/** Why credentials are those of no live session: `none` for whatever we never gave out. */
+/** Return why credentials belong to no live session. `none` means that they were never issued. */
 export async function whySignedOut(members: Members, credentials: Credentials | null): Promise<Reason> {
   if (!credentials) return 'none'
   const session = await selectByToken(members.database.main, hashToken(credentials.token))

@@ -7,14 +7,14 @@ import { isConfirmedSince } from './member-session-queries.ts'
 import { keepNextToken } from './renewal-queries.ts'
 import { hashToken, tokenAfter } from './token.ts'
 
-/** For how long after entering a password a member may change what opens or recovers the account. */
+/** How long after entering a password a member can change credentials. */
 const CONFIRMED_MILLISECONDS = 10 * 60_000
 
 type Confirming = { member: CallingMember; token: string; password: string; address: string }
 
 /**
- * Take the login password again in a session that is under way. Answers the token that the session goes on under: the one
- * before works until the new one is first used, and is not confirmed. Refuses `PASSWORD_WRONG` and `LOGIN_LOCKED`.
+ * Check the login password again in a running session. Return the token under which the session continues: the old one
+ * works until the new one is first used, but is not confirmed. Refuse `PASSWORD_WRONG` and `LOGIN_LOCKED`.
  */
 export async function confirmAgain(
   members: Members,
@@ -32,7 +32,7 @@ export async function confirmAgain(
   return { token, tokensso: member.sessionId }
 }
 
-/** Refuses `REAUTH_REQUIRED` unless a password was entered in this session within the last ten minutes. */
+/** Refuse `REAUTH_REQUIRED` unless a password was entered in this session within the last ten minutes. */
 export async function requireConfirmed({ database, clock }: Members, member: CallingMember): Promise<void> {
   const since = new Date(clock.now() - CONFIRMED_MILLISECONDS)
   if (!(await isConfirmedSince(database.main, { id: member.sessionId, since }))) throw new Refusal('REAUTH_REQUIRED')

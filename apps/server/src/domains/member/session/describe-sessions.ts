@@ -3,7 +3,7 @@ import type { CallingMember } from '../../../http/caller.ts'
 import type { Members } from '../members.ts'
 import { selectEvery, selectLive } from './member-session-queries.ts'
 
-/** The devices on which a member is signed in, the one that asks among them. */
+/** Return the devices on which a member is signed in, including the caller's. */
 export async function describeSessions(members: Members, caller: CallingMember): Promise<CallOutput<'getSessions'>> {
   const { database, clock, siteTime } = members
   const sessions = await selectLive(database.main, caller.id, new Date(clock.now()))
@@ -19,7 +19,7 @@ export async function describeSessions(members: Members, caller: CallingMember):
   }))
 }
 
-/** A page of all sessions that a member ever had, newest first, with how each ended. */
+/** Return a page of all sessions of a member, newest first, with how each ended. */
 export async function sessionHistory(
   { database, siteTime }: Members,
   memberId: bigint,

@@ -6,7 +6,9 @@ import { endOne, type EndReason } from './member-session-queries.ts'
 
 type Ending = { memberId: bigint; id: string; reason: EndReason }
 
-/** Ends a live session of a member, here at once and on every other node. Refuses `SESSION_UNKNOWN` where there is none. */
+/**
+ * End a live session of a member on this node at once and on every other. Refuse `SESSION_UNKNOWN` when there is none.
+ */
 export async function endSession({ database, notifications, clock, guard }: Members, ending: Ending): Promise<void> {
   const tokenHash = await inTransaction(database.main, async (tx) => {
     const ended = await endOne(tx, { ...ending, now: new Date(clock.now()) })
@@ -17,7 +19,7 @@ export async function endSession({ database, notifications, clock, guard }: Memb
   guard.forget(tokenHash)
 }
 
-/** Ends the session under which somebody has just signed in again; one that has ended meanwhile is no fault. */
+/** End the session that a new sign-in replaces. Does nothing when it has ended meanwhile. */
 export async function endReplaced(members: Members, member: CallingMember | null): Promise<void> {
   if (!member) return
   try {

@@ -13,22 +13,22 @@ export type LiveSession = {
   freshUntil: number
 }
 
-/** Remembers live sessions under a key of theirs, so that most calls need no query. */
+/** Remembers live sessions by a key, so that most calls need no query. */
 export type FreshSessions = {
   find(key: string): Promise<LiveSession | null>
-  /** Forgets the session that has just ended; a query that is under way for it is not remembered. */
+  /** Drops a session that has ended, including the result of a running query for it. */
   forget(tokenHash: string): void
   clear(): void
 }
 
-/** How long a session is used as it was found. Spread out, so that not all are queried again at the same moment. */
+/** How long a session is used before it is queried again. Random, to spread the queries. */
 const FRESH_MILLISECONDS = 4000
 const FRESH_SPREAD_MILLISECONDS = 2000
-/** How much longer it is used while it is queried again: no call waits for that. */
+/** How much longer it is used while a query runs, so that no call waits. */
 const STALE_MILLISECONDS = 4000
 const KEPT = 50_000
 
-/** Remembers only live sessions, so that made-up keys cannot crowd them out. */
+/** Create a memory of live sessions only, so that made-up keys cannot crowd them out. */
 export function createFreshSessions(
   { clock, log }: Context,
   load: (key: string) => Promise<KnownSession | null>
@@ -44,7 +44,7 @@ export function createFreshSessions(
     underWay.set(key, asking)
     try {
       const live = await asking
-      // An ending that arrived meanwhile took this query off the list: the answer may be older than the ending.
+      // A sign-out that arrived meanwhile took this query off the list: its answer may be older.
       if (underWay.get(key) !== asking) return live
       if (live) {
         known.set(key, live)

@@ -33,7 +33,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   })
 }
 
-/** Ends the sessions of a member that have run out, and of those still live the oldest beyond the `kept` ones. */
+/** End a member's expired sessions and, of the live ones, the oldest beyond the `kept` newest. */
 export async function endSurplus(
   tx: Tx,
   facts: { memberId: bigint; newest: string; kept: number; now: Date }
@@ -53,7 +53,7 @@ export async function endSurplus(
   return rows.map((row) => row.token_hash)
 }
 
-/** Ends one live session of a member; null where there is none by that id. */
+/** End one live session of a member. Return null when there is none with that id. */
 export async function endOne(
   reader: Reader,
   facts: { memberId: bigint; id: string; reason: EndReason; now: Date }
@@ -77,7 +77,7 @@ export type KnownSession = {
   seen_at: Date
   expires_at: Date
   end_reason: EndReason | null
-  /** The member's. */
+  /** The member's status. */
   status: number
 }
 
@@ -85,7 +85,7 @@ const KNOWN = `
   select s.id, s.token_hash, s.member_id, s.created_at, s.seen_at, s.expires_at, s.end_reason, m.status
     from session s join member m on m.id = s.member_id`
 
-/** A session by its token, or by the one that will replace it. */
+/** Return a session by its token or its next token. */
 export async function selectByToken(reader: Reader, tokenHash: Buffer): Promise<KnownSession | null> {
   return maybe<KnownSession>(reader, {
     name: 'session-by-token',
@@ -102,7 +102,7 @@ export async function selectById(reader: Reader, id: string): Promise<KnownSessi
   })
 }
 
-/** Prolongs a live session. */
+/** Extend a live session. */
 export async function slide(reader: Reader, facts: { id: string; now: Date; expiresAt: Date }): Promise<void> {
   await run(reader, {
     name: 'session-slide',
@@ -111,7 +111,7 @@ export async function slide(reader: Reader, facts: { id: string; now: Date; expi
   })
 }
 
-/** Whether a password was entered in a session after `since`, at signing in or later. */
+/** Return whether a password was entered in a session after `since`, at sign-in or later. */
 export async function isConfirmedSince(reader: Reader, facts: { id: string; since: Date }): Promise<boolean> {
   return exists(reader, {
     name: 'session-confirmed-since',
@@ -132,7 +132,7 @@ export async function selectLive(reader: Reader, memberId: bigint, now: Date): P
   })
 }
 
-/** Whether a member has signed in from an address before. */
+/** Return whether a member signed in from an address before. */
 export async function isKnownAddress(reader: Reader, memberId: bigint, address: string): Promise<boolean> {
   return exists(reader, {
     name: 'session-known-address',
@@ -143,7 +143,7 @@ export async function isKnownAddress(reader: Reader, memberId: bigint, address: 
 
 export type PastSession = ListedSession & { ended_at: Date | null; end_reason: EndReason | null }
 
-/** A page of all sessions that a member ever had, newest first. */
+/** Return a page of all sessions of a member, newest first. */
 export async function selectEvery(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }

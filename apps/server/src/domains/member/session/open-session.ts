@@ -9,12 +9,12 @@ import { endSurplus, insertSession } from './member-session-queries.ts'
 import { endOpenedBy } from './renewal-queries.ts'
 import { hashToken, newSessionId, newToken } from './token.ts'
 
-/** From where somebody signs in. */
+/** The origin of a sign-in. */
 export type Visitor = {
   address: string
   device: string
   lang: string
-  /** The random id in the cookie of this browser; null for one that has none. */
+  /** The random id in this browser's cookie; null when there is none. */
   browserId: string | null
   setCookie(header: string): void
 }
@@ -23,18 +23,18 @@ export type OpenedSession = {
   token: string
   tokensso: string
   expiresAt: Date
-  /** The sessions that had to give way, to be forgotten once the transaction has committed. */
+  /** The sessions that were ended to make room, to be dropped from memory after the commit. */
   ended: Buffer[]
 }
 
 type Opening = {
   memberId: bigint
   visitor: Visitor
-  /** The request that opens it: sent again, it opens a session in place of the one that it opened before. */
+  /** The id of the request. When the request is sent again, its new session replaces the one that it opened before. */
   requestId?: string | undefined
 }
 
-/** Open a session for a member that the transaction has locked. Beyond five devices, the oldest is signed out. */
+/** Open a session for a member that the transaction has locked. Beyond five devices, sign out the oldest. */
 export async function openSession(
   tx: Tx,
   members: Members,
@@ -67,7 +67,7 @@ export async function openSession(
   return { token, tokensso: id, expiresAt, ended }
 }
 
-/** Headers may carry bytes that the database takes for no text. */
+/** Replace bytes in headers that the database does not accept as text. */
 function plainText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

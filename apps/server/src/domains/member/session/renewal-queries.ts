@@ -2,8 +2,8 @@ import { changed, many, maybe } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /**
- * Note that a member has just entered the login password in a live session, with the token that replaces the present one
- * once it is used. False where the session has ended or goes on under another token already.
+ * Record that a member entered the login password in a live session, with the token that replaces the current one once
+ * it is used. Return false when the session has ended or has another token already.
  */
 export async function keepNextToken(
   reader: Reader,
@@ -18,7 +18,7 @@ export async function keepNextToken(
   })
 }
 
-/** Let the next token of a live session replace the present one. Return the hash of the one before; null where none waits. */
+/** Replace a live session's token with the next one. Return the hash of the old one, or null when none is pending. */
 export async function takeNextToken(tx: Tx, nextTokenHash: Buffer): Promise<Buffer | null> {
   const row = await maybe<{ token_hash: Buffer }>(tx, {
     name: 'session-take-next-token',
@@ -37,7 +37,7 @@ export async function takeNextToken(tx: Tx, nextTokenHash: Buffer): Promise<Buff
   return row?.token_hash ?? null
 }
 
-/** End the live sessions of a member that a request has opened before. */
+/** End the live sessions that a member's request opened before. */
 export async function endOpenedBy(
   tx: Tx,
   facts: { memberId: bigint; requestId: string; now: Date }

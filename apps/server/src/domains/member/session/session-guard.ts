@@ -7,12 +7,12 @@ import { createFreshSessions, type LiveSession } from './fresh-sessions.ts'
 import { selectById, selectByToken, slide, type KnownSession } from './member-session-queries.ts'
 import { takeNextToken } from './renewal-queries.ts'
 
-/** Finds the member of a request's session, without a query each time. */
+/** Finds the member of a request's session, usually without a query. */
 export type SessionGuard = {
   authenticate: Authenticate
-  /** Whether the session with a public id is live, for what was given to that session alone. */
+  /** Returns whether the session with a public id is live, for data issued to that session only. */
   isLive(sessionId: string): Promise<boolean>
-  /** Forgets an ended session at once; other nodes are notified when the ending commits. */
+  /** Drops an ended session from memory at once. Other nodes are notified when the change commits. */
   forget(tokenHash: Buffer): void
 }
 
@@ -40,7 +40,7 @@ export function createSessionGuard(context: Context): SessionGuard {
   }
 }
 
-/** Once an hour at most: a write for each call would cost more than the call. */
+/** Extend a session once an hour at most: a write for each call would cost more than the call. */
 async function prolong({ database, clock }: Context, live: LiveSession): Promise<void> {
   live.seenAt = clock.now()
   live.expiresAt = sessionExpiry(live.createdAt, live.seenAt)
@@ -51,7 +51,7 @@ async function prolong({ database, clock }: Context, live: LiveSession): Promise
   })
 }
 
-/** Find a session by its token. The first use of a token that replaces another ends the use of the other. */
+/** Find a session by its token. The first use of a new token ends the old one. */
 async function findByToken(
   { database, notifications }: Context,
   tokenHash: Buffer,

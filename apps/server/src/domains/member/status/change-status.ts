@@ -12,21 +12,23 @@ import {
 
 export type Change = { memberId: bigint; reason: string; operatorId: bigint | null }
 
-/** How a member stands, held until the transaction ends. Refuses `MEMBER_UNKNOWN`. */
+/** Lock a member until the transaction ends. Return the status. Refuse `MEMBER_UNKNOWN`. */
 export async function lockStatus(tx: Tx, memberId: bigint): Promise<AccountStatus> {
   const account = await selectLockedStatus(tx, memberId)
   if (!account) throw new Refusal('MEMBER_UNKNOWN')
   return account
 }
 
-/** Freezes a member, who reads the reason: no play, purchases or recharges until it is ended. */
+/**
+ * Freeze a member for a reason that the member reads. Until the freeze ends, play, purchases and recharges are refused.
+ */
 export async function freeze(tx: Tx, change: Change): Promise<void> {
   const { status } = await lockStatus(tx, change.memberId)
   if (status !== memberStatus.normal && status !== memberStatus.excluded) throw new Refusal('MEMBER_STATUS')
   await writeStatus(tx, { ...change, from: status, to: memberStatus.frozen, shown: change.reason })
 }
 
-/** Ends a freezing: who has excluded themselves from play before stays excluded. */
+/** End a freeze. A member who was self-excluded before stays excluded. */
 export async function unfreeze(tx: Tx, change: Change): Promise<void> {
   const { status } = await lockStatus(tx, change.memberId)
   if (status !== memberStatus.frozen) throw new Refusal('MEMBER_STATUS')
@@ -34,21 +36,21 @@ export async function unfreeze(tx: Tx, change: Change): Promise<void> {
   await writeStatus(tx, { ...change, from: status, to, shown: '' })
 }
 
-/** Marks a member as self-excluded. Who is frozen stays so, and is marked afterwards. */
+/** Give a member the status of self-exclusion. A frozen member stays frozen and gets it afterwards. */
 export async function exclude(tx: Tx, change: Change): Promise<void> {
   const { status } = await lockStatus(tx, change.memberId)
   if (status !== memberStatus.normal) return
   await writeStatus(tx, { ...change, from: status, to: memberStatus.excluded, shown: '' })
 }
 
-/** Ends the mark of an exclusion that has run its time. */
+/** Remove the status of an expired exclusion. */
 export async function readmit(tx: Tx, memberId: bigint): Promise<void> {
   const { status } = await lockStatus(tx, memberId)
   if (status !== memberStatus.excluded) return
   await writeStatus(tx, { memberId, from: status, to: memberStatus.normal, shown: '', reason: '', operatorId: null })
 }
 
-/** Closes an account for good and signs it out everywhere. What is on it is for the caller to look at. */
+/** Close an account for good and sign it out everywhere. The caller checks for points and pending payments. */
 export async function close(tx: Tx, members: Members, change: Change): Promise<Buffer[]> {
   const { status } = await lockStatus(tx, change.memberId)
   if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
@@ -56,7 +58,10 @@ export async function close(tx: Tx, members: Members, change: Change): Promise<B
   return signOutEverywhere(tx, members, { memberId: change.memberId, reason: 'disabled' })
 }
 
-/** Ends all sessions of a member, on every node. What it returns has to be forgotten here once it has committed. */
+/**
+ * End all sessions of a member on every node. The caller drops the returned ones from this node's memory after the
+ * commit.
+ */
 export async function signOutEverywhere(
   tx: Tx,
   { clock, notifications }: Members,

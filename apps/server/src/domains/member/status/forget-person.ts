@@ -4,7 +4,7 @@ import { endResets } from '../reset/password-reset-queries.ts'
 import { deleteIdentities } from '../external-sign-in/external-sign-in-queries.ts'
 import { clearIdentity, clearPersonal } from './member-status-queries.ts'
 
-/** Forgets what only the member had use for, as the account is closed. Who it was and what was paid stays on record. */
+/** Delete what only the member needed when the account is closed. Identity and payments stay on record. */
 export async function forgetPerson(tx: Tx, { clock }: Members, memberId: bigint): Promise<void> {
   const now = new Date(clock.now())
   await clearPersonal(tx, memberId, now)
@@ -12,7 +12,7 @@ export async function forgetPerson(tx: Tx, { clock }: Members, memberId: bigint)
   await endResets(tx, memberId, now)
 }
 
-/** Delete the identity of a member without money records, which would have to name the member. */
+/** Delete the identity of a member without money records, which would have to name them. */
 export function forgetIdentity(tx: Tx, memberId: bigint): Promise<void> {
   return clearIdentity(tx, memberId)
 }

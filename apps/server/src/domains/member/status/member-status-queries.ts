@@ -17,7 +17,7 @@ export type StatusChange = {
   memberId: bigint
   from: number
   to: number
-  /** What the member reads as long as the status lasts. */
+  /** The reason that the member reads while the status lasts. */
   shown: string
   reason: string
   operatorId: bigint | null
@@ -61,7 +61,7 @@ export async function endEverySession(
   return rows.map((row) => row.token_hash)
 }
 
-/** Takes avatar, sex and payment password from a member who has closed the account. */
+/** Delete avatar, sex and payment password of a closed account. */
 export async function clearPersonal(tx: Tx, memberId: bigint, now: Date): Promise<void> {
   await run(tx, {
     name: 'member-clear-personal',
@@ -71,7 +71,7 @@ export async function clearPersonal(tx: Tx, memberId: bigint, now: Date): Promis
   })
 }
 
-/** Takes name, birthday, password and the places and devices of all sessions from a member who has closed the account. */
+/** Delete name, birthday, password, and the addresses and devices of all sessions of a closed account. */
 export async function clearIdentity(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'member-clear-identity',

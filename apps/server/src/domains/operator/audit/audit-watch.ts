@@ -5,11 +5,11 @@ import { checkAudit, verdictOf, type AuditProgress } from './verify-audit.ts'
 
 const CHECK_ALL_EVERY_MILLISECONDS = 3_600_000
 
-/** Keeps a node's knowledge of whether the log is whole. It is nowhere but in memory, where no SQL can change it. */
+/** Watches whether the audit log is intact. Its state is only in memory, where no SQL can change it. */
 export type AuditWatch = {
-  /** Checks what was added since the last time. */
+  /** Checks the records added since the last check. */
   state(): Promise<OperatorOutput<'getAuditState'>>
-  /** Checks everything once an hour. */
+  /** Checks the whole log once an hour. */
   start(): Repeating
 }
 
@@ -30,7 +30,7 @@ export function createAuditWatch(context: Context): AuditWatch {
     progress: await checkAudit(database.main, config, before.progress),
     full: before.full
   })
-  /** One check at a time; those who ask meanwhile wait for it. */
+  /** Run one check at a time. Callers wait for the running one. */
   const check = (act: () => Promise<Known>): Promise<Known> =>
     (checking ??= act()
       .then((after) => (known = after))
@@ -46,7 +46,7 @@ export function createAuditWatch(context: Context): AuditWatch {
     start() {
       const repetition = { name: 'check of the audit log', everyMilliseconds: CHECK_ALL_EVERY_MILLISECONDS }
       return repeat(log, repetition, async () => {
-        // Not the answer of a smaller check that happens to be under way.
+        // Wait for a smaller check to end, so that its result is not returned for this one.
         await checking?.catch(() => null)
         await check(checkAll)
       })

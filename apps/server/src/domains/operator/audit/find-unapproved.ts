@@ -4,20 +4,20 @@ import { selectActs } from './operator-audit-queries.ts'
 export type ApprovedWork = {
   id: bigint | number
   approvedBy: bigint | null
-  /** The fingerprint of what was approved. */
+  /** The fingerprint of the approved content. */
   content: string
 }
 
 type Review = {
   operator: { id: number }
   subject: { id: string }
-  /** Records of hosts have the new state in place of a decision. Records from before there were fingerprints have none. */
+  /** Records of hosts have the new state instead of a decision. Records from before fingerprints existed have none. */
   after: { decision?: string; state?: string; content?: string }
 }
 
 /**
- * Find works that are not as their newest approval in the operators’ log has them, or that name another approver. The log
- * is trusted here: `verifyAudit` checks it.
+ * Find videos and hosts that differ from their newest approval in the audit log, or name another approver. This trusts
+ * the log: `verifyAudit` checks it.
  */
 export async function findUnapproved(
   reader: Reader,

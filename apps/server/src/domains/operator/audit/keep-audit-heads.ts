@@ -2,14 +2,14 @@ import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync, s
 import { join } from 'node:path'
 import type { Context } from '../../../context.ts'
 
-/** Where a chain ended once, as this machine saw it. */
+/** An end of the chain, as this machine once saw it. */
 export type SeenHead = { seq: string; hash: string; mark: string }
 
 export const AUDIT_HEADS = 'audit-heads.jsonl'
 
 /**
- * Writes down, outside the database and into the log, where the chain of records ends after each act: what is taken off
- * its end later, or put in another's place, is missed. Returns what ends it.
+ * Store the end of the audit chain after each record, in a file outside the database and in the process log. It exposes
+ * records that are removed or replaced later. Return a function that stops this.
  */
 export function keepAuditHeads({ config, notifications, log }: Context): () => void {
   return notifications.on('audit', (head) => {
@@ -23,13 +23,13 @@ export function keepAuditHead(dataDir: string, head: SeenHead): void {
 }
 
 /**
- * The heads that were written down on this machine, from a byte of the list on, and up to which byte that is. A last line
- * that was cut off by a crash does not count.
+ * Return the heads that this machine stored, from a byte offset of the list on, and the offset reached. Ignore a last
+ * line that a crash cut off.
  */
 export function readAuditHeads(dataDir: string, from = 0): { heads: SeenHead[]; headsRead: number } {
   const file = join(dataDir, AUDIT_HEADS)
   if (!existsSync(file)) return { heads: [], headsRead: 0 }
-  // A list that became shorter is read again from its start.
+  // Read a list that became shorter again from its start.
   const start = statSync(file).size < from ? 0 : from
   const bytes = readFrom(file, start)
   const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1)

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { countAudit, selectAudit } from './operator-audit-queries.ts'
 import type { AuditRecord } from './seal-record.ts'
 
-/** A page of what operators did. */
+/** Return a page of operators' actions. */
 export async function listAudit(
   { database, siteTime }: Context,
   input: OperatorParsed<'getAudit'>

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type Head = { seq: bigint; hash: Buffer }
 
-/** Lock and return the end of the chain. Others who add to it wait until this transaction is over. */
+/** Lock and return the end of the chain. Others who add to it wait for this transaction. */
 export async function lockHead(tx: Tx): Promise<Head> {
   return one<Head>(tx, {
     name: 'audit-lock',
@@ -32,7 +32,7 @@ export async function insertRecord(tx: Tx, { seq, body, hash, mark }: AuditRow):
   })
 }
 
-/** So many records from one on, in their order. */
+/** Return a limited number of records from one on, in order. */
 export async function selectRecords(reader: Reader, from: bigint, limit: number): Promise<AuditRow[]> {
   return many<AuditRow>(reader, {
     name: 'audit-records',
@@ -41,7 +41,7 @@ export async function selectRecords(reader: Reader, from: bigint, limit: number)
   })
 }
 
-/** The records of one act on subjects of one kind, the oldest first. */
+/** Return the records of one action on subjects of one kind, oldest first. */
 export async function selectActs(reader: Reader, { kind, act }: { kind: string; act: string }): Promise<string[]> {
   const rows = await many<{ body: string }>(reader, {
     name: 'audit-acts',

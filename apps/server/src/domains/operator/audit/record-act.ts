@@ -4,10 +4,10 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { insertRecord, lockHead } from './operator-audit-queries.ts'
 import { markKey, sealRecord } from './seal-record.ts'
 
-/** Who is answerable for an act. */
+/** The person answerable for an action. */
 export type Actor = Pick<Operator, 'id' | 'name' | 'role' | 'address' | 'rid'>
 
-/** The command line of a machine: nobody can say who has typed the command. */
+/** The machine's command line: who typed the command is unknown. */
 export const commandLine: Actor = { id: 0n, name: 'command line', role: 'owner', address: '', rid: '' }
 
 type Act = {
@@ -15,7 +15,7 @@ type Act = {
   /** The name of the call. */
   act: string
   subject: { kind: string; id: bigint | string | number }
-  /** What the subject was and became, as plain JSON; nothing secret. Amounts as the wire has them. */
+  /** The subject before and after, as plain JSON without secrets. Amounts as on the wire. */
   before?: object | null
   after?: object | null
   reason?: string
@@ -24,8 +24,8 @@ type Act = {
 type Tools = Pick<Context, 'config' | 'clock' | 'notifications'>
 
 /**
- * Record an operator's action, in the transaction of the action: both are stored, or neither. Call this last, since other
- * records wait for this transaction from here on.
+ * Record an operator's action, in the transaction of the action: both are stored, or neither. Call this last: from here
+ * on other records wait for this transaction.
  */
 export async function recordAct(tx: Tx, { config, clock, notifications }: Tools, act: Act): Promise<void> {
   const { operator, subject, before = null, after = null, reason = '' } = act

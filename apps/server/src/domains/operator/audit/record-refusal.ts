@@ -5,7 +5,10 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAct } from './record-act.ts'
 
-/** Records that an operator was refused what takes a second person, in a transaction of its own: the other was rolled back. */
+/**
+ * Record that an action was refused for lack of a second person. This needs its own transaction, because the other was
+ * rolled back.
+ */
 export async function recordRefusal(
   context: Context,
   operator: Operator,

@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto'
 import { canonical } from '@glasshouse/fairness'
 import type { AuditRow } from './operator-audit-queries.ts'
 
-/** A record as it is hashed. */
+/** An audit record in the form that is hashed. */
 export type AuditRecord = {
   seq: number
   /** Unix milliseconds. */
@@ -25,7 +25,9 @@ export function markKey(pepper: Uint8Array): Buffer {
   return createHmac('sha256', pepper).update('glasshouse/audit/v1').digest()
 }
 
-/** A record as it is kept: its canonical text, that text's hash, and the mark that only the key can make. */
+/**
+ * Return a record in its stored form: its canonical text, the hash of that, and the mark that only the key can make.
+ */
 export function sealRecord(key: Buffer, record: AuditRecord): AuditRow {
   const body = canonical(record as never)
   const hashed = hash('sha256', body, 'buffer')

@@ -7,14 +7,14 @@ import { readAuditHeads, type SeenHead } from './keep-audit-heads.ts'
 import { selectActs, selectHead, selectRecords, type AuditRow, type Head } from './operator-audit-queries.ts'
 import { markOf, type AuditRecord } from './seal-record.ts'
 
-/** How far the log has been checked, and what was found on the way. */
+/** How far the log was checked, with the findings. */
 export type AuditProgress = {
   /** The newest record that was checked. */
   last: Head
-  /** The latest time that a record up to there bears, in unix milliseconds. */
+  /** The latest time of all records up to there, in unix milliseconds. */
   latest: number
   problems: string[]
-  /** How much of this machine's own list of heads was read. */
+  /** How much of this machine's list of heads was read. */
   headsRead: number
 }
 
@@ -31,7 +31,7 @@ const NOTHING_CHECKED: AuditProgress = {
   headsRead: 0
 }
 
-/** Checks the whole log. */
+/** Check the whole log. */
 export async function verifyAudit(reader: Reader, keys: Keys): Promise<AuditVerdict> {
   return verdictOf(await checkAudit(reader, keys))
 }
@@ -41,9 +41,9 @@ export function verdictOf({ last, problems }: AuditProgress): AuditVerdict {
 }
 
 /**
- * Checks what has been added since an earlier check, or everything: that each record is the one that was written, follows
- * the one before, and was marked with the key; that the log ends where the head says; and that nothing is gone that this
- * machine has seen. Changes to records that were checked before are found only by checking everything again.
+ * Check what was added since an earlier check, or everything: each record is as written, follows the one before and has
+ * the key's mark; the log ends at its head; and nothing is missing that this machine has seen. Only a full check finds
+ * changes to records that were checked before.
  */
 export async function checkAudit(
   reader: Reader,
@@ -55,7 +55,7 @@ export async function checkAudit(
   const seen = Map.groupBy(heads, ({ seq }) => BigInt(seq))
   const problems = [...from.problems, ...(await problemsOfStart(reader, from.last))]
   problems.push(...(await problemsOfPeppers(reader, peppers)))
-  // Read first: what is added while the records are read is beyond it, and not looked at.
+  // Read this first: records added from here on are not checked.
   const head = await selectHead(reader)
   let { last, latest } = from
   for (;;) {
@@ -78,7 +78,7 @@ export async function checkAudit(
   return { last, latest, problems: [...new Set(problems)].slice(0, MOST_PROBLEMS), headsRead }
 }
 
-/** What is wrong with the record up to which the log was checked before. */
+/** Return the problems of the last record that was checked before. */
 async function problemsOfStart(reader: Reader, { seq, hash: known }: Head): Promise<string[]> {
   if (seq === 0n) return []
   const [row] = await selectRecords(reader, seq, 1)
@@ -86,7 +86,10 @@ async function problemsOfStart(reader: Reader, { seq, hash: known }: Head): Prom
   return row.hash.equals(known) ? [] : [`record ${seq}: it was replaced`]
 }
 
-/** That a pepper was replaced is on record once, at the time that the table of peppers has: else its end could be put off. */
+/**
+ * Return problems of replaced peppers. Each replacement must be on record once, with the time in the table of peppers,
+ * or someone could extend a pepper's use.
+ */
 async function problemsOfPeppers(reader: Reader, { all }: Peppers): Promise<string[]> {
   const recorded = await selectActs(reader, { kind: 'pepper', act: PEPPER_ACT })
   const expected = all.slice(1).map(({ id }, place) => `${id} ${all[place]!.until}`)
@@ -104,7 +107,7 @@ function problemsOf({ row, record, last, latest }: Checked, { all }: Peppers): s
   if (row.seq !== last.seq + 1n) problems.push('some before it are missing')
   const hashed = hash('sha256', row.body, 'buffer')
   if (!hashed.equals(row.hash)) problems.push('it is not what was hashed')
-  // A record that follows one from after the end of a pepper is from after it, too, whatever time it bears.
+  // A record that follows one from after the end of a pepper is later too, whatever its time says.
   const marks = all.filter(({ until }) => latest <= until).map(({ keys }) => markOf(keys.audit, hashed))
   if (!marks.some((mark) => row.mark.length === mark.length && timingSafeEqual(row.mark, mark)))
     problems.push('its mark is not ours')

@@ -23,8 +23,8 @@ import {
 type Sent = OperatorParsed<'acceptInvite'>
 
 /**
- * Takes a one-time code: the first owner chooses a name, others have theirs; the password is set and a session begins that
- * has to set up its second factor. Nothing is used up where anything is refused.
+ * Use a one-time code. The first owner chooses a name; others have theirs. Set the password and open a session that
+ * must set up its second factor. A refusal leaves the code unused.
  */
 export async function acceptInvite(operators: Operators, sent: Sent, entrant: Entrant): Promise<Opened> {
   const { members, database, clock } = operators
@@ -34,7 +34,7 @@ export async function acceptInvite(operators: Operators, sent: Sent, entrant: En
   return inTransaction(database.main, async (tx) => {
     const invite = await takeInvite(tx, hashes, new Date(clock.now()))
     if (!invite) {
-      // Counted on a connection of its own: this transaction takes back whatever it does.
+      // Counted on a separate connection, because this transaction is rolled back.
       await countWrongGuess(members, entrant.address)
       throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
     }
@@ -55,7 +55,7 @@ export async function acceptInvite(operators: Operators, sent: Sent, entrant: En
   })
 }
 
-/** The site's first owner, under a name of their own choice. */
+/** Create the site's first owner with a name of their choice. */
 async function foundSite(tx: Tx, { name }: Sent): Promise<Account | null> {
   if (!(await isSiteUnowned(tx))) return null
   if (name === undefined) throw fieldInvalid('name')

@@ -9,7 +9,7 @@ import { requireGoodPassword } from './operator-password.ts'
 import { selectOwnAccount, updatePassword } from './operator-sign-in-queries.ts'
 import { guessAt } from './sign-in.ts'
 
-/** Changes an operator's own password against the old one; all other sessions of the operator end. */
+/** Change an operator's own password after checking the old one. All other sessions of the operator end. */
 export async function changePassword(
   operators: Operators,
   operator: Operator,

@@ -4,7 +4,7 @@ import type { Operators } from '../operators.ts'
 import { whoIs } from '../session/open-session.ts'
 import { countRecoveryCodes, selectOwnAccount } from './operator-sign-in-queries.ts'
 
-/** Who is signed in, and what is still missing of it. */
+/** Return the signed-in operator, and what the sign-in still needs. */
 export async function describeMe(
   { database, config }: Operators,
   session: OperatorSession

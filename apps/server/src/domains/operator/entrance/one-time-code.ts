@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { fingerprintOf } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 
-/** Letters and digits that nobody takes for one another: five bits each. */
+/** Letters and digits that are hard to confuse: five bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** 150 random bits: enough for a keyed hash, without a salt, to keep the code safe from guessing. */
+/** 150 random bits: with that many, a keyed hash without a salt protects the code from guessing. */
 const GROUPS = 6
 
-/** A new code in groups of five characters, to be typed in. */
+/** Return a new code in groups of five characters, to be typed in. */
 export function newCode(): string {
   const letters = Array.from(randomBytes(GROUPS * 5), (byte) => ALPHABET[byte % ALPHABET.length])
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * 5, group * 5 + 5).join('')).join('-')
@@ -16,17 +16,22 @@ export function newCode(): string {
 
 type Keys = Pick<Context, 'config'>
 
-/** Hash a code for storage, so that nobody can use it who reads the database. Dashes, spaces and case do not count. */
+/**
+ * Hash a code for storage, so that reading the database is not enough to use it. Dashes, spaces and case do not count.
+ */
 export function hashCode({ config }: Keys, code: string): Buffer {
   return codeHash(config.secrets.pepper, code)
 }
 
-/** Under what a code may be kept that was given before the pepper was replaced, or just now. */
+/** Return the hashes under which a code can be stored: with the current pepper, and with replaced ones. */
 export function hashesOfCode({ config }: Keys, code: string): Buffer[] {
   return peppersOf(config).map((pepper) => codeHash(pepper, code))
 }
 
-/** Under what a one-time code is kept, from its fingerprint alone: the operator may have made the code. */
+/**
+ * Return the hash under which a one-time code is stored, from its fingerprint alone: the operator may have generated
+ * the code.
+ */
 export function hashOfFingerprint({ config }: Keys, fingerprint: string): Buffer {
   return inviteHash(config.secrets.pepper, fingerprint)
 }
@@ -35,7 +40,7 @@ export async function hashInvite(tools: Keys, code: string): Promise<Buffer> {
   return hashOfFingerprint(tools, await fingerprintOf(code))
 }
 
-/** The same for an invitation as for a code. */
+/** Do the same for an invitation. */
 export async function hashesOfInvite({ config }: Keys, code: string): Promise<Buffer[]> {
   const fingerprint = await fingerprintOf(code)
   return peppersOf(config).map((pepper) => inviteHash(pepper, fingerprint))

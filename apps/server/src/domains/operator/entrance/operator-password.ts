@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 const SHORTEST = 12
 const LONGEST = 200
 
-/** Refuses a password that an operator must not have: one too short, too common, or the operator's name. */
+/** Refuse a password that is too short, too common, or contains the operator's name. */
 export function requireGoodPassword(password: string, name: string): void {
   const length = [...password].length
   if (length >= SHORTEST && length <= LONGEST && isPasswordGood([...password].slice(0, 64).join(''), name)) return

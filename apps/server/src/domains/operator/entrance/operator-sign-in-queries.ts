@@ -14,7 +14,7 @@ export type Account = {
   factor_algorithm: FactorAlgorithm
 }
 
-/** Of the authenticator's HMAC. SHA-1 is for authenticators that know nothing else. */
+/** The authenticator's HMAC. SHA-1 is for authenticators that support nothing else. */
 export type FactorAlgorithm = 'SHA256' | 'SHA1'
 
 const columns = 'id, name, role, state, password_hash, factor, factor_since, factor_algorithm'
@@ -33,7 +33,7 @@ export async function selectAccount(reader: Reader, id: bigint): Promise<Account
   return maybe<Account>(reader, { ...BY_ID, values: [id] })
 }
 
-/** The account of an operator who is signed in. */
+/** Return the account of a signed-in operator. */
 export async function selectOwnAccount(reader: Reader, id: bigint): Promise<Account> {
   return one<Account>(reader, { ...BY_ID, values: [id] })
 }
@@ -47,7 +47,7 @@ export async function lockAccount(tx: Tx, id: bigint): Promise<Account | null> {
   })
 }
 
-/** False where the same code was given before. */
+/** Insert a one-time code. Return false when the same code was issued before. */
 export async function insertInvite(
   tx: Reader,
   invite: { codeHash: Buffer; operatorId: bigint | null; expiresAt: Date }
@@ -60,7 +60,7 @@ export async function insertInvite(
   })
 }
 
-/** Voids the codes of an operator that were not used; for null, those for the first owner. */
+/** Void an operator's unused codes, or with null those for the first owner. */
 export async function voidInvites(tx: Reader, operatorId: bigint | null, now: Date): Promise<void> {
   await run(tx, {
     name: 'operator-invite-void',
@@ -71,7 +71,7 @@ export async function voidInvites(tx: Reader, operatorId: bigint | null, now: Da
   })
 }
 
-/** Uses a one-time code; null where it is unknown, used or out of date. */
+/** Use a one-time code. Return null when it is unknown, used or expired. */
 export async function takeInvite(tx: Tx, hashes: Buffer[], now: Date): Promise<{ operator_id: bigint | null } | null> {
   return maybe<{ operator_id: bigint | null }>(tx, {
     name: 'operator-invite-take',
@@ -82,7 +82,7 @@ export async function takeInvite(tx: Tx, hashes: Buffer[], now: Date): Promise<{
   })
 }
 
-/** Whether nobody has ever set up an account. Who asks holds the table, so that there is one first owner. */
+/** Return whether no operator has ever been set up. Locks the table, so that there is one first owner. */
 export async function isSiteUnowned(tx: Tx): Promise<boolean> {
   await run(tx, { name: 'operator-first-lock', text: 'lock table operator in share row exclusive mode', values: [] })
   return !(await exists(tx, {
@@ -92,7 +92,7 @@ export async function isSiteUnowned(tx: Tx): Promise<boolean> {
   }))
 }
 
-/** Null where the name is taken. */
+/** Insert an operator. Return null when the name is taken. */
 export async function insertAccount(
   tx: Reader,
   { name, role }: Pick<Account, 'name' | 'role'>
@@ -105,7 +105,7 @@ export async function insertAccount(
   return row?.id ?? null
 }
 
-/** Gives an operator a password, and no second factor yet. */
+/** Give an operator a password, without a second factor yet. */
 export async function activateAccount(tx: Reader, id: bigint, passwordHash: string): Promise<Account> {
   return one<Account>(tx, {
     name: 'operator-activate',
@@ -116,7 +116,7 @@ export async function activateAccount(tx: Reader, id: bigint, passwordHash: stri
   })
 }
 
-/** Put one hash of a password in the place of another; nothing happens where it was changed meanwhile. */
+/** Replace the hash of a password. Does nothing when the password was changed meanwhile. */
 export async function renewPassword(
   tx: Reader,
   { id, from, to }: { id: bigint; from: string; to: string }
@@ -136,7 +136,7 @@ export async function updatePassword(tx: Reader, id: bigint, passwordHash: strin
   })
 }
 
-/** Keeps a secret that does not count yet; false where one counts already. */
+/** Store a secret that is not confirmed yet. Return false when a confirmed one exists. */
 export async function keepFactor(tx: Reader, id: bigint, sealed: Buffer): Promise<boolean> {
   return changed(tx, {
     name: 'operator-factor-keep',
@@ -157,7 +157,7 @@ export async function confirmFactor(
   })
 }
 
-/** Uses up a step of the authenticator; false where it, or a later one, was used. */
+/** Use a time step of the authenticator. Return false when it or a later one was used. */
 export async function takeStep(tx: Reader, id: bigint, step: number): Promise<boolean> {
   return changed(tx, {
     name: 'operator-factor-step',
@@ -166,7 +166,7 @@ export async function takeStep(tx: Reader, id: bigint, step: number): Promise<bo
   })
 }
 
-/** `pepper` names the one with which the hashes were made. */
+/** Replace an operator's recovery codes. `pepper` names the one used for the hashes. */
 export async function replaceRecoveryCodes(
   tx: Reader,
   id: bigint,

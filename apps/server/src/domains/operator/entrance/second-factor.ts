@@ -24,13 +24,13 @@ import {
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 32
 const RECOVERY_CODES = 10
-/** How long an answer to the same code is given again. */
+/** How long the same code gets the same answer again. */
 const AGAIN_MILLISECONDS = 120_000
 
 type Caller = Entrant<OperatorSession>
 type Confirmed = Opened & { recoveryCodes: string[] }
 
-/** A new secret for an operator's authenticator. It does not count before a code of it was entered. */
+/** Create a new secret for an operator's authenticator. It does not count before one of its codes was entered. */
 export async function startEnrolment(
   operators: Operators,
   { session, address, rid }: Caller
@@ -46,7 +46,7 @@ export async function startEnrolment(
   return { secret: secret.base32, uri: authenticator(secret, session.name, 'SHA256').toString() }
 }
 
-/** Takes the first code of a new authenticator: it counts from now on, and the operator is wholly signed in. */
+/** Take the first code of a new authenticator. From now on it counts, and the operator is fully signed in. */
 export async function confirmEnrolment(operators: Operators, caller: Caller, code: string): Promise<Confirmed> {
   const giveCodes = (tx: Tx, { id }: Account) => giveRecoveryCodes(tx, operators, id)
   return enterWith(operators, { act: 'confirmEnrolment', caller, code, codesAgain: giveCodes }, async (tx, account) => {
@@ -58,7 +58,7 @@ export async function confirmEnrolment(operators: Operators, caller: Caller, cod
   })
 }
 
-/** Takes the second step of signing in: a code of the authenticator, or a recovery code. */
+/** Take the second step of a sign-in: a code of the authenticator or a recovery code. */
 export async function enterCode(operators: Operators, caller: Caller, code: string): Promise<Opened> {
   return enterWith(operators, { act: 'enterCode', caller, code, codesAgain: async () => [] }, async (tx, account) => {
     if (account.factor_since === null) throw new Refusal('SECOND_FACTOR_UNSET')
@@ -69,7 +69,7 @@ export async function enterCode(operators: Operators, caller: Caller, code: stri
   })
 }
 
-/** Ten new recovery codes against a code of the authenticator. */
+/** Return ten new recovery codes after checking a code of the authenticator. */
 export async function renewRecoveryCodes(
   operators: Operators,
   operator: { id: bigint; name: string; role: Account['role']; address: string; rid: string },
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(
   )
 }
 
-/** Takes the code, and returns the recovery codes that go with the answer. */
+/** Checks the code. Returns the recovery codes for the answer. */
 type Check = (tx: Tx, account: Account) => Promise<string[]>
 
 type Entry = {
@@ -98,14 +98,14 @@ type Entry = {
   act: string
   caller: Caller
   code: string
-  /** The recovery codes for who did not get the answer that had them: new ones, where it had any. */
+  /** Returns new recovery codes when the answer with them was lost. */
   codesAgain: Check
 }
 
 /**
- * Turns a pending session into a full one with a secret of its own, once the check lets it through. The pending one ends when
- * the full one is first used: until then, and for two minutes, the same code is answered with the same session, so that a lost
- * reply costs no second code.
+ * Turn a pending session into a full one with its own secret once the check passes. The pending one ends when the full
+ * one is first used. Until then, for up to two minutes, the same code gets the same session, so that a lost response
+ * needs no second code.
  */
 async function enterWith(operators: Operators, entry: Entry, check: Check): Promise<Confirmed> {
   const { session, address, rid } = entry.caller
@@ -141,7 +141,7 @@ async function enterWith(operators: Operators, entry: Entry, check: Check): Prom
 
 const isRecent = (then: Date, now: Date) => now.getTime() - then.getTime() <= AGAIN_MILLISECONDS
 
-/** Counts a guess at a code before it is checked, from wherever it comes: there are only a million of them. */
+/** Count an attempt at a code before it is checked, from any address: there are only a million codes. */
 async function guarded<Result>(operators: Operators, id: bigint, act: () => Promise<Result>): Promise<Result> {
   const { members } = operators
   const guess = { username: `operator code ${id}`, address: '' }
@@ -155,12 +155,15 @@ async function guarded<Result>(operators: Operators, id: bigint, act: () => Prom
 
 type Entered = { account: Account; code: string }
 
-/** Whether a code is what the authenticator shows in these 30 seconds, and was not entered before. */
+/** Return whether a code is the authenticator's current one and was not used before. */
 async function takeCode(tx: Tx, operators: Operators, entered: Entered): Promise<boolean> {
   return takeCodeOf(entered.account.factor_algorithm, tx, operators, entered)
 }
 
-/** Find out by its first code whether an authenticator knows SHA-256, as it is asked to, or SHA-1 alone; null for neither. */
+/**
+ * Determine from the first code whether an authenticator supports SHA-256, as requested, or only SHA-1. Return null for
+ * neither.
+ */
 async function takeFirstCode(tx: Tx, operators: Operators, entered: Entered): Promise<FactorAlgorithm | null> {
   for (const algorithm of ['SHA256', 'SHA1'] as const) {
     if (await takeCodeOf(algorithm, tx, operators, entered)) return algorithm

@@ -5,8 +5,8 @@ import { hashInvite, newCode } from './one-time-code.ts'
 import { insertInvite, isSiteUnowned, voidInvites } from './operator-sign-in-queries.ts'
 
 /**
- * A one-time code by which the site's first owner signs in, while there is no operator; else null. It voids the one that
- * was made before: what an earlier start has printed is of no use.
+ * Create a one-time code for the site's first owner while there is no operator; else return null. It voids the code
+ * that an earlier start has printed.
  */
 export async function renewSetupCode(operators: Operators): Promise<string | null> {
   return inTransaction(operators.database.main, async (tx) => {

@@ -8,15 +8,15 @@ import { openSession, type Opened } from '../session/open-session.ts'
 import { endSession, isKnownAddress } from '../session/operator-session-queries.ts'
 import { lockAccount, renewPassword, selectAccountByName, type Account } from './operator-sign-in-queries.ts'
 
-/** Under what guesses at an operator's password are counted: no member can have such a name. */
+/** Return the key under which attempts at an operator's password are counted. No member can have such a name. */
 export const guessAt = (name: string, { address }: Pick<Entrant, 'address'>) => ({
   username: `operator ${name}`,
   address
 })
 
 /**
- * The first step of signing in. A wrong password and an unknown name are refused alike and after the same work; each guess
- * is counted before it is checked. The session that it opens can do nothing but take the second factor.
+ * Take the first step of a sign-in. A wrong password and an unknown name get the same refusal after the same work, and
+ * each attempt is counted before it is checked. The session can only take the second factor.
  */
 export async function signIn(
   operators: Operators,

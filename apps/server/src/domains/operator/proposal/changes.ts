@@ -1,7 +1,10 @@
 import type { EffectField } from '@glasshouse/contract/operator'
 import type { Effect } from './propose.ts'
 
-/** List the fields in which two records differ, each as `part.field`. A field that the contract does not list does not compile. */
+/**
+ * Return the fields in which two records differ, each as `part.field`. A field that the contract does not list does not
+ * compile.
+ */
 export function changesOf<Part extends string, Key extends string>(
   before: { [Field in Key]?: unknown },
   after: { [Field in Key]: unknown },
@@ -14,7 +17,7 @@ export function changesOf<Part extends string, Key extends string>(
   )
 }
 
-/** One line that says what the change is about and does not change itself. */
+/** Return a line of the effect that shows a field without a change. */
 export function unchanged(field: EffectField, value: string): Effect {
   return { field, before: value, after: value }
 }

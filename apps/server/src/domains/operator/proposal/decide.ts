@@ -11,7 +11,7 @@ import { lockProposal, markDecided, type Decision, type LockedProposal } from '.
 
 type ProposalTools = { context: Context; kinds: ProposalKinds }
 
-/** Approves what another operator asks for, and does it: both, or neither. */
+/** Approve another operator's proposal and run it, in one transaction. */
 export async function approveProposal(
   { context, kinds }: ProposalTools,
   operator: Operator,
@@ -33,7 +33,7 @@ export async function approveProposal(
   await kinds[approved.kind].afterwards?.(proposalOf(approved), operator)
 }
 
-/** Rejects what another operator asks for. Who rejects need not count as a second person: nothing is done. */
+/** Reject another operator's proposal. No second person is needed, because nothing is done. */
 export async function rejectProposal(
   { context, kinds }: ProposalTools,
   operator: Operator,
@@ -49,7 +49,7 @@ export async function rejectProposal(
   })
 }
 
-/** A row as the kind that it is of takes it. */
+/** Return a row as its proposal kind takes it. */
 export function proposalOf(
   row: Pick<LockedProposal, 'id' | 'subject_kind' | 'subject_id' | 'payload' | 'reason' | 'proposed_by'>
 ): Proposal {

@@ -15,7 +15,7 @@ import { countProposals, selectProposals, type ProposalRow } from './operator-pr
 type ProposalTools = { context: Context; kinds: ProposalKinds }
 type Listed = OperatorOutput<'getProposals'>['rows'][number]
 
-/** A page of what was asked for, and what became of it, as far as the role of who asks may read it. */
+/** Return a page of proposals and their outcomes that the caller's role may read. */
 export async function listProposals(
   tools: ProposalTools,
   operator: Operator,

@@ -4,10 +4,10 @@ import type { IdSource } from '../../../ids.ts'
 import { insertMark } from '../../wallet/index.ts'
 import { selectDecision, type DecidedProposal } from './decision-queries.ts'
 
-/** What the mark of a decision stands under in the table of marks. */
+/** The number of decisions in the table of marks. */
 export const DECISION_MARK = 101
 
-/** Marks what was decided, as it stands in the database, in the transaction that decides it. */
+/** Mark a decision as it is in the database, in the transaction that makes it. */
 export async function markDecision(tx: Tx, ids: IdSource, proposalId: bigint): Promise<void> {
   const decided = await selectDecision(tx, proposalId)
   if (!decided) throw new Error(`proposal ${proposalId} is not decided`)
@@ -15,7 +15,9 @@ export async function markDecision(tx: Tx, ids: IdSource, proposalId: bigint): P
   await insertMark(tx, { id: ids.next(), what: DECISION_MARK, memberId: 0n, ref: proposalId, mark })
 }
 
-/** Return the text that is marked of a decided proposal: the request, its author and reason, and the decision with its operator. */
+/**
+ * Return the text of a decided proposal's mark: the request, its author and reason, and the decision with its operator.
+ */
 export function decisionText(decided: DecidedProposal): string {
   const {
     id,

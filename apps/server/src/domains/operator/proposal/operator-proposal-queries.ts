@@ -35,7 +35,7 @@ export type NewProposal = {
   expiresAt: Date
 }
 
-/** False where a proposal on the same subject is open. */
+/** Insert a proposal. Return false when one on the same subject is open. */
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<boolean> {
   await run(tx, {
     name: 'proposal-expire',
@@ -89,7 +89,7 @@ export type Decision = {
   effect: ProposalRow['effect']
 }
 
-/** Decides an open proposal; false where it is decided. */
+/** Decide an open proposal. Return false when it is decided already. */
 export async function markDecided(tx: Tx, { id, state, decidedBy, now, decision, effect }: Decision): Promise<boolean> {
   return changed(tx, {
     name: 'proposal-decide',
@@ -102,7 +102,7 @@ export async function markDecided(tx: Tx, { id, state, decidedBy, now, decision,
 
 export type ProposalFilter = { state: ProposalState | null; kinds: readonly ProposalKindName[]; now: Date }
 
-/** One that has run out is expired, whether or not anybody has come by since. */
+/** An open proposal past its time counts as expired even when nobody has updated it. */
 const STATE = `case when p.state = 'open' and p.expires_at <= $3 then 'expired' else p.state end`
 const WHERE = `($1::text is null or ${STATE} = $1) and p.kind = any($2)`
 
@@ -130,7 +130,7 @@ export async function countProposals(reader: Reader, { state, kinds, now }: Prop
   return Number(total)
 }
 
-/** The open proposals of a kind, by what they are about. */
+/** Return the open proposals of a kind, by subject. */
 export async function selectOpenProposals(reader: Reader, kind: string, now: Date): Promise<Map<string, bigint>> {
   const rows = await many<{ id: bigint; subject_id: string }>(reader, {
     name: 'proposals-open',
@@ -142,7 +142,7 @@ export async function selectOpenProposals(reader: Reader, kind: string, now: Dat
 
 export type Proposer = { id: bigint; proposed_by: bigint; reason: string }
 
-/** Return who made proposals, and why. */
+/** Return the authors of proposals and their reasons. */
 export async function selectProposers(reader: Reader, ids: readonly bigint[]): Promise<Proposer[]> {
   return many<Proposer>(reader, {
     name: 'proposers',

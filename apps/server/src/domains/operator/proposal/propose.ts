@@ -14,41 +14,41 @@ import { insertProposal } from './operator-proposal-queries.ts'
 
 export type NewProposal = {
   kind: ProposalKindName
-  /** What it is about; only one of a kind may be open for it at once. */
+  /** The subject of the proposal. Only one proposal of a kind can be open for it. */
   subject: { kind: string; id: bigint | string | number }
-  /** All that is needed to do it, as plain JSON. */
+  /** Everything needed to run it, as plain JSON. */
   payload: object
   reason: string
 }
 
-/** A proposal, for the kind that it is of. */
+/** A proposal, as its kind receives it. */
 export type Proposal = {
   id: bigint
   subject: { kind: string; id: string }
   payload: Record<string, unknown>
   reason: string
-  /** Who asked for it. */
+  /** The operator who proposed it. */
   proposedBy: bigint
 }
 
-/** One line of what a proposal changes: a field of the contract’s list, what it is, and what it becomes. */
+/** One line of a proposal's effect: a field of the contract's list, before and after. */
 export type Effect = { field: EffectField; before: string; after: string }
 
 export type ProposalKind = {
-  /** What approving it would change, as things are now: shown before the decision, and kept with it. */
+  /** Returns what approval would change now. It is shown before the decision and stored with it. */
   effect: (reader: Reader, proposal: Proposal) => Promise<Effect[]>
-  /** Does it, in the transaction that approves it. A refusal leaves it open. */
+  /** Runs the proposal in the transaction that approves it. A refusal leaves the proposal open. */
   apply: (tx: Tx, proposal: Proposal, approver: Actor) => Promise<void>
-  /** What follows once it is committed, such as a mail. */
+  /** Runs after the commit, for example to send a mail. */
   afterwards?: (proposal: Proposal, approver: Operator) => Promise<void>
 }
 
-/** What stands behind each kind of the contract's table. */
+/** The implementation of each kind in the contract's table. */
 export type ProposalKinds = Record<ProposalKindName, ProposalKind>
 
 /**
- * Asks for what needs a second operator. Refuses `PROPOSAL_OPEN` where the same is asked for already, and `OPERATOR_ROLE`
- * to a role that may not ask for it.
+ * Propose an action that needs a second operator. Refuse `PROPOSAL_OPEN` when the same is proposed already, and
+ * `OPERATOR_ROLE` when the role may not propose it.
  */
 export async function propose(
   tx: Tx,

@@ -14,11 +14,11 @@ type Opening = {
   account: Account
   state: 'pending' | 'full'
   from: Pick<Entrant, 'address' | 'device'>
-  /** The session from which this one follows, and the secret that follows from its own. */
+  /** The session that this one continues, and the secret derived from that one's. */
   after?: { sessionId: string; token: string }
 }
 
-/** Open a session with its own secret. A session that waits for its second factor expires soon. */
+/** Open a session with its own secret. A session without its second factor expires soon. */
 export async function openSession(
   tx: Tx,
   operators: Operators,
@@ -41,7 +41,7 @@ export async function openSession(
   return opened(operators, { account, state, token, expiresAt })
 }
 
-/** What is answered to who has opened a session. */
+/** Return the response to a new session. */
 export function opened(
   operators: Operators,
   { account, state, token, expiresAt }: Pick<Opening, 'account' | 'state'> & { token: string; expiresAt: number }
@@ -52,7 +52,7 @@ export function opened(
 
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
-/** Who an operator is, and what is still missing of the sign-in. */
+/** Return an operator's identity, and what the sign-in still needs. */
 export function whoIs(account: Account, state: 'pending' | 'full'): Omit<Entered, 'csrf' | 'expire_ts'> {
   const needs = state === 'full' ? '' : account.factor_since === null ? 'enrolment' : 'code'
   return { id: Number(account.id), name: account.name, role: account.role, state, needs }

@@ -7,8 +7,8 @@ import { endContinued, selectSession, touchSession } from './operator-session-qu
 const TOUCH_EVERY_MILLISECONDS = 60_000
 
 /**
- * Create a guard that finds the operator of a cookie's secret. It queries the database each time: operators are few.
- * `csrfsOf` makes the session's tokens, that of the current pepper first.
+ * Create a guard that finds the operator of a cookie's secret. It queries the database each time, because operators are
+ * few. `csrfsOf` returns the session's tokens, with the current pepper's first.
  */
 export function createOperatorGuard(
   { database, clock, config }: Context,
@@ -22,7 +22,7 @@ export function createOperatorGuard(
     if (use !== 'look' && now - session.seen_at.getTime() > TOUCH_EVERY_MILLISECONDS) {
       await touchSession(database.main, session.id, times.now)
     }
-    // The browser has this session: the one before, from which it could get it again, ends.
+    // The browser has this session, so end the one before, from which it could get this one again.
     if (session.continues !== null) await endContinued(database.main, { ...session, now: times.now })
     const csrfs = csrfsOf(token)
     const { operator_id: id, name, role, state, id: sessionId, expires_at: expiresAt } = session
@@ -31,7 +31,9 @@ export function createOperatorGuard(
   }
 }
 
-/** Only the server can compute it, from the secret in the browser's cookie and the code that was entered. */
+/**
+ * Return the next token. Only the server can compute it, from the secret in the browser's cookie and the code entered.
+ */
 function tokenAfter({ secrets }: Context['config'], token: string, code: string): string {
   const key = createHmac('sha256', secrets.pepper).update('glasshouse/operator-session/v1').digest()
   return createHmac('sha256', key).update(`${token}\0${code}`).digest('hex')

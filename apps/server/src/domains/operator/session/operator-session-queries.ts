@@ -11,7 +11,7 @@ export type NewSession = {
   device: string
   now: Date
   expiresAt: Date
-  /** The session that awaited the second factor, from which this one follows. */
+  /** The pending session that this one continues. */
   continues: string | null
 }
 
@@ -47,7 +47,7 @@ export type KnownSession = {
   continues: string | null
 }
 
-/** A session that is live and not idle, of an operator who is not switched off. */
+/** Return a live session of an active operator, unless it is idle. */
 export async function selectSession(reader: Reader, tokenHash: Buffer, times: Times): Promise<KnownSession | null> {
   return maybe<KnownSession>(reader, {
     name: 'operator-session',
@@ -69,7 +69,7 @@ export async function touchSession(reader: Reader, id: string, now: Date): Promi
   })
 }
 
-/** The session that was opened after the second factor, and that no browser has used yet. */
+/** The session that was opened after the second factor and that no browser has used yet. */
 export type Unused = { id: string; token_hash: Buffer; created_at: Date; expires_at: Date }
 
 export async function selectUnused(reader: Reader, continued: string): Promise<Unused | null> {
@@ -82,7 +82,7 @@ export async function selectUnused(reader: Reader, continued: string): Promise<U
   })
 }
 
-/** Ends the session that awaited the second factor, now that the one that follows it is used. */
+/** End the pending session once its full session is used. */
 export async function endContinued(
   reader: Reader,
   { id, continues, now }: { id: string; continues: string | null; now: Date }
@@ -96,7 +96,7 @@ export async function endContinued(
   })
 }
 
-/** Whether an operator has signed in to a session after `since`. */
+/** Return whether a session started after `since`. */
 export async function hasStartedSince(reader: Reader, id: string, since: Date): Promise<boolean> {
   return exists(reader, {
     name: 'operator-session-started-since',
@@ -105,7 +105,7 @@ export async function hasStartedSince(reader: Reader, id: string, since: Date): 
   })
 }
 
-/** Ends one live session of an operator; false where there is none by that id. */
+/** End one live session of an operator. Return false when there is none with that id. */
 export async function endSession(tx: Reader, operatorId: bigint, ending: { id: string; now: Date }): Promise<boolean> {
   return changed(tx, {
     name: 'operator-session-end',
@@ -114,7 +114,7 @@ export async function endSession(tx: Reader, operatorId: bigint, ending: { id: s
   })
 }
 
-/** End all sessions of an operator but one. Return which they were. */
+/** End all sessions of an operator but one. Return those ended. */
 export async function endSessions(
   tx: Reader,
   operatorId: bigint,
@@ -143,7 +143,7 @@ export async function selectLiveSessions(reader: Reader, operatorId: bigint, tim
   })
 }
 
-/** Whether an operator has been wholly signed in from an address before. */
+/** Return whether an operator was fully signed in from an address before. */
 export async function isKnownAddress(reader: Reader, operatorId: bigint, address: string): Promise<boolean> {
   return exists(reader, {
     name: 'operator-session-known-address',

@@ -7,7 +7,7 @@ import type { Operators } from '../operators.ts'
 import { IDLE_MILLISECONDS } from '../operator-tables.ts'
 import { endSession, hasStartedSince, selectLiveSessions } from './operator-session-queries.ts'
 
-/** Where an operator is signed in, the newest first. */
+/** Return the sessions of an operator, newest first. */
 export async function ownSessions(operators: Operators, caller: Operator): Promise<OperatorOutput<'getOwnSessions'>> {
   const { database, clock, siteTime } = operators
   const now = clock.now()
@@ -23,7 +23,7 @@ export async function ownSessions(operators: Operators, caller: Operator): Promi
   }))
 }
 
-/** For how long after entering password and code an operator may end sessions other than this one. */
+/** How long after password and code an operator can end other sessions. */
 const CONFIRMED_MILLISECONDS = 10 * 60_000
 
 /**

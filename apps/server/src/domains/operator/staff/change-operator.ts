@@ -16,10 +16,10 @@ import { needsSecondOwner } from '../two-people/owners.ts'
 import { lockOwners } from './operator-staff-queries.ts'
 import { giveRole, turn } from './staff-acts.ts'
 
-/** What the audit log says of an act that no second person has approved. */
+/** The audit log's text for an action without a second person. */
 export const ALONE = { second_person: 'none: the site has one owner' }
 
-/** Gives an operator another role: at once where it may do no more, or while there is one owner; else as a proposal. */
+/** Give an operator another role: at once when it has fewer rights or there is one owner, else by a proposal. */
 export async function setRole(
   operators: Operators,
   operator: Operator,
@@ -43,7 +43,7 @@ export async function setRole(
   })
 }
 
-/** Switches an operator off at once; on again as `setRole` gives a role. */
+/** Switch an operator off at once, or on again under the rules of `setRole`. */
 export async function switchOperator(
   operators: Operators,
   operator: Operator,
@@ -68,7 +68,7 @@ export async function switchOperator(
 
 const proposed = (id: bigint) => ({ proposal: id.toString() })
 
-/** Whether a role may change anything that another may not. */
+/** Return whether a role may do something that another may not. */
 function mayMore(from: OperatorRole, to: OperatorRole): boolean {
   const routes = Object.values(operatorRoutes) as OperatorRoute[]
   return routes.some(

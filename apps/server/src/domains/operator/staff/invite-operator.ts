@@ -18,7 +18,9 @@ type Invitation = OperatorOutput<'inviteOperator'>
 
 const proposed = (id: bigint): Invitation => ({ id: 0, code: '', expire_ts: 0, proposal: id.toString() })
 
-/** Invites an operator: at once while there is one owner, then as a proposal. Only the invited person then learns a code. */
+/**
+ * Invite an operator: at once while there is one owner, else by a proposal. Only the invited person receives the code.
+ */
 export async function inviteOperator(
   operators: Operators,
   operator: Operator,
@@ -45,7 +47,7 @@ export async function inviteOperator(
   return invited
 }
 
-/** Resets an operator's password and second factor, as an invitation is made. */
+/** Reset an operator's password and second factor, under the same rules as an invitation. */
 export async function resetOperator(
   operators: Operators,
   operator: Operator,
@@ -70,12 +72,12 @@ export async function resetOperator(
   return reset
 }
 
-/** What a command has of the tools. */
+/** The tools of a command. */
 type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
 
 /**
- * Issue a one-time code to a new operator, or to a known one, which voids their password and second factor. It is unknown
- * who typed the command: for 72 hours the person who uses the code is a second person to nobody.
+ * Issue a one-time code to a new operator, or to an existing one, which voids their password and second factor. Who
+ * typed the command is unknown: for 72 hours the person who uses the code is a second person to nobody.
  */
 export async function inviteByCommand(
   operators: Tools,

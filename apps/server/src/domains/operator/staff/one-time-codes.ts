@@ -9,7 +9,10 @@ import type { Operators } from '../operators.ts'
 import { INVITE_MILLISECONDS } from '../operator-tables.ts'
 import { selectEmail } from './operator-staff-queries.ts'
 
-/** How a one-time code reaches its operator: they made it, it is mailed, or the only owner is shown it and passes it on. */
+/**
+ * How a one-time code reaches its operator: they generated it, it is mailed, or the only owner sees it and passes it
+ * on.
+ */
 export type CodeWay = { fingerprint: string; email: string }
 
 export type Given = { code: string; expire_ts: number }
@@ -17,8 +20,8 @@ export type Given = { code: string; expire_ts: number }
 type Tools = Pick<Context, 'config' | 'clock'>
 
 /**
- * Refuses where the code would reach somebody else than the operator: once there are two owners, nobody is shown it, and
- * where mail is configured it is mailed.
+ * Refuse when someone other than the operator would see the code: with two owners nobody sees it, and it is mailed when
+ * mail is configured.
  */
 export function requireWay({ members }: Operators, { fingerprint, email }: CodeWay, twoOwners: boolean): void {
   if (fingerprint || (email && members.mails)) return
@@ -26,7 +29,10 @@ export function requireWay({ members }: Operators, { fingerprint, email }: CodeW
   if (members.mails) throw fieldInvalid('email')
 }
 
-/** Issue a code to an operator: with the fingerprint that they gave, or a new one, which is returned. Older codes are void. */
+/**
+ * Issue a code to an operator, with their own fingerprint or with a new code, which is returned. Older codes become
+ * void.
+ */
 export async function giveCode(tx: Tx, tools: Tools, id: bigint, fingerprint = ''): Promise<Given> {
   const now = tools.clock.now()
   const code = fingerprint ? '' : newCode()
@@ -37,7 +43,7 @@ export async function giveCode(tx: Tx, tools: Tools, id: bigint, fingerprint = '
   return { code, expire_ts: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-/** Mails an operator a new one-time code, once what lets them in is committed. Nobody else sees it. */
+/** Mail an operator a new one-time code after the commit. Nobody else sees it. */
 export function mailCode(operators: Operators, id: bigint, lang: LanguageCode): void {
   const { members, database, config } = operators
   members.mails?.later(async () => {

@@ -36,7 +36,7 @@ export async function nameOperators<Row extends object, Keys extends Record<stri
   })
 }
 
-/** Add operators' names to a row, as `nameOperators` does; null for null. */
+/** Add operators' names to a row, like `nameOperators`. Return null for null. */
 export async function nameOperatorsOf<Row extends object, Keys extends Record<string, keyof Row>>(
   reader: Reader,
   row: Row | null,
@@ -67,7 +67,7 @@ export async function isActiveOperator(reader: Reader, id: bigint, roles: readon
   })
 }
 
-/** Return whether an operator with one of these roles has used the console since a time, and is still signed in. */
+/** Return whether an operator with one of these roles has used the console since a time and is still signed in. */
 export async function isAnySignedIn(
   reader: Reader,
   { roles, now, since }: { roles: readonly OperatorRole[]; now: Date; since: Date }

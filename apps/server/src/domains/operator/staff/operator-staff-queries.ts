@@ -42,7 +42,7 @@ export async function countStaff(reader: Reader): Promise<number> {
   return Number(total)
 }
 
-/** Whether there is an active owner besides this one. Who asks holds all owners, so that two cannot go at once. */
+/** Return whether there is another active owner. Locks all owners, so that two cannot leave at once. */
 export async function hasOtherOwner(tx: Tx, id: bigint): Promise<boolean> {
   const rows = await many<{ id: bigint }>(tx, {
     name: 'operator-owners',
@@ -52,7 +52,7 @@ export async function hasOtherOwner(tx: Tx, id: bigint): Promise<boolean> {
   return rows.some((row) => row.id !== id)
 }
 
-/** Makes every other act about operators wait, so that how many owners there are stays so until the act is done. */
+/** Block other changes of operators, so that the number of owners stays the same until the transaction ends. */
 export async function lockOwners(tx: Tx): Promise<void> {
   await hasOtherOwner(tx, 0n)
 }
@@ -61,7 +61,7 @@ export async function updateEmail(tx: Tx, id: bigint, email: string): Promise<vo
   await run(tx, { name: 'operator-email', text: 'update operator set email = $2 where id = $1', values: [id, email] })
 }
 
-/** Where an operator's codes are mailed to; empty where no address is known. */
+/** Return the address for an operator's codes, or an empty text when there is none. */
 export async function selectEmail(reader: Reader, id: bigint): Promise<string> {
   const row = await maybe<{ email: string }>(reader, {
     name: 'operator-email-of',
@@ -79,7 +79,7 @@ export async function updateState(tx: Tx, id: bigint, state: OperatorState): Pro
   await run(tx, { name: 'operator-state', text: 'update operator set state = $2 where id = $1', values: [id, state] })
 }
 
-/** Takes away password and second factor: only a one-time code gives new ones. */
+/** Delete password and second factor. Only a one-time code sets new ones. */
 export async function clearCredentials(tx: Tx, id: bigint): Promise<void> {
   await run(tx, {
     name: 'operator-clear',

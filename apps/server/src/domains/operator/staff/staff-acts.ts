@@ -12,12 +12,12 @@ import { clearCredentials, hasOtherOwner, updateEmail, updateRole, updateState }
 
 type Tools = Pick<Context, 'config' | 'clock' | 'notifications'>
 
-/** Who stands behind an act: who asked for it and who approved that; null is the command line. */
+/** The people behind a change: who requested it and who approved it; null for the command line. */
 export type By = readonly (bigint | null)[]
 
 export type NewOperator = CodeWay & { name: string; role: OperatorRole }
 
-/** Adds an operator, who is let in by a one-time code. Refuses `OPERATOR_NAME_TAKEN`. */
+/** Add an operator, who signs in with a one-time code. Refuse `OPERATOR_NAME_TAKEN`. */
 export async function addOperator(
   tx: Tx,
   tools: Tools,
@@ -32,7 +32,7 @@ export async function addOperator(
   return { id, ...(await giveCode(tx, tools, id, fingerprint)) }
 }
 
-/** Voids an operator's password and second factor; a one-time code sets new ones. */
+/** Delete an operator's password and second factor. A one-time code sets new ones. */
 export async function resetCredentials(
   tx: Tx,
   tools: Tools,
@@ -41,7 +41,7 @@ export async function resetCredentials(
 ): Promise<Given> {
   await changing(tx, tools, { id, by, kind: 'reset' }, async (account, othersOwn) => {
     if (account.state === 'off') throw new Refusal('OPERATOR_UNKNOWN')
-    // The command line is the way back in for an only owner who has lost everything.
+    // The command line is the way back for an only owner who has lost everything.
     if (isActiveOwner(account) && !othersOwn && !by.includes(null)) throw new Refusal('LAST_OWNER')
     if (email) await updateEmail(tx, id, email)
     await clearCredentials(tx, id)
@@ -49,7 +49,7 @@ export async function resetCredentials(
   return giveCode(tx, tools, id, fingerprint)
 }
 
-/** Gives an operator another role. One owner at least stays active. */
+/** Give an operator another role. At least one owner stays active. */
 export async function giveRole(tx: Tx, tools: Tools, by: By, { id, role }: { id: bigint; role: OperatorRole }) {
   return changing(tx, tools, { id, by, kind: 'role' }, async (account, othersOwn) => {
     if (role !== 'owner' && isActiveOwner(account) && !othersOwn) throw new Refusal('LAST_OWNER')
@@ -57,7 +57,9 @@ export async function giveRole(tx: Tx, tools: Tools, by: By, { id, role }: { id:
   })
 }
 
-/** Switches an operator off, or on again with the password and second factor that were there. One owner stays active. */
+/**
+ * Switch an operator off, or on again with the previous password and second factor. At least one owner stays active.
+ */
 export async function turn(tx: Tx, tools: Tools, by: By, { id, on }: { id: bigint; on: boolean }) {
   return changing(tx, tools, { id, by, kind: on ? 'on' : 'off' }, async (account, othersOwn) => {
     if (!on && isActiveOwner(account) && !othersOwn) throw new Refusal('LAST_OWNER')
@@ -70,7 +72,7 @@ type Change = { id: bigint; by: By; kind: ChangeKind }
 
 const isActiveOwner = ({ role, state }: Account) => role === 'owner' && state === 'active'
 
-/** Changes an operator, who is signed out everywhere, and notes who is behind it. Answers what the operator was before. */
+/** Change an operator, sign them out everywhere, and store who is behind it. Return the operator as before. */
 async function changing(
   tx: Tx,
   { clock, notifications }: Tools,

@@ -9,7 +9,10 @@ import { addOperator, giveRole, resetCredentials, turn } from './staff-acts.ts'
 type Payload = { name: string; role: OperatorRole; fingerprint?: string; email?: string }
 type StaffKind = 'invite_operator' | 'operator_role' | 'operator_reset' | 'operator_on'
 
-/** What two owners decide about operators. Both of them are behind it: neither counts beside the operator for 72 hours. */
+/**
+ * Return the proposal kinds that two owners decide about operators. Both are behind the change: neither is a second
+ * person to the operator for 72 hours.
+ */
 export function staffKinds(operators: Operators): Record<StaffKind, ProposalKind> {
   const by = ({ proposedBy }: Proposal, approver: { id: bigint }) => [proposedBy, approver.id]
   const idOf = ({ subject }: Proposal) => BigInt(subject.id)
@@ -58,7 +61,7 @@ export function staffKinds(operators: Operators): Record<StaffKind, ProposalKind
 
 const roleLine = (before: string, { role }: Payload): Effect => ({ field: 'role', before, after: role })
 
-/** Who sets new credentials, and where the code for it is: what the approver compares with the operator. */
+/** Return the lines that show how the code reaches the operator. The approver compares them with the operator. */
 function codeLines({ name, fingerprint, email }: Payload): Effect[] {
   return [
     { field: 'operator', before: '', after: name },

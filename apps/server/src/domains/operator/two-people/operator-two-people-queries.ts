@@ -1,10 +1,10 @@
 import { many, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
-/** The other operator, and from when the two count as two people. */
+/** The other operator, and when the two start to count as two people. */
 export type Dependence = { id: bigint; name: string; from: Date | number }
 
-/** Return those of the first operators that the second cannot be a second person to now, and until when. */
+/** Return those of the first operators to whom the second is no second person now, and until when. */
 export async function selectDependences(
   reader: Reader,
   first: readonly bigint[],
@@ -19,7 +19,7 @@ export async function selectDependences(
   })
 }
 
-/** Return all active operators that an operator cannot be a second person to now. */
+/** Return all active operators to whom an operator is no second person now. */
 export async function selectAllDependences(reader: Reader, id: bigint): Promise<Dependence[]> {
   return many<Dependence>(reader, {
     name: 'operator-two-people-all',
@@ -34,7 +34,7 @@ export type ChangeKind = 'invited' | 'accepted' | 'role' | 'reset' | 'on' | 'off
 
 export type OperatorChange = {
   operatorId: bigint
-  /** Who changed it and who approved that; null stands for the command line. */
+  /** Who changed it and who approved that; null for the command line. */
   by: readonly (bigint | null)[]
   kind: ChangeKind
   ownerLost: boolean
@@ -55,7 +55,9 @@ export async function insertChange(tx: Tx, { operatorId, by, kind, ownerLost }: 
   })
 }
 
-/** Store that an operator set credentials by a one-time code: for those behind the code, the 72 hours start again. */
+/**
+ * Store that an operator set credentials with a one-time code. The 72 hours start again for the people behind the code.
+ */
 export async function insertAcceptance(tx: Tx, operatorId: bigint): Promise<void> {
   await run(tx, {
     name: 'operator-change-accept',
@@ -70,7 +72,7 @@ export async function insertAcceptance(tx: Tx, operatorId: bigint): Promise<void
   })
 }
 
-/** How many owners can sign in, and how many more could until a change of the last 72 hours. */
+/** Return how many owners can sign in, and how many more could before a change of the last 72 hours. */
 export async function countOwners(reader: Reader): Promise<{ active: number; lost: number }> {
   const row = await one<{ active: bigint; lost: bigint }>(reader, {
     name: 'operator-count-owners',

@@ -5,15 +5,15 @@ import type { Operators } from '../operators.ts'
 import { countOwners, selectAllDependences } from './operator-two-people-queries.ts'
 
 /**
- * Whether an invitation, a role or a reset takes a second owner: once there are two. An owner who lost the role, was
- * switched off or reset within 72 hours still counts, so that nobody becomes the only owner by removing the others.
+ * Return whether an invitation, a role or a reset needs a second owner: once there are two. An owner who lost the role,
+ * was switched off or reset within 72 hours still counts, so that nobody becomes the only owner by removing the others.
  */
 export async function needsSecondOwner(reader: Reader): Promise<boolean> {
   const { active, lost } = await countOwners(reader)
   return active + lost >= 2
 }
 
-/** What the console says about it. */
+/** Return what the console shows about second persons. */
 export async function describeTwoPeople(
   { database, siteTime }: Operators,
   operator: Operator

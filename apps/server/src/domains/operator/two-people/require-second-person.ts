@@ -7,13 +7,13 @@ import { selectDependences } from './operator-two-people-queries.ts'
 type Tools = Pick<Context, 'siteTime'>
 
 export type Decision = {
-  /** Who proposed, made or approved what is decided on. */
+  /** The operators who proposed, made or approved the subject. */
   first: readonly bigint[]
-  /** Who decides. */
+  /** The operator who decides. */
   second: bigint
-  /** What they decide on, for the audit log. */
+  /** The subject, for the audit log. */
   subject: { kind: string; id: bigint | string | number }
-  /** How the same operator is refused, where it is not with `PROPOSAL_OWN`. */
+  /** The refusal of the same operator, if not `PROPOSAL_OWN`. */
   own?: { code: RefusalCode; text?: string }
 }
 
@@ -33,7 +33,7 @@ export async function requireSecondPerson(tx: Tx, { siteTime }: Tools, decision:
   throw new Refusal('NOT_SECOND_PERSON', { params: { name, time: from.time }, data: { beside: name, ...from }, audit })
 }
 
-/** From when an operator counts as a second person beside all of the others; null for one who does now. */
+/** Return when an operator starts to count as a second person to all of the others, or null when they do now. */
 export async function secondPersonFrom(
   reader: Reader,
   others: readonly bigint[],

@@ -4,12 +4,12 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 import { insertMaker, selectMakers, type Work } from './operator-two-people-queries.ts'
 import { requireSecondPerson, secondPersonFrom } from './require-second-person.ts'
 
-/** Notes that an operator worked on a film or a host's page: created it, changed it, added to it or submitted it. */
+/** Store that an operator worked on a video or a host's page: created it, changed it, added to it or submitted it. */
 export async function noteMaker(tx: Tx, work: Work, operatorId: bigint): Promise<void> {
   await insertMaker(tx, work, operatorId)
 }
 
-/** Refuses a reviewer who worked on it, or who is no second person beside somebody who did. */
+/** Refuse a reviewer who worked on it, or who is no second person to someone who did. */
 export async function requireReviewer(
   tx: Tx,
   tools: Pick<Context, 'siteTime'>,
@@ -19,7 +19,7 @@ export async function requireReviewer(
   await requireSecondPerson(tx, tools, { first: await selectMakers(tx, work), second, subject: work, own })
 }
 
-/** Whether an operator may review it now. */
+/** Return whether an operator may review it now. */
 export async function mayReviewWork(reader: Reader, work: Work, operatorId: bigint): Promise<boolean> {
   const makers = await selectMakers(reader, work)
   return !makers.includes(operatorId) && (await secondPersonFrom(reader, makers, operatorId)) === null

@@ -12,10 +12,10 @@ import { rechargeStatus } from '../payment-tables.ts'
 import { resolveMismatch, selectMismatchState } from './payment-mismatch-queries.ts'
 import { markChecked } from './payment-admin-queries.ts'
 
-/** Under which the crediting of a recharge is proposed. */
+/** The kind of the proposal to credit a recharge. */
 const CREDIT = 'credit_recharge'
 
-/** Asks for a recharge to be credited after a check; another operator approves it. */
+/** Propose to credit a recharge after a check. Another operator approves it. */
 export async function proposeCredit(
   payments: Payments,
   operator: Operator,
@@ -39,7 +39,7 @@ export async function proposeCredit(
   })
 }
 
-/** What a credit does to the member’s balance, and how it is done. */
+/** Return the proposal kind that credits a recharge, with its effect on the member's balance. */
 export const creditKind = (payments: Payments): ProposalKind => ({
   effect: async (reader, { payload }) => {
     const { member, money } = payload as { member: string; money: string }
@@ -50,7 +50,7 @@ export const creditKind = (payments: Payments): ProposalKind => ({
   apply: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)
 })
 
-/** Credits a recharge that two operators have checked, once, and closes the mismatch that it settles. */
+/** Credit a recharge that two operators have checked, once, and close the mismatch that it resolves. */
 async function applyCredit(tx: Tx, payments: Payments, proposal: Proposal, approver: Actor): Promise<void> {
   const { member_id: memberId, id } = await lockUncredited(tx, BigInt(proposal.subject.id))
   const { money, mismatch } = proposal.payload as { money: string; mismatch?: string }
@@ -65,7 +65,7 @@ async function applyCredit(tx: Tx, payments: Payments, proposal: Proposal, appro
   await payments.notifications.notify(tx, 'console', { section: 'recharges' })
 }
 
-/** Closes a mismatch about which nothing is to be done. */
+/** Close a mismatch that needs no action. */
 export async function dismissMismatch(
   payments: Payments,
   operator: Operator,

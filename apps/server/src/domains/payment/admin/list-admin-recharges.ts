@@ -40,7 +40,7 @@ export async function listAdminRecharges(
   return { rows: rows.map((row) => wireRecharge(payments, row, lang)), total, page, limit }
 }
 
-/** Return a page of reports that match no order, each with the recharge that it names; by default the newest first. */
+/** Return a page of reports that match no order, each with the recharge that it names, by default newest first. */
 export async function listMismatches(
   payments: Payments,
   { page, limit, sort, state, orderNumber }: OperatorParsed<'getMismatches'>,

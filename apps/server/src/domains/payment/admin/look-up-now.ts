@@ -11,7 +11,7 @@ import { lockRecharge } from '../reports/payment-report-queries.ts'
 
 type Found = OperatorOutput<'lookUpRecharge'>
 
-/** Asks the provider about a recharge's payment now, and does what it says. */
+/** Query a recharge's payment at the provider now, and apply the result. */
 export async function lookUpRecharge(payments: Payments, operator: Operator, id: bigint): Promise<Found> {
   const { main } = payments.database
   const recharge = await inTransaction(main, (tx) => lockRecharge(tx, id))

@@ -102,7 +102,7 @@ function withMembers(reader: Reader, rows: readonly StoredRecharge[]): Promise<A
   return addMembers(reader, rows, ({ username, name, status }) => ({ username, name, member_status: status }))
 }
 
-/** Marks a recharge as credited after a check; false where it is credited already. */
+/** Mark a recharge as credited after a check. Return false when it is already credited. */
 export async function markChecked(tx: Tx, id: bigint, credited: bigint): Promise<boolean> {
   return changed(tx, {
     name: 'recharge-checked',

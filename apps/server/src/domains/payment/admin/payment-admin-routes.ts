@@ -5,7 +5,7 @@ import { listAdminRecharges, listMismatches } from './list-admin-recharges.ts'
 import { lookUpRecharge } from './look-up-now.ts'
 import type { Payments } from '../payment.ts'
 
-/** The operators' calls about recharges, and the prices of channels. */
+/** Register the operators' calls about recharges, and the prices of channels. */
 export function registerPaymentAdminRoutes({ serveOperator }: Registration, payments: Payments): void {
   serveOperator('getRecharges', (input, { lang }) => listAdminRecharges(payments, input, lang))
   serveOperator('getMismatches', (input, { lang }) => listMismatches(payments, input, lang))

@@ -56,7 +56,7 @@ export async function selectMismatchState(reader: Reader, id: bigint): Promise<M
 
 export type Resolution = { id: bigint; state: 'credited' | 'dismissed'; by: bigint; words: string }
 
-/** Closes an open mismatch; false where it is closed. */
+/** Close an open mismatch. Return false when it is already closed. */
 export async function resolveMismatch(tx: Tx, { id, state, by, words }: Resolution): Promise<boolean> {
   return changed(tx, {
     text: `

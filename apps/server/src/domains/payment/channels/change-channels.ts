@@ -15,7 +15,7 @@ import {
   type ChannelRow
 } from './payment-channel-queries.ts'
 
-/** The kinds of proposals about channels. */
+/** The kinds of the proposals about channels. */
 const CHANNEL = 'channel'
 const CHANNEL_PRICE = 'channel_price'
 
@@ -23,7 +23,7 @@ type WireChannel = Omit<OperatorOutput<'getChannels'>[number], 'id' | 'example'>
 export type WirePrice = Omit<OperatorParsed<'proposeChannelPrice'>, 'id' | 'reason'>
 type WireLooks = Omit<OperatorParsed<'saveChannel'>, 'id' | 'reason'>
 
-/** Change how a channel is shown, or switch it on or off, and notify all nodes. Return the channel as it was. */
+/** Change a channel's texts and order, or switch it on or off, and notify all nodes. Return the channel as before. */
 export async function saveLooks(
   tx: Tx,
   payments: Payments,
@@ -36,7 +36,7 @@ export async function saveLooks(
   return row
 }
 
-/** Proposes another price or other limits of a channel. */
+/** Propose a new price or new limits of a channel. */
 export async function proposeChannelPrice(
   payments: Payments,
   operator: Operator,
@@ -55,7 +55,7 @@ export async function proposeChannelPrice(
   })
 }
 
-/** Sets the price that two operators agreed on. Recharges that are open keep theirs. */
+/** Set the price that two operators agreed on. Open recharges keep theirs. */
 export async function applyChannelPrice(tx: Tx, payments: Payments, proposal: Proposal): Promise<void> {
   const { channel, before, after } = proposal.payload as { channel: number; before: WirePrice; after: WirePrice }
   const sent = { ...after, id: channel, reason: proposal.reason }
@@ -67,7 +67,7 @@ export async function applyChannelPrice(tx: Tx, payments: Payments, proposal: Pr
   await announceChannels(tx, payments)
 }
 
-/** Proposes a new channel. */
+/** Propose a new channel. */
 export async function proposeChannel(
   payments: Payments,
   operator: Operator,
@@ -82,7 +82,7 @@ export async function proposeChannel(
   })
 }
 
-/** Adds a channel that two operators agreed on, switched off. */
+/** Add a channel that two operators agreed on, switched off. */
 export async function applyChannel(tx: Tx, payments: Payments, proposal: Proposal): Promise<void> {
   // An older proposal has 1 or 0.
   const sent = { ...proposal.payload, embed: Boolean(proposal.payload['embed']), reason: proposal.reason }
@@ -93,7 +93,7 @@ export async function applyChannel(tx: Tx, payments: Payments, proposal: Proposa
   await announceChannels(tx, payments)
 }
 
-/** A channel as operators see it. */
+/** Return a channel as operators see it. */
 export function channelOf(row: ChannelRow): WireChannel {
   return {
     code: row.code,

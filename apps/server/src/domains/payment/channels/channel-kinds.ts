@@ -10,7 +10,7 @@ type NewChannel = Omit<OperatorParsed<'proposeChannel'>, 'reason'>
 
 const EXAMPLE_POINTS = 100n
 
-/** What stands behind the proposals of new channels, and of other prices of those that are there. */
+/** Return the proposal kinds of new channels and of new prices. */
 export function channelProposals(payments: Payments): { channel: ProposalKind; channel_price: ProposalKind } {
   return {
     channel: {

@@ -8,7 +8,7 @@ import { demoChannels } from './demo-channels.ts'
 
 type Channel = CallOutput<'getBase'>['channels'][number]
 
-/** The channels that can take a payment now, as the base configuration shows them. */
+/** Return the channels that can take a payment now, as the base configuration shows them. */
 export async function listChannels(reader: Reader, providers: Providers, lang: LanguageCode): Promise<Channel[]> {
   const channels = (await selectChannels(reader)).filter(({ provider }) => providers.has(provider))
   return channels.map((channel) => ({
@@ -24,7 +24,7 @@ export async function listChannels(reader: Reader, providers: Providers, lang: L
   }))
 }
 
-/** Sets up the demo channels, all of them the sandbox cashier's; those that are there stay as they are. */
+/** Insert the demo channels, all of the sandbox cashier. Existing ones stay as they are. */
 export async function ensureChannels({ database }: Pick<Context, 'database'>): Promise<void> {
   await insertChannels(database.main, 'sandbox', demoChannels)
 }

@@ -2,7 +2,7 @@ import type { NewChannel } from './payment-channel-queries.ts'
 
 const point = 10_000n
 
-/** The demo's channels. Each says that it is a test, because each leads to the sandbox cashier and moves no money. */
+/** The demo's channels. Each is named a test, because each leads to the sandbox cashier and moves no money. */
 export const demoChannels: NewChannel[] = [
   {
     code: 'sandbox',

@@ -3,7 +3,7 @@ import { changed, exists, many, maybe, one, run } from '../../../database/execut
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { rechargeStatus } from '../payment-tables.ts'
 
-/** A text in each language; English is always there. */
+/** A text by language; English is always there. */
 export type Texts = { en_us: string } & Partial<Record<LanguageCode, string>>
 
 export type Channel = {
@@ -31,7 +31,7 @@ export async function selectChannels(reader: Reader): Promise<Channel[]> {
   })
 }
 
-/** The enabled channel that has this code, or this name in any language. */
+/** Return the enabled channel that has this code, or this name in any language. */
 export async function selectChannel(reader: Reader, codeOrName: string): Promise<Channel | null> {
   return maybe<Channel>(reader, {
     name: 'payment-channel',
@@ -43,7 +43,7 @@ export async function selectChannel(reader: Reader, codeOrName: string): Promise
   })
 }
 
-/** A channel by its id, switched off or not. */
+/** Return a channel by its id, enabled or not. */
 export async function selectChannelById(reader: Reader, id: number): Promise<Channel | null> {
   return maybe<Channel>(reader, {
     name: 'payment-channel-by-id',
@@ -54,7 +54,7 @@ export async function selectChannelById(reader: Reader, id: number): Promise<Cha
 
 export type NewChannel = Omit<Channel, 'id' | 'provider'> & { sort: number }
 
-/** Adds channels of a provider; a code that is there stays as the operator has it. */
+/** Add a provider's channels. An existing code stays as the operator set it. */
 export async function insertChannels(reader: Reader, provider: string, channels: NewChannel[]): Promise<void> {
   await run(reader, {
     text: `
@@ -73,7 +73,7 @@ export async function insertChannels(reader: Reader, provider: string, channels:
   })
 }
 
-/** A channel as operators see it, those switched off among them. */
+/** A channel as operators see it, enabled or not. */
 export type ChannelRow = Channel & { enabled: boolean; sort: number }
 
 export async function selectChannelRows(reader: Reader): Promise<ChannelRow[]> {
@@ -84,7 +84,7 @@ export async function selectChannelRows(reader: Reader): Promise<ChannelRow[]> {
   })
 }
 
-/** A channel, which nobody else changes before this transaction ends. */
+/** Lock and return a channel. */
 export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null> {
   return maybe<ChannelRow>(tx, {
     name: 'payment-channel-lock',
@@ -116,7 +116,7 @@ export type ChannelPrice = Pick<
   'provider' | 'currency' | 'minor_per_point' | 'decimals' | 'min_units' | 'max_units'
 >
 
-/** Sets the price of a channel, with the proposal that two operators agreed on. */
+/** Set the price of a channel, with the proposal that two operators agreed on. */
 export async function updatePrice(tx: Tx, price: ChannelPrice & { id: number; proposalId: bigint }): Promise<void> {
   await run(tx, {
     name: 'payment-channel-price',
@@ -131,7 +131,7 @@ export async function updatePrice(tx: Tx, price: ChannelPrice & { id: number; pr
 
 type AddedChannel = Omit<ChannelRow, 'id' | 'enabled'> & { proposalId: bigint }
 
-/** Adds a channel, switched off; false where another one has its code. */
+/** Add a channel, switched off. Return false when another one has its code. */
 export async function insertChannel(tx: Tx, channel: AddedChannel): Promise<boolean> {
   const { code, name, icon, embed, sort, proposalId } = channel
   return changed(tx, {
@@ -158,7 +158,7 @@ export async function selectChannelCode(reader: Reader, channelId: number): Prom
   return code
 }
 
-/** How many recharges of a channel can still be paid. */
+/** Return how many recharges of a channel can still be paid. */
 export async function countOpenRecharges(reader: Reader, channelId: number): Promise<number> {
   const { open } = await one<{ open: number }>(reader, {
     name: 'payment-channel-open',

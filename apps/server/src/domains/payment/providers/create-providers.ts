@@ -4,7 +4,7 @@ import type { Outgoing } from '../../../outgoing/outgoing.ts'
 import type { Providers } from './provider.ts'
 import { createSandboxCashier } from './sandbox-cashier.ts'
 
-/** The providers of this site, by their codes. Where points are worth money, the sandbox cashier is not among them. */
+/** Create the providers of this site, by code. The sandbox cashier is left out when points are worth money. */
 export function createProviders(config: Config, { fetch }: Pick<Outgoing, 'fetch'>): Providers {
   if (config.mode === 'live') return new Map()
   const sandbox = createSandboxCashier({

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a provider is asked to take. */
+/** A payment to be opened at a provider. */
 export type PaymentOrder = {
   orderNo: string
   /** In the currency's smallest unit. */
@@ -16,7 +16,7 @@ export type PaymentOrder = {
 
 export type CreatedPayment = { paymentId: string; payUrl: string }
 
-/** What a provider says of a payment, on its own word alone. */
+/** A provider's report on a payment, not yet checked against the order. */
 export type PaymentReport = {
   paymentId: string
   orderNo: string
@@ -25,10 +25,10 @@ export type PaymentReport = {
   status: 'pending' | 'paid' | 'failed'
 }
 
-/** What a provider is asked to pay out. */
+/** A payout to be made by a provider. */
 export type PayoutOrder = {
   orderNo: string
-  /** Whole points; what they are worth in the account's currency is the provider's table. */
+  /** Whole points. The provider's table gives their value in the account's currency. */
   points: bigint
   country: string
   bankCode: string
@@ -36,13 +36,13 @@ export type PayoutOrder = {
   holder: string
 }
 
-/** What a provider says of a payout, on its own word alone. */
+/** A provider's report on a payout, not yet checked against the withdrawal. */
 export type PayoutReport = {
   payoutId: string
   orderNo: string
   points: bigint
   status: 'pending' | 'paid' | 'failed'
-  /** Why it failed, by the provider's own code; empty otherwise. */
+  /** The provider's code of the reason for a failure; empty otherwise. */
   reason: string
 }
 
@@ -51,23 +51,25 @@ export type VerifiedNotification = { eventId: string } & (
   | { about: 'payout'; report: PayoutReport }
 )
 
-/** Takes and pays out money for us. Each real or sandbox provider is one adapter behind this interface. */
+/**
+ * A service that takes and pays out money for us. Each real or sandbox provider has one adapter with this interface.
+ */
 export type PaymentProvider = {
   code: string
-  /** The origins to which it may send a member. */
+  /** The origins of its payment pages. */
   payOrigins: readonly string[]
-  /** Opens a payment, once for each order however often it is asked. Throws where the provider does not take it. */
+  /** Opens a payment, once for each order even when called again. Throws when the provider refuses it. */
   createPayment(order: PaymentOrder): Promise<CreatedPayment>
-  /** The notification in a request's raw body; null where signature, age or content are not right. */
+  /** Returns the notification in a request's raw body, or null when its signature, age or content is wrong. */
   verifyNotification(headers: IncomingHttpHeaders, body: Buffer): VerifiedNotification | null
-  /** What has become of a payment; null where the provider does not know it. Throws where it does not answer. */
+  /** Returns the state of a payment, or null when the provider does not know it. Throws when there is no answer. */
   lookUp(paymentId: string): Promise<PaymentReport | null>
   /**
    * Pays out, once for each order number even when called again. Throws when the provider does not report the outcome:
    * then it may or may not be paid, and only a look-up can show it.
    */
   createPayout(order: PayoutOrder): Promise<PayoutReport>
-  /** What has become of a payout; null where the provider was never asked for it. Throws where it does not answer. */
+  /** Returns the state of a payout, or null when the provider never received it. Throws when there is no answer. */
   lookUpPayout(orderNo: string): Promise<PayoutReport | null>
 }
 

@@ -13,12 +13,12 @@ import type {
 } from './provider.ts'
 
 export type SandboxCashierOptions = {
-  /** Where the server reaches the cashier. */
+  /** The cashier's address for the server. */
   apiUrl: string
-  /** Where members do. */
+  /** The cashier's address for members. */
   payOrigin: string
   apiToken: string
-  /** The key of the notifications' signatures, base64. */
+  /** The key of the notifications' signatures, in base64. */
   signingSecret: string
   fetch: Fetch
 }
@@ -69,7 +69,7 @@ const aboutPayout = z
   .transform(({ data }) => ({ about: 'payout' as const, report: data }))
 const notification = z.union([aboutPayment, aboutPayout])
 
-/** The sandbox cashier as a provider: points without money value, and everything else as with a real one. */
+/** Create the adapter of the sandbox cashier: points without money value, and everything else like a real provider. */
 export function createSandboxCashier(options: SandboxCashierOptions): PaymentProvider {
   const webhook = new Webhook(options.signingSecret)
   return {
@@ -127,7 +127,7 @@ async function createPayout(options: SandboxCashierOptions, order: PayoutOrder):
   return payout.parse(await answer.json())
 }
 
-/** What the cashier does not even take, it has not paid and will not pay. */
+/** Return the report of a payout that the cashier refused, so that it is not paid and never will be. */
 function refusedPayout({ orderNo, points }: PayoutOrder): PayoutReport {
   return { payoutId: `refused-${orderNo}`, orderNo, points, status: 'failed', reason: 'payout_refused' }
 }
@@ -156,7 +156,7 @@ function verify(webhook: Webhook, headers: IncomingHttpHeaders, body: Buffer): V
   try {
     content = webhook.verify(body, headers as Record<string, string>)
   } catch {
-    // Every reason that the library has for throwing is a message that nobody signed.
+    // Every error of the library means that the message is not signed by the provider.
     return null
   }
   const parsed = notification.safeParse(content)

@@ -12,7 +12,7 @@ const PER_PAGE = 50
 type Output = CallOutput<'getUserRechargeList'>
 type Asked = CallParsed<'getUserRechargeList'> & { memberId: bigint; lang: LanguageCode }
 
-/** A page of a member's recharges, newest first. */
+/** Return a page of a member's recharges, newest first. */
 export async function listRecharges({ database, siteTime }: Context, asked: Asked): Promise<Output> {
   const limit = asked.limit ?? PER_PAGE
   const rows = await selectRecharges(database.main, {
@@ -47,7 +47,7 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
   })
 }
 
-/** What a recharge's status is called. */
+/** Return the text of a recharge's status. */
 export function statusText(status: number, lang: LanguageCode): string {
   return translate(lang, `server.rechargeStatus.${nameOfCode(rechargeStatus, status)}`)
 }

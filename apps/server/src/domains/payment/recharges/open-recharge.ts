@@ -31,9 +31,9 @@ type Asked = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; 
 type Output = CallOutput<'doRecharge'>
 
 /**
- * Opens a recharge and its payment at the channel's provider. The request id is looked up before anything that can change:
- * the same request is answered with the same payment, whatever has become of its channel. What the provider does not take
- * leaves nothing behind that the member could see or would have to wait for.
+ * Open a recharge and its payment at the channel's provider. The request id is looked up first, so that the same
+ * request gets the same payment even when its channel has changed. When the provider refuses, nothing is left that the
+ * member could see or would have to wait for.
  */
 export async function openRecharge(payments: Payments, asked: Asked): Promise<Output> {
   const { main } = payments.database
@@ -75,7 +75,7 @@ function outOfRange({ min_units, max_units }: Channel): Refusal {
 
 type Facts = { asked: Asked; channel: Channel }
 
-/** The recharge of the request: the one that it wrote before, or a new one. A member's recharges are written one by one. */
+/** Return the request's earlier recharge, or insert a new one. A member's recharges are inserted one by one. */
 async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Facts): Promise<Recharge> {
   await lockMemberFacts(tx, asked.memberId)
   const known = await findRepeated(tx, asked, channel)
@@ -126,8 +126,8 @@ async function openPayment(payments: Payments, recharge: Recharge, { asked, chan
 }
 
 /**
- * A payment page's address as it may be shown in a frame: absolute, without user, query or fragment, on one of the
- * provider's own origins. Null for anything else.
+ * Return a payment page's address if it may be shown in a frame: absolute, without user, query or fragment, on one of
+ * the provider's own origins. Return null otherwise.
  */
 function acceptPayUrl(text: unknown, origins: readonly string[]): string | null {
   if (

@@ -76,7 +76,7 @@ export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Rec
   })
 }
 
-/** Notes where an order is paid; false where it was given up, or another payment was noted. */
+/** Store where an order is paid. Return false when it was abandoned or has another payment. */
 export async function attachPayment(
   reader: Reader,
   { member_id, id }: RechargeKey,
@@ -92,7 +92,7 @@ export async function attachPayment(
   })
 }
 
-/** Gives up an order that no provider took, and frees its request id for another attempt. */
+/** Abandon an order that no provider accepted, and free its request id for another attempt. */
 export async function abandonRecharge(reader: Reader, { member_id, id }: RechargeKey): Promise<void> {
   await run(reader, {
     name: 'recharge-abandon',
@@ -105,7 +105,7 @@ export async function abandonRecharge(reader: Reader, { member_id, id }: Recharg
   })
 }
 
-/** Expire recharges after their deadline. Those with a payment are looked up for longer. */
+/** Expire recharges after their deadline. Those with a payment are still queried for a while. */
 export async function expireRecharges(reader: Reader): Promise<void> {
   await run(reader, {
     name: 'recharge-expire',
@@ -121,12 +121,12 @@ export async function expireRecharges(reader: Reader): Promise<void> {
 export type RechargePage = { memberId: bigint; orderNo: bigint | null; limit: number; offset: number }
 
 export type RechargeRecord = Pick<Recharge, 'id' | 'status' | 'amount' | 'pay_minor' | 'currency'> & {
-  /** What was credited after a check, where that is not what was ordered. */
+  /** The credited points when they differ from the order, after a check. */
   credited: bigint | null
   channel: Record<string, string>
   decimals: number
   embed: boolean
-  /** Where it can still be paid; null once it is decided or has expired. */
+  /** The address where it can still be paid; null once it is decided or expired. */
   open_pay_url: string | null
   expires_ts: number
   created_ms: number
@@ -134,7 +134,7 @@ export type RechargeRecord = Pick<Recharge, 'id' | 'status' | 'amount' | 'pay_mi
   paid_ms: number | null
 }
 
-/** A member's recharges that had a payment, newest first. */
+/** Return a member's recharges that had a payment, newest first. */
 export async function selectRecharges(reader: Reader, page: RechargePage): Promise<RechargeRecord[]> {
   return many<RechargeRecord>(reader, {
     name: 'recharge-list',
@@ -153,7 +153,7 @@ export async function selectRecharges(reader: Reader, page: RechargePage): Promi
   })
 }
 
-/** Return those of some numbers that are numbers of recharges of a member. */
+/** Return which of these numbers are the member's own recharges. */
 export async function ownRechargeIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(reader, {
     name: 'recharges-own-ids',
@@ -174,7 +174,7 @@ export async function hasOpenRecharge(reader: Reader, memberId: bigint): Promise
 
 export type CreditedAmount = { member_id: bigint; amount: bigint }
 
-/** Return the different amounts that members have recharged since a time. */
+/** Return the distinct amounts that members recharged since a time. */
 export async function selectCreditedAmounts(
   reader: Reader,
   memberIds: readonly bigint[],

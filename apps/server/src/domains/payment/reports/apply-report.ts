@@ -15,12 +15,12 @@ import {
   type Mismatch
 } from './payment-report-queries.ts'
 
-/** What a provider's word about a payment has led to. */
+/** The effect of a provider's report on a payment. */
 export type Outcome = 'credited' | 'failed' | 'mismatch' | 'unchanged'
 
 /**
- * Does what a verified report asks for: credits a paid recharge, once and only once, however late; ends a failed one;
- * puts what fits no order in the queue of mismatches. A recharge that is credited never changes again.
+ * Apply a verified report: credit a paid recharge exactly once, however late; end a failed one; store a mismatch for a
+ * report that matches no order. A credited recharge never changes again.
  */
 export async function applyReport(
   tx: Tx,

@@ -6,8 +6,8 @@ import { takeDueLookUps, type DueLookUp } from './payment-report-queries.ts'
 const AT_ONCE = 50
 
 /**
- * Asks the providers about payments of which no notification has come, so that a lost one heals. One that cannot be
- * asked about now is due again later, and keeps none of the others waiting.
+ * Query providers about payments without a notification, in case one was lost. A payment that cannot be queried now is
+ * due again later and does not delay the others.
  */
 export async function lookUpPayments(payments: Payments): Promise<void> {
   const due = await takeDueLookUps(payments.database.main, AT_ONCE)

@@ -5,10 +5,10 @@ import type { VerifiedNotification } from '../providers/provider.ts'
 import { applyReport } from './apply-report.ts'
 import { insertNotification, wasNotified } from './payment-report-queries.ts'
 
-/** Where providers send their notifications. It answers by HTTP status alone, and only once it is durable. */
+/** Serve the address for providers' notifications. The response is an HTTP status only, after the commit. */
 export function serveNotifications(app: FastifyInstance, payments: Payments): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -28,7 +28,7 @@ export function serveNotifications(app: FastifyInstance, payments: Payments): vo
   })
 }
 
-/** Applies a notification and keeps it as it came, in one transaction; one that is known changes nothing. */
+/** Apply a notification and store it in its raw form, in one transaction. A repeated one changes nothing. */
 async function takeNotification(
   payments: Payments,
   provider: string,

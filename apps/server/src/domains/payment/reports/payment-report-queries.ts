@@ -12,7 +12,7 @@ export async function lockRecharge(tx: Tx, id: bigint): Promise<Recharge | null>
   })
 }
 
-/** Marks a recharge as credited; false where it was credited before. */
+/** Mark a recharge as credited. Return false when it is already credited. */
 export async function markCredited(tx: Tx, id: bigint, paymentId: string): Promise<boolean> {
   return changed(tx, {
     name: 'recharge-credited',
@@ -25,7 +25,7 @@ export async function markCredited(tx: Tx, id: bigint, paymentId: string): Promi
   })
 }
 
-/** Mark a recharge as one that will not be paid any more; false when that is known already, or it was credited. */
+/** Mark a recharge as failed. Return false when it is already failed or credited. */
 export async function markFailed(tx: Tx, id: bigint): Promise<boolean> {
   return changed(tx, {
     name: 'recharge-failed',
@@ -37,7 +37,7 @@ export async function markFailed(tx: Tx, id: bigint): Promise<boolean> {
   })
 }
 
-/** The order to which a payment belongs. */
+/** Return the order of a payment. */
 export async function selectPaymentOrder(tx: Tx, provider: string, paymentId: string): Promise<bigint | null> {
   const row = await maybe<{ id: bigint }>(tx, {
     name: 'recharge-by-payment',
@@ -50,8 +50,8 @@ export async function selectPaymentOrder(tx: Tx, provider: string, paymentId: st
 export type DueLookUp = { id: bigint; provider: string; payment_id: string }
 
 /**
- * Takes payments that are due to be looked up, each by one node, and sets when they are due next: later the older they
- * are, and never again a day after they expired.
+ * Take payments that are due to be queried, each by one node, and set their next time: later for older ones, and never
+ * again a day after they expired.
  */
 export async function takeDueLookUps(reader: Reader, limit: number): Promise<DueLookUp[]> {
   return many<DueLookUp>(reader, {
@@ -102,7 +102,7 @@ export type Mismatch = {
   reported: string
 }
 
-/** Puts what fits no order before the operator, once. */
+/** Store a report that matches no order for the operators, once. */
 export async function insertMismatch(
   tx: Tx,
   { provider, report }: { provider: string; report: Pick<PaymentReport, 'paymentId' | 'orderNo'> },

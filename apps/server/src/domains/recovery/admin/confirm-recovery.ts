@@ -21,13 +21,13 @@ const DAY_MILLISECONDS = 86_400_000
 const WRONG_A_DAY = 10
 const UNITS = 10_000n
 
-/** From when recharges count as facts. */
+/** Return the time since which recharges count as facts. */
 export const rechargesSince = (now: number) => new Date(now - 90 * DAY_MILLISECONDS)
 
 /**
  * Compare an operator's entries with the member's data, and return only whether enough of them are right. The second
- * operator with matching entries, independent of the first, confirms the recovery, which can be finished 24 hours later.
- * The third wrong attempt refuses it.
+ * operator with matching entries, independent of the first, confirms the recovery, which can be finished after 24
+ * hours. The third wrong attempt refuses it.
  */
 export async function confirmRecovery(
   recoveries: Recoveries,
@@ -57,7 +57,7 @@ export async function confirmRecovery(
   })
 }
 
-/** Refuses a recovery that is not the member's. */
+/** Refuse a recovery that the member did not start. */
 export async function refuseRecovery(
   recoveries: Recoveries,
   operator: Operator,
@@ -91,7 +91,7 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
   if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_A_DAY) throw new Refusal('RECOVERY_TRIES')
 }
 
-/** Matches no birthday that is typed. */
+/** A value that matches no typed birthday. */
 const FORGOTTEN = 'forgotten'
 
 async function compare(tx: Tx, recoveries: Recoveries, memberId: bigint, typed: Typed): Promise<boolean> {
@@ -118,7 +118,7 @@ async function compare(tx: Tx, recoveries: Recoveries, memberId: bigint, typed: 
   )
 }
 
-/** Takes the same time wherever two texts differ. */
+/** Compare two texts in constant time. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 }
@@ -139,7 +139,7 @@ async function confirm(tx: Tx, recoveries: Recoveries, operator: Operator, row: 
 
 type Recorded = { operator: Operator; act: string; row: Open; after: object; reason: string }
 
-/** Records what was done and never what was typed. */
+/** Record what was done, never what was typed. */
 async function record(tx: Tx, recoveries: Recoveries, { operator, act, row, after, reason }: Recorded): Promise<void> {
   await recoveries.notifications.notify(tx, 'console', { section: 'members' })
   const subject = { kind: 'member', id: row.member_id }

@@ -10,7 +10,7 @@ import { rechargesSince } from './confirm-recovery.ts'
 
 type Wire = OperatorOutput<'getMemberRecoveries'>['rows'][number]
 
-/** A page of the recoveries that members have started. */
+/** Return a page of recoveries. */
 export async function listRecoveries(
   recoveries: Recoveries,
   { page, limit, sort, state }: OperatorParsed<'getMemberRecoveries'>
@@ -27,7 +27,7 @@ export async function listRecoveries(
   return { rows: asked.map((row) => wireRecovery(recoveries, row)), total, page, limit }
 }
 
-/** Add who the member is, who has confirmed, and what there is to ask for. */
+/** Add each member, the operators who confirmed, and the facts that can be asked for. */
 async function withFacts(reader: Reader, rows: readonly ListedRecovery[], since: Date) {
   const memberIds = rows.map((row) => row.member_id)
   const banks = new Set((await selectBankMarks(reader, memberIds)).map((bank) => bank.member_id))

@@ -1,19 +1,19 @@
-/** What is known of a member, in the form in which it is compared; null for what the account does not have. */
+/** The known facts about a member, in the form that is compared; null for what the account does not have. */
 export type KnownFacts = {
   birthday: string
   name: string | null
-  /** The keyed mark of the linked account. */
+  /** The keyed tag of the linked account. */
   account: string | null
-  /** Points of credited recharges. */
+  /** The points of credited recharges. */
   recharges: readonly string[]
 }
 
-/** What an operator typed, in the same form. */
+/** The facts that an operator typed, in the same form. */
 export type TypedFacts = { birthday: string; name: string; account: string; recharge: string }
 
 /**
- * Whether enough of what was typed is right: the birthday always, and of everything else that the account has all but one,
- * yet at least one. Every fact is compared, whatever became of those before it.
+ * Return whether enough of the typed facts are right: the birthday, and all but one of the other facts that the account
+ * has, but at least one. Every fact is compared, even after a mismatch.
  */
 export function matchesEnough(known: KnownFacts, typed: TypedFacts, isSame: (one: string, other: string) => boolean) {
   const birthday = isSame(known.birthday, typed.birthday)
@@ -28,7 +28,7 @@ export function matchesEnough(known: KnownFacts, typed: TypedFacts, isSame: (one
   return birthday && right >= needed
 }
 
-/** Return a name without accents, case and spaces, as one understands it over the telephone. */
+/** Return a name without accents, case and spaces, because it is heard over the telephone. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')

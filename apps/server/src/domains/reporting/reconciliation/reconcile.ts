@@ -5,9 +5,9 @@ import { allowLongStatement, insertReconciliation, selectFindings, type Differen
 export type Reconciliation = { accounts: bigint; transfers: bigint; differences: Difference[] }
 
 /**
- * Proves, in one snapshot, that all entries sum to zero, that every account stands at the sum of its entries, that
- * every money log is unbroken, that orders, recharges, purchases and withdrawals agree with the ledger, and that what is held
- * is held for something. The outcome is recorded.
+ * Verify in one snapshot that all entries sum to zero, every account's balance is the sum of its entries, every money
+ * log is unbroken, orders, recharges, purchases and withdrawals agree with the ledger, and every held point has a
+ * reason. Record the result.
  */
 export async function reconcile({ database }: Pick<Context, 'database'>): Promise<Reconciliation> {
   return inTransaction(database.main, async (tx) => {

@@ -3,7 +3,7 @@ import { exists, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { accountKinds, templates } from '../../wallet/index.ts'
 
-/** Something that should stand at one thing and stands at another. */
+/** A value that differs from the expected one. */
 export type Difference = {
   /** The kind and the id: `available 100001`, `pool 17`, `revenue 0`, `order 7234`. */
   account: string
@@ -18,7 +18,7 @@ const ADJUSTMENTS = [templates.adjustUp, templates.adjustDown, templates.dispute
   .map(({ code }) => code)
   .join(', ')
 
-/** What each account's entries sum to, beside what it is kept at. */
+/** Each account's balance and the sum of its entries. */
 const accounts = `
   posted as materialized (select kind, owner, sum(amount) as amount from entry group by kind, owner),
   unfinished as (
@@ -41,7 +41,7 @@ const accounts = `
      where coalesce(s.amount, 0) <> coalesce(k.amount, 0)
   )`
 
-/** A money log is unbroken when each balance in it is where the next change begins, from nothing on. */
+/** A money log is unbroken when each balance is the start of the next change, from zero on. */
 const moneyLogs = `
   step as (
     select member_id, id, balance_after - case when credit_kind = ${accountKinds.available} then amount else -amount end as before,
@@ -53,14 +53,17 @@ const moneyLogs = `
       from step where before <> last
   )`
 
-/** Nothing is posted twice: the index that keeps it so can be dropped by the owner of the tables. */
+/** Finds entries posted twice. A unique index prevents them, but the owner of the tables can drop it. */
 const repeated = `
   repeated_difference as (
     select 'posting ' || template || '/' || ref || ' of member ' || member_id as account, 1 as expected, count(*) as actual
       from transfer group by member_id, ref, template having count(*) > 1
   )`
 
-/** Each order has its one stake in its period's pool, and what it was paid; each recharge that was credited its credit, each purchase its price. */
+/**
+ * Each order has one stake in its period's pool and its payout; each credited recharge its credit, each purchase its
+ * price.
+ */
 const documents = `
   stake_difference as (
     select 'order ' || coalesce(o.id, t.ref) as account, coalesce(o.cost, 0) as expected, coalesce(t.amount, 0) as actual
@@ -119,8 +122,8 @@ const documents = `
   )`
 
 /**
- * Each withdrawal holds its points once, and has one end by its state: none, the return or the payment. What is held in a
- * wallet is for withdrawals that are open and for disputes, and for nothing else.
+ * Each withdrawal holds its points once and ends by its state: not yet, returned or paid. A wallet's held points belong
+ * to open withdrawals and disputes only.
  */
 const held = `
   hold_difference as (
@@ -151,7 +154,7 @@ const held = `
 
 type Findings = { accounts: bigint; transfers: bigint; sum: string; differences: Difference[] }
 
-/** Everything that disagrees, found by one statement and so in one snapshot. */
+/** Return all findings, in one statement and so in one snapshot. */
 export async function selectFindings(tx: Tx): Promise<Findings> {
   return one<Findings>(tx, {
     text: `
@@ -177,7 +180,7 @@ export async function selectFindings(tx: Tx): Promise<Findings> {
   })
 }
 
-/** Whether the last reconciliation is so long ago, or there was none. */
+/** Return whether the last reconciliation is at least this old, or there was none. */
 export async function isReconciliationDue(pool: Pool, everySeconds: number): Promise<boolean> {
   return !(await exists(pool, {
     text: `
@@ -187,7 +190,7 @@ export async function isReconciliationDue(pool: Pool, everySeconds: number): Pro
   }))
 }
 
-/** Lets the check of large books take its time in this transaction. */
+/** Raise this transaction's time limit for large books. */
 export async function allowLongStatement(tx: Tx): Promise<void> {
   await run(tx, { text: "set local statement_timeout = '30min'", values: [] })
 }
@@ -199,7 +202,7 @@ export async function insertReconciliation(tx: Tx, findings: Omit<Findings, 'sum
   })
 }
 
-/** How many differences the newest reconciliation has found; null before the first. */
+/** Return the number of differences in the newest reconciliation, or null before the first. */
 export async function selectNewestDifferences(reader: Reader): Promise<number | null> {
   const row = await maybe<{ count: number }>(reader, {
     text: 'select jsonb_array_length(differences) as count from reconciliation order by id desc limit 1'

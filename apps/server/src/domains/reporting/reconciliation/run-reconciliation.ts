@@ -5,7 +5,7 @@ import { recordAct } from '../../operator/index.ts'
 import { reconcile } from './reconcile.ts'
 import type { Context } from '../../../context.ts'
 
-/** Proves the books now. */
+/** Reconcile the books now. */
 export async function runReconciliation(
   context: Context,
   operator: Operator

@@ -6,7 +6,7 @@ import { reconcile } from './reconcile.ts'
 const LOOK_EVERY_MILLISECONDS = 60_000
 const RECONCILE_EVERY_SECONDS = 3600
 
-/** Reconciles the books once an hour, on whichever node comes to it first, and raises the alarm when they do not agree. */
+/** Reconcile the books once an hour, on the first node to run the job, and raise an alarm when they do not agree. */
 export function startReconciling(context: Context): Repeating {
   const repetition = { name: 'reconciliation', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
   return repeat(context.log, repetition, async () => {

@@ -2,12 +2,12 @@ import { many } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { Winner } from '../../lottery/index.ts'
 
-/** What stands at one thing and should stand at another, in the words of the reconciliation. */
+/** A wrong value and the expected one, in the words of the reconciliation. */
 export type WrongResult = { account: string; expected: string; actual: string }
 
 const MOST = 100
 
-/** Return the finished periods that differ from the public log in result, number of orders or void. */
+/** Return finished periods with a result, number of orders or void that differs from the public log. */
 export async function selectContradictions(reader: Reader): Promise<WrongResult[]> {
   return many<WrongResult>(reader, {
     text: `
@@ -38,7 +38,7 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
   })
 }
 
-/** Rules that draws were opened under, as they are kept, with the hash that the public log has of them. */
+/** Return the stored rules of draws, with their hash in the public log. */
 export async function selectRulesInLog(
   reader: Reader
 ): Promise<{ id: bigint; body: string; odds: number[]; logged: string }[]> {
@@ -50,7 +50,7 @@ export async function selectRulesInLog(
   })
 }
 
-/** Every result that was paid, once for each pay table. */
+/** Return every paid result, once for each pay table. */
 export async function selectPayTables(reader: Reader): Promise<{ dice: number[]; rules_id: bigint; odds: number[] }[]> {
   return many<{ dice: number[]; rules_id: bigint; odds: number[] }>(reader, {
     text: `
@@ -61,7 +61,7 @@ export async function selectPayTables(reader: Reader): Promise<{ dice: number[];
 
 type PayTable = { dice: number[]; rulesId: bigint; winners: readonly [Winner, Winner, Winner] }
 
-/** Orders of settled periods that were paid something else than their period's result pays. */
+/** Return orders of settled periods with a payout that differs from their period's result. */
 export async function selectWrongPayouts(reader: Reader, tables: readonly PayTable[]): Promise<WrongResult[]> {
   const column = (place: 0 | 1 | 2, name: 'bit' | 'units') => tables.map(({ winners }) => winners[place][name])
   return many<WrongResult>(reader, {

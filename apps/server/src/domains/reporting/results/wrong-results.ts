@@ -12,8 +12,8 @@ import {
 } from './result-queries.ts'
 
 /**
- * Compare every finished period with its records in the public log, and every order of a settled one with what the result
- * pays. A result or a payout that was changed by SQL contradicts the log.
+ * Compare every finished period with its records in the public log, and every order of a settled one with its result.
+ * This exposes results and payouts changed by SQL.
  */
 export async function findWrongResults(reader: Reader): Promise<WrongResult[]> {
   const tables = (await selectPayTables(reader)).map(({ dice, rules_id: rulesId, odds }) => {

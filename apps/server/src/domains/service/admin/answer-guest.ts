@@ -18,8 +18,8 @@ import {
 } from '../guest/service-guest-queries.ts'
 
 /**
- * Answers a guest, and takes the conversation where nobody has it. Refuses `SERVICE_TAKEN` where another operator has, and
- * `SERVICE_ASKS_SECRET` for words that ask for a password or a code (H7).
+ * Answer a guest, and take the conversation if nobody has it. Refuse `SERVICE_TAKEN` when another operator has it, and
+ * `SERVICE_ASKS_SECRET` for a text that asks for a password or a code (H7).
  */
 export async function answerGuest(
   service: Service,
@@ -41,7 +41,7 @@ export async function answerGuest(
   return { id: id.toString() }
 }
 
-/** Gives a guest's conversation to an operator, or to nobody. Of several who do so at once, one succeeds. */
+/** Assign a guest's conversation to an operator or nobody. One of several concurrent calls succeeds. */
 export async function assignGuest(
   service: Service,
   operator: Operator,
@@ -60,7 +60,7 @@ export async function assignGuest(
   })
 }
 
-/** Show a guest that their messages up to one were seen. */
+/** Mark a guest's messages up to one as seen, and notify the guest. */
 export async function seeGuest(
   service: Service,
   operator: Operator,
@@ -72,7 +72,7 @@ export async function seeGuest(
   })
 }
 
-/** Takes a guest's conversation out of the queue. Refuses `SERVICE_MOVED` where something was written meanwhile. */
+/** Take a guest's conversation out of the queue. Refuse `SERVICE_MOVED` when a message arrived meanwhile. */
 export async function finishGuest(
   service: Service,
   operator: Operator,

@@ -17,8 +17,8 @@ type Asked = OperatorParsed<'answerMember'>
 const CLOSED = 3
 
 /**
- * Answers a member, and takes the conversation where nobody has it. Refuses `SERVICE_TAKEN` where another operator has, and
- * `SERVICE_ASKS_SECRET` for words that ask for a password or a code (H7).
+ * Answer a member, and take the conversation if nobody has it. Refuse `SERVICE_TAKEN` when another operator has it, and
+ * `SERVICE_ASKS_SECRET` for a text that asks for a password or a code (H7).
  */
 export async function answerMember(
   service: Service,
@@ -42,7 +42,7 @@ export async function answerMember(
   })
 }
 
-/** Refuses words of an operator that ask for what nobody may ask for. */
+/** Refuse an operator's text that asks for a secret. */
 export function requireNoSecretAsked(words: string, field: string): void {
   if (asksForSecret(words)) throw new Refusal('SERVICE_ASKS_SECRET', { data: { field } })
 }
@@ -70,7 +70,7 @@ async function requireMember(tx: Tx, memberId: bigint): Promise<void> {
   if (status === CLOSED) throw new Refusal('MEMBER_STATUS')
 }
 
-/** Refuses `SERVICE_TAKEN` where another operator has taken a conversation. */
+/** Refuse `SERVICE_TAKEN` when another operator has taken a conversation. */
 export async function requireFree(
   tx: Tx,
   { operator_id: holder }: Pick<Conversation, 'operator_id'>,
@@ -81,7 +81,7 @@ export async function requireFree(
   throw new Refusal('SERVICE_TAKEN', { params: { name }, data: { operator: { id: Number(holder), name } } })
 }
 
-/** The answer that the same request gave before. Refuses `REQ_ID_REUSED` where that was another one. */
+/** Return the answer that the same request gave. Refuse `REQ_ID_REUSED` when the id was used for another one. */
 async function findRepeated(tx: Tx, { member, text, requestId }: Asked, { id }: Operator): Promise<bigint | null> {
   const known = await selectByRequest(tx, { memberId: member, requestId, byMember: 'operator' })
   if (!known) return null

@@ -26,7 +26,7 @@ export async function saveCanned(
   })
 }
 
-/** Removes an answer that was kept. */
+/** Delete a canned answer. */
 export async function removeCanned(service: Service, operator: Operator, id: bigint): Promise<void> {
   await inTransaction(service.database.main, async (tx) => {
     const before = await lockCanned(tx, id)

@@ -8,7 +8,7 @@ import { lockConversation, markSeen } from '../chat/service-chat-queries.ts'
 import { ANSWERING, type Service } from '../service.ts'
 import { markFinished, reassign } from './service-admin-queries.ts'
 
-/** Gives a conversation to an operator, or to nobody. Of several who do so at once, one succeeds. */
+/** Assign a conversation to an operator or nobody. One of several concurrent calls succeeds. */
 export async function assignConversation(
   service: Service,
   operator: Operator,
@@ -29,7 +29,7 @@ export async function assignConversation(
   })
 }
 
-/** Show a member that their messages up to one were seen. */
+/** Mark a member's messages up to one as seen, and notify the member. */
 export async function readConversation(
   service: Service,
   operator: Operator,
@@ -43,7 +43,7 @@ export async function readConversation(
   })
 }
 
-/** Takes a conversation out of the queue. Refuses `SERVICE_MOVED` where something was written meanwhile. */
+/** Take a conversation out of the queue. Refuse `SERVICE_MOVED` when a message arrived meanwhile. */
 export async function finishConversation(
   service: Service,
   operator: Operator,
@@ -56,7 +56,7 @@ export async function finishConversation(
   })
 }
 
-/** Shows a member that an answer is being written, once a second at most. */
+/** Show a member that staff are typing, at most once a second. */
 export async function typeToMember(service: Service, member: bigint): Promise<void> {
   const { typing, notifications, database } = service
   if (!typing(`operator ${member}`)) return

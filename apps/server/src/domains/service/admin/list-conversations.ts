@@ -22,7 +22,7 @@ type Wire = OperatorOutput<'getConversations'>['rows'][number]
 const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 const PER_PAGE = 50
 
-/** How the inbox stands for an operator. */
+/** Return the state of the inbox for an operator. */
 export async function describeAdmin(
   service: Service,
   operator: Operator
@@ -52,7 +52,7 @@ export async function describeAdmin(
   }
 }
 
-/** A page of the inbox. */
+/** Return a page of the inbox. */
 export async function listConversations(
   service: Service,
   operator: Operator,
@@ -67,7 +67,7 @@ export async function listConversations(
   return { rows: rows.map((row) => wireConversation(service, row)), total, page, limit }
 }
 
-/** Return the members that a search means; null where nothing is searched. */
+/** Return the members that a search matches, or null for no search. */
 export async function searchedMembers(
   reader: Reader,
   { text, name }: { text: string; name: string | null }
@@ -75,7 +75,7 @@ export async function searchedMembers(
   return text === '' ? null : findMemberIds(reader, { id: text, username: name, name })
 }
 
-/** A part of a member's conversation, newest first. Refuses `MEMBER_UNKNOWN`. */
+/** Return a part of a member's conversation, newest first. Refuse `MEMBER_UNKNOWN`. */
 export async function describeConversation(
   service: Service,
   { id: operatorId, sessionId }: Operator,

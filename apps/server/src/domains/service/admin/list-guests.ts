@@ -14,7 +14,7 @@ type Wire = OperatorOutput<'getGuestConversations'>['rows'][number]
 
 const SHOWN = 100
 
-/** A page of the conversations with guests. */
+/** Return a page of the conversations with guests. */
 export async function listGuests(
   service: Service,
   { page, limit, sort = 'waits', show }: OperatorParsed<'getGuestConversations'>
@@ -27,7 +27,7 @@ export async function listGuests(
   return { rows: rows.map((row) => wireGuest(service, row)), total, page, limit }
 }
 
-/** A conversation with a guest. Refuses `GUEST_UNKNOWN`, and `GUEST_MOVED` where it is a member's by now. */
+/** Return a conversation with a guest. Refuse `GUEST_UNKNOWN`, and `GUEST_MOVED` when it has become a member's. */
 export async function describeGuest(
   service: Service,
   { guest }: OperatorParsed<'getGuestConversation'>
@@ -48,7 +48,7 @@ export async function describeGuest(
   return { ...wireGuest(service, row), lang: row.lang, messages }
 }
 
-/** Why a guest's conversation is not there: its visitor has signed in, or it was deleted. */
+/** Return the refusal for a missing guest conversation: its visitor has signed in, or it was deleted. */
 export async function whyGone(reader: Reader, guest: bigint): Promise<Refusal> {
   const member = await selectTaker(reader, guest)
   if (member === null) return new Refusal('GUEST_UNKNOWN')

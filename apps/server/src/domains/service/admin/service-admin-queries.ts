@@ -48,7 +48,7 @@ const orders = {
 
 export type ConversationFilter = { memberIds: readonly bigint[] | null; operatorId: bigint; show: Show }
 
-/** Conversations of the inbox, with their members and their newest messages. */
+/** Return conversations of the inbox with their members and newest messages. */
 export async function selectConversations(
   reader: Reader,
   { memberIds, operatorId, show }: ConversationFilter,
@@ -74,7 +74,7 @@ export async function countConversations(
   return Number(total)
 }
 
-/** Return a member with their conversation, even an empty one. */
+/** Return a member with their conversation, which can be empty. */
 export async function selectOne(reader: Reader, memberId: bigint): Promise<ConversationRow | null> {
   if ((await selectMemberStatus(reader, memberId)) === null) return null
   const row = await one<StoredConversation>(reader, {
@@ -93,7 +93,7 @@ async function withNames(reader: Reader, rows: readonly StoredConversation[]): P
   return addMembers(reader, named, ({ username, name, header_img, lang }) => ({ username, name, header_img, lang }))
 }
 
-/** Gives a conversation to an operator or nobody; false where not the one has it who was seen to. */
+/** Assign a conversation to an operator or nobody. Return false when its owner has changed meanwhile. */
 export async function reassign(
   tx: Tx,
   { memberId, to, was }: { memberId: bigint; to: bigint | null; was: bigint | null }
@@ -105,7 +105,7 @@ export async function reassign(
   })
 }
 
-/** Takes a conversation out of the queue; false where something was written after the message that was seen. */
+/** Take a conversation out of the queue. Return false when there are messages after the last seen one. */
 export async function markFinished(tx: Tx, memberId: bigint, until: bigint): Promise<boolean> {
   return changed(tx, {
     name: 'service-finish',
@@ -125,7 +125,7 @@ export type Answer = {
   answeredAt: Date
 }
 
-/** Takes down how long a member had waited for an answer. */
+/** Store how long a member waited for an answer. */
 export async function insertAnswer(tx: Tx, answer: Answer): Promise<void> {
   await run(tx, {
     name: 'service-answer',
@@ -148,7 +148,7 @@ export type AdminCounts = {
   p90: number | null
 }
 
-/** How the inbox stands, and how long members waited for the answers that were given since a moment. */
+/** Return the state of the inbox, and the waiting times of answers since a time. */
 export async function selectAdmin(reader: Reader, operatorId: bigint, since: Date): Promise<AdminCounts> {
   return one<AdminCounts>(reader, {
     name: 'service-admin',

@@ -10,7 +10,7 @@ import type { Service } from '../service.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { describeTicket, listAdminTickets } from './admin-tickets.ts'
 
-/** The operators' calls of the service inbox. */
+/** Register the operators' calls of the service inbox. */
 export function registerServiceAdminRoutes({ serveOperator }: Registration, service: Service): void {
   serveOperator('getServiceOverview', (_input, operator) => describeAdmin(service, operator))
   serveOperator('getConversations', (input, operator) => listConversations(service, operator, input))

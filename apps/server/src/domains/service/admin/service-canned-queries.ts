@@ -10,7 +10,7 @@ export async function selectCanned(reader: Reader): Promise<Canned[]> {
   })
 }
 
-/** Adds an answer; null where another has its name. */
+/** Add a canned answer. Return null when its name is taken. */
 export async function insertCanned(tx: Tx, { name, texts }: Omit<Canned, 'id'>): Promise<number | null> {
   const row = await maybe<{ id: number }>(tx, {
     name: 'service-canned-insert',
@@ -20,7 +20,7 @@ export async function insertCanned(tx: Tx, { name, texts }: Omit<Canned, 'id'>):
   return row?.id ?? null
 }
 
-/** Locks an answer until the transaction ends; null where there is none. */
+/** Lock a canned answer until the transaction ends. Return null when there is none. */
 export async function lockCanned(tx: Tx, id: bigint): Promise<Canned | null> {
   return maybe<Canned>(tx, {
     name: 'service-canned-lock',
@@ -29,7 +29,7 @@ export async function lockCanned(tx: Tx, id: bigint): Promise<Canned | null> {
   })
 }
 
-/** Change a canned answer. Return false when another has its name. */
+/** Change a canned answer. Return false when the name is taken. */
 export async function updateCanned(tx: Tx, { id, name, texts }: Canned): Promise<boolean> {
   return changed(tx, {
     name: 'service-canned-update',
@@ -44,7 +44,7 @@ export async function deleteCanned(tx: Tx, id: number): Promise<void> {
   await run(tx, { name: 'service-canned-delete', text: 'delete from service_canned where id = $1', values: [id] })
 }
 
-/** Adds answers to a site that has none. */
+/** Add canned answers to a site that has none. */
 export async function insertFirstCanned(tx: Tx, answers: Omit<Canned, 'id'>[]): Promise<void> {
   await run(tx, {
     text: `

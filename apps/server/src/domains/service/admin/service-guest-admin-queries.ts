@@ -34,7 +34,7 @@ const orders = {
   '-waits': 'g.waits_from desc nulls last, g.last_id desc'
 } as const
 
-/** Conversations with guests, each with its newest message. */
+/** Return conversations with guests, each with its newest message. */
 export async function selectGuests(
   reader: Reader,
   show: GuestShow,
@@ -63,7 +63,7 @@ export async function selectGuest(reader: Reader, id: bigint): Promise<GuestRow 
   return nameOperatorsOf(reader, row, { operator: 'operator_id' })
 }
 
-/** Return the member who took over a guest's conversation, or null. */
+/** Return the member to whom a guest's conversation was moved, or null. */
 export async function selectTaker(reader: Reader, guestId: bigint): Promise<bigint | null> {
   const row = await maybe<{ member_id: bigint }>(reader, {
     name: 'service-guest-taker',
@@ -73,7 +73,7 @@ export async function selectTaker(reader: Reader, guestId: bigint): Promise<bigi
   return row?.member_id ?? null
 }
 
-/** Gives a conversation to an operator or nobody; false where somebody else has it than was seen. */
+/** Assign a conversation to an operator or nobody. Return false when its owner has changed meanwhile. */
 export async function reassignGuest(
   tx: Tx,
   { id, to, was }: { id: bigint; to: bigint | null; was: bigint | null }
@@ -85,7 +85,7 @@ export async function reassignGuest(
   })
 }
 
-/** Takes a conversation out of the queue; false where something was written after the message that was seen. */
+/** Take a conversation out of the queue. Return false when there are messages after the last seen one. */
 export async function markGuestFinished(tx: Tx, id: bigint, until: bigint): Promise<boolean> {
   return changed(tx, {
     name: 'service-guest-finish',

@@ -6,7 +6,7 @@ import { addMembers } from '../../member/index.ts'
 import { nameOperators } from '../../operator/index.ts'
 
 type StoredTicket = Ticket & {
-  /** The words with which it was handed in. */
+  /** The text that opened it. */
   text: string
 }
 

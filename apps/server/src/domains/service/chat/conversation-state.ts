@@ -3,7 +3,7 @@ import type { Service } from '../service.ts'
 import { describePresence } from './presence.ts'
 import { markSeen, selectNewestSeen, unreadAnswers } from './service-chat-queries.ts'
 
-/** How a member's conversation stands. */
+/** Return the state of a member's conversation. */
 export async function conversationState(service: Service, memberId: bigint): Promise<CallOutput<'getServiceState'>> {
   const { main } = service.database
   const [presence, unread, seen] = await Promise.all([

@@ -8,7 +8,7 @@ type Asked = CallParsed<'getServiceList'> & { memberId: bigint; imageAt: (path: 
 
 const PER_PAGE = 50
 
-/** A part of a member's conversation, newest first. */
+/** Return a part of a member's conversation, newest first. */
 export async function listMessages(
   service: Pick<Service, 'database' | 'siteTime'>,
   { memberId, imageAt, after, before, limit = PER_PAGE }: Asked
@@ -21,7 +21,7 @@ export async function listMessages(
   return messages.toReversed().map((message) => describeMessage(service, message, { seen, imageAt }))
 }
 
-/** A page of all that a member and staff have written to each other, newest first. */
+/** Return a page of all messages between a member and staff, newest first. */
 export async function messageHistory(
   service: Pick<Service, 'database' | 'siteTime'>,
   memberId: bigint,

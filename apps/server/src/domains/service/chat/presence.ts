@@ -4,12 +4,12 @@ import { ANSWERING, type Service } from '../service.ts'
 import { openingAt } from '../rules/hours.ts'
 import { selectLastAnswers } from './service-chat-queries.ts'
 
-/** An operator who has not used the console for longer is not promised to anybody. */
+/** An operator counts as away after this long without using the console. */
 const AWAY_MILLISECONDS = 10 * 60_000
 
 /**
- * Whether staff are there to answer: an operator who may answer is signed in and active, or the hours that the operator of the site
- * has set include this moment. Otherwise when the next hours begin; null where none are set.
+ * Return whether staff are there to answer: an operator with the right role is signed in and active, or it is within
+ * the set hours. Otherwise return when the next hours begin, or null when none are set.
  */
 export async function opening({ database, site, siteTime, clock }: Service) {
   const now = clock.now()
@@ -21,7 +21,7 @@ export async function opening({ database, site, siteTime, clock }: Service) {
   return { isOpen, opensAt: opensAt === null ? null : new Date(Math.floor(now / 1000) * 1000 + opensAt - local) }
 }
 
-/** What anybody may know before writing: whether staff are there, and how long the last answers took. */
+/** Return what anyone sees before writing: whether staff are there, and how long the last answers took. */
 export async function describePresence(service: Service): Promise<CallOutput<'getServicePresence'>> {
   const [{ isOpen, opensAt }, answers] = await Promise.all([opening(service), selectLastAnswers(service.database.main)])
   const { time, ts } = service.siteTime.moment(opensAt)

@@ -17,7 +17,7 @@ export function isReferenceTo({ ref_kind, ref_id }: Reference, { recordKind, rec
 /** Digits that could be the number of a record. */
 const NUMBER = /(?<!\d)\d{13,19}(?!\d)/g
 
-/** The record that a member names, or none. Refuses `ORDER_UNKNOWN` for one that is not the member's. */
+/** Return the record that a member names, or null. Refuse `ORDER_UNKNOWN` when it is not the member's own. */
 export async function ownReference(
   tx: Tx,
   { findOwnRecords }: Service,
@@ -32,7 +32,7 @@ export async function ownReference(
   return { ref_kind: recordKind, ref_id: id }
 }
 
-/** A member's words as they may be kept: nothing of cards, passwords and codes, but the numbers of the member's own records. */
+/** Mask a member's text for storage: cards, passwords and codes, but not the numbers of the member's own records. */
 export async function maskWords(
   tx: Tx,
   { findOwnRecords }: Service,

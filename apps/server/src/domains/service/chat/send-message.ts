@@ -23,7 +23,7 @@ const A_DAY = 2000
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Writes to staff. What nobody may know is masked before it is kept, and the same request writes once. */
+/** Write to staff. Secrets are masked before the text is stored, and a repeated request writes once. */
 export async function sendMessage(service: Service, asked: Asked): Promise<Output> {
   return inTransaction(service.database.main, async (tx) => {
     const conversation = await lockConversation(tx, asked.memberId)
@@ -44,7 +44,9 @@ export async function sendMessage(service: Service, asked: Asked): Promise<Outpu
   })
 }
 
-/** Ids rise within a conversation whichever node makes them: who has one has all before it. */
+/**
+ * Return the next id. Ids rise within a conversation on any node, so that someone with one id has all earlier messages.
+ */
 export function nextId({ ids }: Pick<Service, 'ids'>, { last_id }: Pick<Conversation, 'last_id'>): bigint {
   const id = ids.next()
   return id > last_id ? id : last_id + 1n

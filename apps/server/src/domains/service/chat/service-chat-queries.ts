@@ -22,15 +22,15 @@ export type Message = {
   image: string
   ref_kind: ReferenceKind | ''
   ref_id: bigint
-  /** The conversation of a guest in which it was written; null for one written in the account. */
+  /** The guest conversation in which it was written; null when it was written in the account. */
   guest_id: bigint | null
 }
 
 const messageColumns = 'm.id, m.operator_id, m.text, m.image, m.ref_kind, m.ref_id, m.guest_id'
 
 /**
- * Lock a member's conversation, or a new one, until the transaction ends. Refuse `AUTH_REQUIRED` for a closed account, after
- * waiting for one that is being closed.
+ * Lock a member's conversation, or a new one, until the transaction ends. Refuse `AUTH_REQUIRED` for a closed account,
+ * also when it is just being closed.
  */
 export async function lockConversation(tx: Tx, memberId: bigint): Promise<Conversation> {
   if (await holdOpenAccount(tx, memberId)) {
@@ -59,7 +59,7 @@ export async function selectConversation(reader: Reader, memberId: bigint): Prom
 
 export type NewMessage = Omit<Message, 'guest_id'> & { memberId: bigint; requestId: string | null }
 
-/** Adds a message to a locked conversation. A member's begins to wait; an operator's ends all waiting. */
+/** Add a message to a locked conversation. A member's message starts the wait; an operator's ends it. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await run(tx, {
     name: 'service-message',
@@ -105,7 +105,7 @@ export async function selectByRequest(
   })
 }
 
-/** How many messages a member has written since one id, and since another. */
+/** Return how many messages a member has written since one id, and since another. */
 export async function countWritten(tx: Tx, memberId: bigint, since: { minute: bigint; day: bigint }) {
   return one<{ minute: bigint; day: bigint }>(tx, {
     name: 'service-written',
@@ -118,7 +118,7 @@ export async function countWritten(tx: Tx, memberId: bigint, since: { minute: bi
 
 export type MessagePage = { memberId: bigint; after: bigint | null; before: bigint | null; limit: number }
 
-/** Messages in the order in which they were written: the first after one, else the last before one, or at all. */
+/** Return messages in the order of writing: the first after one, the last before one, or the last of all. */
 export async function selectMessages(reader: Reader, page: MessagePage): Promise<Message[]> {
   const { memberId, after, before, limit } = page
   const forwards = after !== null
@@ -134,7 +134,7 @@ export async function selectMessages(reader: Reader, page: MessagePage): Promise
 
 const NO_END = 9_223_372_036_854_775_807n
 
-/** A page of all messages, the newest first. */
+/** Return a page of all messages, the newest first. */
 export async function selectHistory(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
@@ -146,7 +146,7 @@ export async function selectHistory(
   })
 }
 
-/** How many answers a member has not seen. */
+/** Return how many answers a member has not seen. */
 export async function unreadAnswers(reader: Reader, memberId: bigint): Promise<number> {
   const { unread } = await one<{ unread: bigint }>(reader, {
     name: 'service-unread',
@@ -159,7 +159,7 @@ export async function unreadAnswers(reader: Reader, memberId: bigint): Promise<n
   return Number(unread)
 }
 
-/** Moves how far one side has seen forwards; false where it had seen as much. */
+/** Move one side's seen mark forwards. Return false when it was there already. */
 export async function markSeen(
   reader: Reader,
   { memberId, id, by }: { memberId: bigint; id: bigint; by: 'member' | 'operator' }
@@ -174,7 +174,7 @@ export async function markSeen(
   })
 }
 
-/** The member's newest message that was seen; null before the first. */
+/** Return the member's newest message that staff have seen, or null before the first. */
 export async function selectNewestSeen(reader: Reader, memberId: bigint): Promise<bigint | null> {
   const { id } = await one<{ id: bigint | null }>(reader, {
     name: 'service-newest-seen',
@@ -186,7 +186,7 @@ export async function selectNewestSeen(reader: Reader, memberId: bigint): Promis
   return id
 }
 
-/** Forgets all that a member and those who answered have written to each other. */
+/** Delete a member's whole conversation with staff. */
 export async function deleteConversation(tx: Tx, memberId: bigint): Promise<void> {
   // Wait for messages in progress, so that they are deleted with the rest.
   await run(tx, {
@@ -209,7 +209,7 @@ export async function deleteConversation(tx: Tx, memberId: bigint): Promise<void
 /** How many of the newest answers are measured. */
 const MEASURED = 100
 
-/** How long members waited for the answers that were given last. */
+/** Return how long members waited for the latest answers. */
 export async function selectLastAnswers(
   reader: Reader
 ): Promise<{ count: number; medianSeconds: number; p90Seconds: number }> {

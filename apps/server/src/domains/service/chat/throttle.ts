@@ -1,11 +1,11 @@
 import type { Clock } from '../../../time/clock.ts'
 
-/** Returns whether a key's next notification may be sent by now. */
+/** Returns whether a key's next notification may be sent now. */
 export type Throttle = (key: string) => boolean
 
 const MOST_KEYS = 10_000
 
-/** Lets each key through once in so many milliseconds. */
+/** Create a throttle that allows each key once per interval. */
 export function createThrottle(clock: Clock, milliseconds: number): Throttle {
   const last = new Map<string, number>()
   return (key) => {

@@ -1,4 +1,4 @@
-/** The demo's canned answers to the most frequent questions about this site. */
+/** The demo's canned answers to frequent questions about this site. */
 export const demoCanned = [
   {
     name: 'Greeting',

@@ -8,7 +8,7 @@ const EVERY_MILLISECONDS = 3_600_000
 const KEPT_MILLISECONDS = 30 * 86_400_000
 const AT_ONCE = 500
 
-/** Deletes the conversations of guests in which nobody has written for 30 days. */
+/** Start the job that deletes guests' conversations 30 days after the last message. */
 export function startGuestJobs(context: Context): Repeating {
   return repeat(context.log, { name: 'guest conversations', everyMilliseconds: EVERY_MILLISECONDS }, () =>
     forgetGuests(context)

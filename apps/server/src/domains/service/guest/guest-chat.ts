@@ -15,7 +15,7 @@ import { leftToday, noPicture } from './send-as-guest.ts'
 
 const SHOWN = 100
 
-/** What a device and staff have written to each other, newest first. Refuses `GUEST_UNKNOWN`. */
+/** Return the messages between a device and staff, newest first. Refuse `GUEST_UNKNOWN`. */
 export async function readGuestChat(service: Service, secret: string): Promise<CallOutput<'getGuestChat'>> {
   const { main } = service.database
   const guest = await selectGuestByKey(main, keyHashOf(secret))
@@ -30,7 +30,7 @@ export async function readGuestChat(service: Service, secret: string): Promise<C
   }
 }
 
-/** Records that a device has shown the answers up to one. */
+/** Store that a device has shown the answers up to one. */
 export async function seeAnswers(service: Service, secret: string, id: bigint): Promise<null> {
   const { database, notifications } = service
   const guest = await selectGuestByKey(database.main, keyHashOf(secret))
@@ -40,7 +40,7 @@ export async function seeAnswers(service: Service, secret: string, id: bigint): 
   return null
 }
 
-/** Deletes the conversation of a device, for staff as well. */
+/** Delete the conversation of a device, for staff as well. */
 export async function endGuestChat(service: Service, secret: string): Promise<null> {
   await inTransaction(service.database.main, async (tx) => {
     const guest = await lockGuestByKey(tx, keyHashOf(secret))

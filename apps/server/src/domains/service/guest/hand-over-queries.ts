@@ -2,8 +2,8 @@ import { run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
 /**
- * Moves the messages of a guest's conversation into a member's, both locked, each at its own time. From the first message on
- * that a side has not seen, everything counts as unseen by it.
+ * Move the messages of a guest's conversation into a member's, each at its own time. Both are locked. For each side,
+ * everything from its first unseen message on counts as unseen.
  */
 export async function moveMessages(tx: Tx, guestId: bigint, memberId: bigint): Promise<void> {
   await run(tx, {

@@ -10,8 +10,8 @@ import { deleteGuest, lockGuestByKey } from './service-guest-queries.ts'
 type Handing = { memberId: bigint; secret: string }
 
 /**
- * Moves what a device wrote as a guest to a member who has proved to be one: by signing in on that device, or by finishing a
- * recovery there. False where the secret has no conversation.
+ * Move what a device wrote as a guest to a member who has proved their identity, by signing in on that device or by
+ * finishing a recovery there. Return false when the secret has no conversation.
  */
 export async function handOverGuest(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function handOverGuest(
   return true
 }
 
-/** The same for the member who is signed in on the device. Refuses `GUEST_UNKNOWN`. */
+/** Do the same for the member who is signed in on the device. Refuse `GUEST_UNKNOWN`. */
 export async function takeGuestChat(service: Service, handing: Handing): Promise<null> {
   const isTaken = await inTransaction(service.database.main, (tx) => handOverGuest(tx, service, handing))
   if (!isTaken) throw new Refusal('GUEST_UNKNOWN')

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What the server keeps of a secret that a device holds. */
+/** Return the hash of a device's secret, which is all that the server stores of it. */
 export function keyHashOf(secret: string): Buffer {
   return hash('sha256', Buffer.from(secret, 'hex'), 'buffer')
 }

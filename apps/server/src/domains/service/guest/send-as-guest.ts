@@ -23,8 +23,8 @@ type Output = CallOutput<'sendGuestMessage'>
 const DAY_MILLISECONDS = 86_400_000
 
 /**
- * Writes to staff for a device that is not signed in. What nobody may know is masked before it is kept, and the same request
- * writes once. Bounded for each device and each address; no account is looked at, so it works for anybody.
+ * Write to staff from a device that is not signed in. Secrets are masked before the text is stored, and a repeated
+ * request writes once. It is limited per device and address, and independent of any account.
  */
 export async function sendAsGuest(service: Service, asked: Asked): Promise<Output> {
   const text = maskSecrets(asked.text)
@@ -45,7 +45,7 @@ export async function sendAsGuest(service: Service, asked: Asked): Promise<Outpu
   })
 }
 
-/** How many messages a guest may still write within a day. */
+/** Return how many more messages a guest can write today. */
 export async function leftToday(tx: Reader, { clock }: Service, guestId: bigint): Promise<number> {
   const since = firstIdAt(clock.now() - DAY_MILLISECONDS)
   return Math.max(0, guestMessagesADay - (await countGuestWritten(tx, guestId, since)))

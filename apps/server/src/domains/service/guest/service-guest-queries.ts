@@ -2,7 +2,7 @@ import { changed, countChanged, many, maybe, one, run } from '../../../database/
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Conversation, Message } from '../chat/service-chat-queries.ts'
 
-/** A guest's conversation, how far both sides have seen under the names that a member's has. */
+/** A guest's conversation. Its seen marks have the names of a member's. */
 export type GuestConversation = Omit<Conversation, 'member_id'> & { id: bigint; lang: string }
 
 const COLUMNS = `
@@ -11,7 +11,7 @@ const COLUMNS = `
 const MESSAGE_COLUMNS = `
   m.id, m.operator_id, m.text, '' as image, '' as ref_kind, 0::bigint as ref_id, m.guest_id`
 
-/** Begins a conversation for a device; false where it has one. */
+/** Insert a conversation for a device. Return false when it has one. */
 export async function insertGuest(
   tx: Tx,
   { id, keyHash, lang }: { id: bigint; keyHash: Buffer; lang: string }
@@ -31,7 +31,7 @@ export async function selectGuestByKey(reader: Reader, keyHash: Buffer): Promise
   })
 }
 
-/** The conversation of a device, locked until the transaction ends; null where it has none. */
+/** Lock and return a device's conversation, or null when it has none. */
 export async function lockGuestByKey(tx: Tx, keyHash: Buffer): Promise<GuestConversation | null> {
   return maybe<GuestConversation>(tx, {
     name: 'service-guest-lock-by-key',
@@ -40,7 +40,7 @@ export async function lockGuestByKey(tx: Tx, keyHash: Buffer): Promise<GuestConv
   })
 }
 
-/** A conversation, locked until the transaction ends; null where there is none. */
+/** Lock and return a conversation, or null when there is none. */
 export async function lockGuest(tx: Tx, id: bigint): Promise<GuestConversation | null> {
   return maybe<GuestConversation>(tx, {
     name: 'service-guest-lock',
@@ -57,7 +57,7 @@ export type NewGuestMessage = {
   requestId: string
 }
 
-/** Adds a message to a locked conversation. A guest's begins to wait; an operator's ends all waiting. */
+/** Add a message to a locked conversation. A guest's message starts the wait; an operator's ends it. */
 export async function insertGuestMessage(tx: Tx, message: NewGuestMessage): Promise<void> {
   await run(tx, {
     name: 'service-guest-message',
@@ -79,7 +79,7 @@ export async function insertGuestMessage(tx: Tx, message: NewGuestMessage): Prom
   })
 }
 
-/** What was written under a request's id by the guest, or by the operator who answers. */
+/** Return the message of a request id, by the guest or the operator. */
 export async function selectGuestRequest(
   tx: Tx,
   { guestId, requestId, by }: { guestId: bigint; requestId: string; by: 'guest' | 'operator' }
@@ -93,7 +93,7 @@ export async function selectGuestRequest(
   })
 }
 
-/** How many messages a guest has written since an id. */
+/** Return how many messages a guest has written since an id. */
 export async function countGuestWritten(reader: Reader, guestId: bigint, since: bigint): Promise<number> {
   const { count } = await one<{ count: bigint }>(reader, {
     name: 'service-guest-written',
@@ -104,7 +104,7 @@ export async function countGuestWritten(reader: Reader, guestId: bigint, since: 
   return Number(count)
 }
 
-/** The newest messages of a conversation, the newest first. */
+/** Return the newest messages of a conversation, newest first. */
 export async function selectGuestMessages(reader: Reader, guestId: bigint, limit: number): Promise<Message[]> {
   return many<Message>(reader, {
     name: 'service-guest-messages',
@@ -114,7 +114,7 @@ export async function selectGuestMessages(reader: Reader, guestId: bigint, limit
   })
 }
 
-/** Moves forwards how far one side has seen; false where it had seen as much. */
+/** Move one side's seen mark forwards. Return false when it was there already. */
 export async function markGuestSeen(
   reader: Reader,
   { guestId, id, by }: { guestId: bigint; id: bigint; by: 'guest' | 'operator' }
@@ -128,7 +128,7 @@ export async function markGuestSeen(
   })
 }
 
-/** Deletes a conversation with its messages. */
+/** Delete a conversation with its messages. */
 export async function deleteGuest(tx: Tx, id: bigint): Promise<void> {
   await run(tx, { name: 'service-guest-delete', text: 'delete from service_guest where id = $1', values: [id] })
 }

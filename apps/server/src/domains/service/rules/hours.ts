@@ -1,13 +1,13 @@
-/** When questions are answered, in the site's time: on which days of the week (1 is Monday), from when to when. */
+/** The service hours in the site's time: days of the week (1 is Monday), start and end. */
 export type Hours = { from: string; to: string; days: readonly number[] }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Whether it is such an hour, and when the next one begins; null where it is one now, or none ever comes. Takes and gives
- * milliseconds of the site's own clock, in which midnight is a whole number of days. Hours that end before they begin go on into the
- * next day; those that end when they begin last all day.
+ * Return whether the service is open, and when the next hours begin; null while open or when there are no hours. Times
+ * are milliseconds of the site's local clock, in which midnight is a whole number of days. Hours that end before they
+ * begin continue on the next day; hours with the same start and end last all day.
  */
 export function openingAt(hours: Hours, local: number): { isOpen: boolean; opensAt: number | null } {
   const today = Math.floor(local / DAY)
@@ -28,7 +28,7 @@ function minutesOf(time: string): number {
   return hours! * 60 + minutes!
 }
 
-/** 1 for Monday to 7 for Sunday; the first day that is counted was a Thursday. */
+/** Return 1 for Monday to 7 for Sunday. Day 0 was a Thursday. */
 function weekday(day: number): number {
   return ((day + 3) % 7) + 1
 }

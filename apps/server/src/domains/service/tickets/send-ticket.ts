@@ -20,12 +20,12 @@ import { lockMemberFacts } from '../../member/index.ts'
 
 type Asked = CallParsed<'sendTicket'> & { memberId: bigint; lang: string }
 
-/** Open tickets of a member at a time, and what a member may add to one in a day. */
+/** The most open tickets of a member, and the most additions to one in a day. */
 const MOST_OPEN = 20
 const MOST_WORDS_A_DAY = 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** Hands in a question or complaint, or adds words to one. Secrets are masked, and the same request counts once. */
+/** Open a question or complaint, or add to one. Secrets are masked, and a repeated request counts once. */
 export async function sendTicket(service: Service, asked: Asked): Promise<CallOutput<'sendTicket'>> {
   return inTransaction(service.database.main, async (tx) => {
     await lockMemberFacts(tx, asked.memberId)

@@ -76,7 +76,7 @@ export async function updateTicket(
   })
 }
 
-/** A ticket, locked until the transaction ends; null where there is none. */
+/** Lock and return a ticket, or null when there is none. */
 export async function lockTicket(tx: Tx, id: bigint): Promise<Ticket | null> {
   return maybe<Ticket>(tx, {
     name: 'service-ticket-lock',
@@ -104,7 +104,7 @@ export async function selectOwnTickets(
   })
 }
 
-/** Return the entries of some tickets, the oldest first. */
+/** Return the entries of some tickets, oldest first. */
 export async function selectEntries(reader: Reader, ticketIds: bigint[]): Promise<Entry[]> {
   return many<Entry>(reader, {
     name: 'service-entries',

@@ -1,7 +1,7 @@
 import { many } from '../../../database/executor.ts'
 import type { KeptRow, KeptRows } from '../../../kept-rows.ts'
 
-/** What was written in tickets. */
+/** The entries of tickets. */
 export const keptTicketEntries: KeptRows = {
   columns: ['id', 'ticket', 'from', 'text', 'state'],
   select: (reader, { memberId, limit, offset }) =>

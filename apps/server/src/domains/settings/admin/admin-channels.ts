@@ -10,13 +10,13 @@ type Channel = OperatorOutput<'getChannels'>[number]
 
 const EXAMPLE_POINTS = 100n
 
-/** All payment channels, those switched off as well. */
+/** Return all payment channels, enabled or not. */
 export async function describeChannels({ database }: SettingsAdmin): Promise<OperatorOutput<'getChannels'>> {
   const rows = await selectChannelRows(database.main)
   return rows.map((row) => ({ ...channelOf(row), id: row.id, example: exampleOf(row) }))
 }
 
-/** Changes how a payment channel is shown, or switches it on or off. */
+/** Change a payment channel's texts and order, or switch it on or off. */
 export async function saveChannel(
   admin: SettingsAdmin,
   operator: Operator,

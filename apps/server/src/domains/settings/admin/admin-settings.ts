@@ -13,7 +13,7 @@ import { countVersions, selectVersion, selectVersions, type Version } from '../s
 import { currentSettings, saveSettings } from '../index.ts'
 import type { SettingsAdmin } from './settings-admin.ts'
 
-/** Return all settings, with the values that other sources set. */
+/** Return all settings, with the values that come from other sources. */
 export async function readSettings({ database, config }: SettingsAdmin): Promise<OperatorOutput<'getSettings'>> {
   const { version, settings } = await currentSettings(database.main)
   const { licence, siteTimeZone: tz, version: release } = config
@@ -25,7 +25,10 @@ export async function readSettings({ database, config }: SettingsAdmin): Promise
   }
 }
 
-/** Saves what one person may set. Refuses `SETTINGS_CHANGED` where somebody else has set something since it was read. */
+/**
+ * Save the settings that one person may change. Refuse `SETTINGS_CHANGED` when someone else changed any since they were
+ * read.
+ */
 export async function changeSettings(
   admin: SettingsAdmin,
   operator: Operator,
@@ -42,7 +45,7 @@ export async function changeSettings(
   })
 }
 
-/** Return who set what and when, by default the newest first. */
+/** Return a page of the versions of the settings, by default newest first. */
 export async function listVersions(
   admin: SettingsAdmin,
   { page, limit, sort }: OperatorParsed<'getSettingsVersions'>
@@ -54,7 +57,7 @@ export async function listVersions(
   return { rows: named.map((row) => versionOf(admin, row)), total, page, limit }
 }
 
-/** What was set by one change. Refuses `RECORD_UNKNOWN`. */
+/** Return one version of the settings. Refuse `RECORD_UNKNOWN`. */
 export async function readVersion(
   admin: SettingsAdmin,
   version: bigint

@@ -13,7 +13,7 @@ const UNITS_PER_POINT = 10_000n
 
 type Change<Part extends MoneyPart> = { before: BaseSetting[Part]; after: BaseSetting[Part] }
 
-/** What stands behind the proposals of limits of money. */
+/** Return the proposal kinds of the settings that limit money. */
 export function partProposals(context: Context): Record<(typeof partKinds)[MoneyPart], ProposalKind> {
   return {
     withdraw_limits: {
@@ -32,8 +32,8 @@ export function partProposals(context: Context): Record<(typeof partKinds)[Money
 }
 
 /**
- * Count the members with points but fewer than a request needs, or with more than one takes, and the open requests that
- * need a second person to pay.
+ * Count the members with points but fewer than the minimum, those with more than the maximum of a request, and the open
+ * requests that need a second person.
  */
 async function readAffected(reader: Reader, { min, max, four_eyes }: BaseSetting['withdraw']) {
   const units = (points: number) => BigInt(points) * UNITS_PER_POINT

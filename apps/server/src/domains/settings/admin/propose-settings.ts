@@ -9,7 +9,7 @@ import { differ, saveMoneyPart } from '../save-settings.ts'
 import { holdSettings } from '../index.ts'
 import { requireWheelWithin } from '../../wheel/index.ts'
 
-/** The kinds of proposals by the part of the settings that they change. */
+/** The proposal kinds by the part of the settings. */
 export const partKinds = {
   withdraw: 'withdraw_limits',
   return_min: 'return_min',
@@ -18,7 +18,7 @@ export const partKinds = {
 
 type Asked<Part extends MoneyPart> = { part: Part; value: BaseSetting[Part]; reason: string }
 
-/** Proposes another value of a part of the settings that moves money. */
+/** Propose a new value for a part of the settings that affects money. */
 export async function proposePart<Part extends MoneyPart>(
   context: Context,
   operator: Operator,
@@ -38,7 +38,7 @@ export async function proposePart<Part extends MoneyPart>(
   })
 }
 
-/** Sets a part that two operators agreed on. Refuses `PROPOSAL_STALE` where it has changed since it was proposed. */
+/** Set a part that two operators agreed on. Refuse `PROPOSAL_STALE` when it has changed since. */
 export async function applyPart(tx: Tx, context: Context, part: MoneyPart, proposal: Proposal): Promise<void> {
   const { before, after } = proposal.payload as { before: BaseSetting[MoneyPart]; after: unknown }
   await holdSettings(tx)
@@ -48,7 +48,7 @@ export async function applyPart(tx: Tx, context: Context, part: MoneyPart, propo
   await context.notifications.notify(tx, 'console', { section: 'settings' })
 }
 
-/** Check a part against the rest of the site: no current setting may break what it promises. */
+/** Check a part against the rest of the site, so that no current promise is broken. */
 async function checkPart(
   tx: Tx,
   context: Context,

@@ -4,7 +4,7 @@ import { describeChannels, saveChannel } from './admin-channels.ts'
 import { proposePart } from './propose-settings.ts'
 import { changeSettings, listVersions, readSettings, readVersion } from './admin-settings.ts'
 
-/** The operators' calls about the base configuration and the payment channels. */
+/** Register the operators' calls about the base configuration and the payment channels. */
 export function registerSettingsAdmin({ serveOperator }: Registration, admin: SettingsAdmin): void {
   serveOperator('getSettings', () => readSettings(admin))
   serveOperator('saveSettings', (input, operator) => changeSettings(admin, operator, input))

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
 import type { Payments } from '../../payment/index.ts'
 
-/** What operators’ acts on the settings work with. */
+/** The tools of operators' actions on the settings. */
 export type SettingsAdmin = Context & { payments: Payments }

@@ -9,14 +9,17 @@ type Given = { clock: { now(): number }; config: { publicUrl: string }; outgoing
 type Known = { mayFrame: boolean; at: number }
 
 export type FrameCheck = {
-  /** What is known of a page right now. It is asked when nothing is, and every ten minutes; until it answers, it may. */
+  /**
+   * Returns what is known about a page. The page is queried when nothing is known, and every ten minutes. Until it
+   * answers, the result is true.
+   */
   mayFrame(address: string): boolean
-  /** The same, once the page has answered. */
+  /** Does the same after waiting for the page's answer. */
   ask(address: string): Promise<boolean>
 }
 
 /**
- * Create a check of whether an external page can be framed by this site. A browser shows nothing in place of a page that
+ * Create a check of whether an external page can be framed by this site. A browser shows an empty frame when the page
  * refuses, and does not notify the page around it. The check remembers one page at a time.
  */
 export function createFrameCheck({ clock, config, outgoing, log }: Given): FrameCheck {
@@ -31,7 +34,7 @@ export function createFrameCheck({ clock, config, outgoing, log }: Given): Frame
       .then((headers) => mayFrame(headers, { page: url, by }))
       .catch((error: unknown) => {
         log.warn({ err: error, page: address }, 'the page of customer service does not answer')
-        // What is not asked at all is opened by itself; what does not answer now is taken to be as it was.
+        // A page that we never request is opened outside the frame. When a page does not answer, its last result stays.
         return !(error instanceof OutgoingRefused) && (page.found?.mayFrame ?? true)
       })
       .then((may) => {

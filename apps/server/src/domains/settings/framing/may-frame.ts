@@ -1,13 +1,13 @@
 type Framing = {
-  /** The page that would stand in the frame. */
+  /** The page in the frame. */
   page: URL
-  /** The site that the frame stands in. */
+  /** The site around the frame. */
   by: URL
 }
 
 /**
- * Return whether a page with these headers can be framed by another site: by `frame-ancestors` of its policies (CSP level 3,
- * §6.4.2), all of which have to allow it, otherwise by `X-Frame-Options` (HTML, §7.6).
+ * Return whether a page with these headers can be framed by another site: all of its policies' `frame-ancestors` must
+ * allow it (CSP level 3, §6.4.2); without any, `X-Frame-Options` decides (HTML, §7.6).
  */
 export function mayFrame(headers: Headers, framing: Framing): boolean {
   const policies = (headers.get('content-security-policy') ?? '').split(',').map(ancestorsOf)
@@ -19,7 +19,7 @@ export function mayFrame(headers: Headers, framing: Framing): boolean {
   return !values.has('sameorigin') || framing.page.origin === framing.by.origin
 }
 
-/** The sources of a policy's first `frame-ancestors`; null where it says nothing of that. */
+/** Return the sources of a policy's first `frame-ancestors`, or null when it has none. */
 function ancestorsOf(policy: string): string[] | null {
   const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/))
   const ancestors = directives.find(([name]) => name === 'frame-ancestors')
@@ -28,7 +28,7 @@ function ancestorsOf(policy: string): string[] | null {
 
 const HOST = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/
 
-/** Whether a source expression stands for the site: `*`, `'self'`, a scheme, or a host with what it leaves open. */
+/** Return whether a source expression matches the site: `*`, `'self'`, a scheme, or a host pattern. */
 function isAllowed(source: string, { page, by }: Framing): boolean {
   if (source === '*') return true
   if (source === "'self'") return page.origin === by.origin
@@ -39,7 +39,7 @@ function isAllowed(source: string, { page, by }: Framing): boolean {
   return isHost && (port === '*' || (port ?? '') === by.port || (!by.port && port === defaultPort(by)))
 }
 
-/** What is allowed over `http` is allowed over `https`, too. */
+/** Return whether a scheme matches. A source for `http` also allows `https`. */
 function isScheme(scheme: string, { protocol }: URL): boolean {
   return scheme === protocol || (scheme === 'http:' && protocol === 'https:')
 }

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Who was given an address, and on which session. */
+/** The owner of an address, and their session. */
 export type Viewer = { kind: 'member' | 'operator'; id: bigint; sessionId: string }
 export type PictureAddress = Viewer & { path: string; expiresAt: number }
 
 const ADDRESS =
   /^\/media\/picture\/(([mo])\.(\d{1,19})\.([A-Za-z0-9_-]{1,64})\.(\d{1,12}))\.([A-Za-z0-9_-]{43})\/([a-z0-9]{24,26})\.webp$/
-/** Addresses stay the same for so long, so that a list that is read again does not load its pictures again. */
+/** Addresses stay the same for this long, so that a reloaded list does not load its pictures again. */
 const STEADY_SECONDS = 10 * 60
 
-/** Where a private picture is for one viewer, for twenty minutes at most and ten at least. */
+/** Return the address of a private picture for one viewer, valid for ten to twenty minutes. */
 export function pictureAddress(key: Buffer, { kind, id, sessionId }: Viewer, path: string, now: number): string {
   const until = (Math.floor(now / 1000 / STEADY_SECONDS) + 2) * STEADY_SECONDS
   const body = `${kind === 'member' ? 'm' : 'o'}.${id}.${sessionId}.${until}`
@@ -17,7 +17,7 @@ export function pictureAddress(key: Buffer, { kind, id, sessionId }: Viewer, pat
   return `/media/picture/${body}.${markOf(key, body, name)}/${name}.webp`
 }
 
-/** What an address that was given out says; null for any other, and for one that has run out. */
+/** Return the contents of an address, or null when it is invalid or expired. */
 export function readAddress(keys: readonly Buffer[], url: string, now: number): PictureAddress | null {
   const [, body, kind, id, sessionId, until, mark, name] = ADDRESS.exec(url.split('?', 1)[0]!) ?? []
   if (!name || !keys.some((key) => timingSafeEqual(Buffer.from(mark!), Buffer.from(markOf(key, body!, name)))))

@@ -6,13 +6,13 @@ import { cookiePlaceOf, mediaCaller, mediaKeys, proofCookie, proofKeysOf } from 
 import { operatorTokenOf, type AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
 import { pictureAddress, readAddress, type Viewer } from './picture-address.ts'
 
-/** Pictures that only some people may see: what members send to staff. */
+/** Pictures with a limited audience: what members send to staff. */
 export type PrivatePictures = {
-  /** Where a viewer finds a picture that was kept under `path`. */
+  /** Returns a viewer's address of the picture at `path`. */
   addressFor(viewer: Viewer, path: string): string
   /** Returns the header of the cookie that identifies a member's browser. */
   cookieFor(member: CallingMember): string
-  /** The path that an address opens to who asks for it; null where they may not have it. */
+  /** Returns the path that an address gives the caller, or null when the caller may not have it. */
   open(request: FastifyRequest): Promise<string | null>
 }
 

@@ -22,7 +22,7 @@ export async function notifyVideoChanged(tx: Tx, { notifications }: Videos, vide
   await notifications.notify(tx, 'console', { section: 'videos' })
 }
 
-/** Whether members can see it. */
+/** Return whether members can see it. */
 export function isOut({ state, publish_at }: LockedVideo, now: Date): boolean {
   return state === 'published' && publish_at! <= now
 }

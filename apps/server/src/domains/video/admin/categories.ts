@@ -6,13 +6,13 @@ import { recordAct } from '../../operator/index.ts'
 import type { Videos } from '../videos.ts'
 import { deleteCategory, lockCategory, selectAllCategories, upsertCategory } from './video-category-queries.ts'
 
-/** The categories in their order. */
+/** Return the categories in their order. */
 export async function listCategories({ database }: Videos): Promise<OperatorOutput<'getVideoCategories'>> {
   const categories = await selectAllCategories(database.main)
   return categories.map(({ id, names, position, videos }) => ({ id: Number(id), names, position, videos }))
 }
 
-/** Names a category, or a new one. Refuses `CATEGORY_UNKNOWN`. */
+/** Change a category's names, or add a category. Refuse `CATEGORY_UNKNOWN`. */
 export async function saveCategory(
   videos: Videos,
   operator: Operator,
@@ -35,7 +35,7 @@ export async function saveCategory(
   })
 }
 
-/** Removes a category without videos. Refuses `CATEGORY_UNKNOWN`, `CATEGORY_USED`. */
+/** Remove a category without videos. Refuse `CATEGORY_UNKNOWN`, `CATEGORY_USED`. */
 export async function removeCategory(videos: Videos, operator: Operator, id: bigint): Promise<void> {
   await inTransaction(videos.database.main, async (tx) => {
     const before = await lockCategory(tx, id)

@@ -20,7 +20,7 @@ export async function cancelJob(videos: Videos, operator: Operator, id: bigint):
   })
 }
 
-/** Queues again what failed or was cancelled. Refuses `JOB_UNKNOWN`, `JOB_STATE`, `VIDEO_STATE`. */
+/** Queue a failed or cancelled encoding again. Refuse `JOB_UNKNOWN`, `JOB_STATE`, `VIDEO_STATE`. */
 export async function retryJob(videos: Videos, operator: Operator, id: bigint): Promise<void> {
   await actOnJob(videos, id, async (tx, job) => {
     const isOver = job.state === 'failed' || job.state === 'cancelled'

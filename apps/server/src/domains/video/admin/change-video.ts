@@ -17,7 +17,7 @@ import {
 } from './video-change-queries.ts'
 import { proposeChange } from './pending-change.ts'
 
-/** Begins a new video as a draft. Refuses `CATEGORY_UNKNOWN`. */
+/** Create a video as a draft. Refuse `CATEGORY_UNKNOWN`. */
 export async function createVideo(
   videos: Videos,
   operator: Operator,
@@ -36,9 +36,9 @@ export async function createVideo(
 }
 
 /**
- * Changes a video's description. A video that was submitted, approved or scheduled becomes a draft again. What members see
- * stays published, and its titles, text, price and preview change only once another operator approves them. Refuses
- * `VIDEO_UNKNOWN`, `VIDEO_STATE` for what is withdrawn, `CATEGORY_UNKNOWN`.
+ * Change a video's description. A submitted, approved or scheduled video becomes a draft again. A published video stays
+ * published, and its titles, text, price and preview change only after another operator's approval. Refuse
+ * `VIDEO_UNKNOWN`, `VIDEO_STATE` for a withdrawn video, and `CATEGORY_UNKNOWN`.
  */
 export async function changeVideo(
   videos: Videos,
@@ -72,7 +72,10 @@ export async function changeVideo(
   })
 }
 
-/** Changes at once what members neither read nor pay; the rest waits for its approval. Returns whether anything waits. */
+/**
+ * Change fields that members neither read nor pay at once; the others become a pending change. Return whether there is
+ * one.
+ */
 async function changePublished(
   tx: Tx,
   video: LockedVideo,

@@ -54,7 +54,7 @@ export async function describeVideo(
   }
 }
 
-/** What has to be there before anybody reviews it. */
+/** Return what is missing before a review. */
 export function missingIn(row: { media_id: string | null; rights_note: string }): Whole['missing'] {
   return [
     ...(row.media_id === null ? (['media'] as const) : []),

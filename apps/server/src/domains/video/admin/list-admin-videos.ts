@@ -4,7 +4,7 @@ import type { Videos } from '../videos.ts'
 import { wireJob, wireVideo } from './video-admin-row.ts'
 import { countVideos, selectLastJobs, selectVideos } from './video-admin-queries.ts'
 
-/** Return a page of videos of all states, by default the newest first. */
+/** Return a page of videos in all states, by default newest first. */
 export async function listForOperators(
   videos: Videos,
   { page, limit, sort = '-created', q, state, category }: OperatorParsed<'getVideos'>,

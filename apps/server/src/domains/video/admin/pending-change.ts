@@ -20,8 +20,9 @@ import {
 import { deleteSubtitles, selectSubtitleTexts, upsertSubtitles } from './video-subtitle-queries.ts'
 
 /**
- * Propose a part of what members are shown. It joins what is already pending, from any operator, and the whole needs a
- * review again. A proposal of what is public already drops the pending change. Returns whether one is pending now.
+ * Propose a change of the public part. It is merged with the pending change of any operator, and the whole needs a
+ * review again. A proposal equal to the public part drops the pending change. Return whether there is a pending change
+ * now.
  */
 export async function proposeChange(
   tx: Tx,
@@ -68,7 +69,7 @@ function isSame(one: PublicPart, other: PublicPart): boolean {
 
 type Decided = { decision: 'approve' | 'return'; by: { operatorId: bigint; at: Date; note: string } }
 
-/** Makes a pending change public, or drops it. The database refuses an approver who worked on the video. */
+/** Publish a pending change or drop it. The database refuses an approver who worked on the video. */
 export async function decideChange(
   tx: Tx,
   videoId: bigint,
@@ -89,7 +90,7 @@ const subtitlesOf = (subtitles: SubtitleChanges) =>
     subtitles[lang] === undefined ? [] : [[lang, subtitles[lang]]]
   )
 
-/** Takes a pending change back: the named one. Refuses `VIDEO_UNKNOWN`, and `VIDEO_STATE` where that one is not pending. */
+/** Take back a pending change by its id. Refuse `VIDEO_UNKNOWN`, and `VIDEO_STATE` when it is not pending. */
 export async function discardChange(
   videos: Videos,
   operator: Operator,
@@ -105,7 +106,7 @@ export async function discardChange(
   })
 }
 
-/** A change as the audit log has it. */
+/** Return a change in the form of the audit log. */
 export function recordedChange(pending: PendingRow): object {
   const { titles, about, price, previewSeconds, subtitles } = partOf(pending)
   const cues = Object.fromEntries(wireSubtitles(subtitles).map((one) => [one.lang, one.cues]))

@@ -19,7 +19,7 @@ import { contentOf } from '../approval/find-unapproved.ts'
 import { decideChange, recordedChange } from './pending-change.ts'
 import { selectPending } from './video-pending-queries.ts'
 
-/** Asks for the review of a draft. Refuses `VIDEO_STATE`, and `VIDEO_INCOMPLETE` with what is missing. */
+/** Submit a draft for review. Refuse `VIDEO_STATE`, and `VIDEO_INCOMPLETE` with what is missing. */
 export async function submitVideo(videos: Videos, operator: Operator, videoId: bigint): Promise<void> {
   await actOnVideo(videos, videoId, async (tx, video) => {
     if (video.state !== 'draft') throw new Refusal('VIDEO_STATE')
@@ -32,8 +32,8 @@ export async function submitVideo(videos: Videos, operator: Operator, videoId: b
 }
 
 /**
- * Approves what was submitted, or sends it back as a draft; of a published video, makes the change that waits public, or
- * drops it. Refuses `VIDEO_STATE`, also where another change than the named one waits, and `FOUR_EYES` the own work.
+ * Approve a submitted video or send it back as a draft. For a published video, publish its pending change or drop it.
+ * Refuse `VIDEO_STATE`, also when a different change is pending, and `FOUR_EYES` for one's own work.
  */
 export async function reviewVideo(
   videos: Videos,
@@ -71,10 +71,7 @@ function recordedVideo({ titles, about, price_units, preview_seconds }: LockedVi
   return { titles, about, money: formatAmount(price_units), preview_seconds }
 }
 
-/**
- * Shows what was approved to the members: from now, or from a moment on; another moment can be set until it comes. Refuses
- * `VIDEO_STATE`.
- */
+/** Publish an approved video, now or at a later time, which can be changed until then. Refuse `VIDEO_STATE`. */
 export async function publishVideo(
   videos: Videos,
   operator: Operator,
@@ -94,7 +91,7 @@ export async function publishVideo(
   })
 }
 
-/** Takes back a moment that has not come: the video is approved, and shown to nobody. Refuses `VIDEO_STATE`. */
+/** Cancel a scheduled publication: the video is approved and not shown. Refuse `VIDEO_STATE`. */
 export async function unpublishVideo(videos: Videos, operator: Operator, videoId: bigint): Promise<void> {
   await actOnVideo(videos, videoId, async (tx, video) => {
     const isScheduled = video.state === 'published' && video.publish_at!.getTime() > videos.clock.now()

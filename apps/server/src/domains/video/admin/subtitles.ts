@@ -13,7 +13,7 @@ import { selectPending } from './video-pending-queries.ts'
 import { deleteSubtitles, selectSubtitleTexts, upsertSubtitles } from './video-subtitle-queries.ts'
 
 /**
- * Sets the subtitles of a language: on a published video once another operator approves that. Refuses `VIDEO_UNKNOWN`,
+ * Set the subtitles of a language. On a published video this needs another operator's approval. Refuse `VIDEO_UNKNOWN`,
  * `VIDEO_STATE`, and `SUBTITLES_INVALID` with the reason.
  */
 export async function setSubtitles(
@@ -27,8 +27,8 @@ export async function setSubtitles(
 }
 
 /**
- * The subtitles of a language: the public ones, or those of a pending change. None is an empty text. Refuses
- * `VIDEO_UNKNOWN`.
+ * Return the subtitles of a language: the public ones, or those of a pending change. The text is empty when there are
+ * none. Refuse `VIDEO_UNKNOWN`.
  */
 export async function showSubtitles(
   { database: { main } }: Videos,
@@ -39,7 +39,10 @@ export async function showSubtitles(
   return { vtt: (pending?.revision === revision && pending.subtitles[lang]) || '' }
 }
 
-/** Takes them away, as `setSubtitles` sets them. Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE` where there are none. */
+/**
+ * Remove the subtitles of a language, under the rules of `setSubtitles`. Refuse `VIDEO_UNKNOWN`, and `VIDEO_STATE` when
+ * there are none.
+ */
 export async function removeSubtitles(
   videos: Videos,
   operator: Operator,
@@ -48,7 +51,7 @@ export async function removeSubtitles(
   return { pending: await changeSubtitles(videos, operator, { id, lang, vtt: null }) }
 }
 
-/** Changes the subtitles of a video as any of its texts: what was submitted, approved or scheduled is a draft again. */
+/** Change a video's subtitles like its other texts: a submitted, approved or scheduled video becomes a draft again. */
 async function changeSubtitles(
   videos: Videos,
   operator: Operator,

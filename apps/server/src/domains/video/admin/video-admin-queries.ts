@@ -34,13 +34,13 @@ export type VideoRow = {
   revenue: bigint
   is_recommended: boolean
   is_demo: boolean
-  /** Whether a change waits for its approval. */
+  /** Whether a change is pending. */
   has_change: boolean
   publish_at: Date | null
   created_at: Date
 }
 
-/** The state of a video `v` as the console shows it, at a time. */
+/** Return the SQL of a video's state in the console at a time. The video is `v`. */
 export const adminState = (now: string) => `
   case when v.state = 'review' and v.approved_at is not null then 'approved'
        when v.state = 'published' and v.publish_at > ${now} then 'scheduled' else v.state end`
@@ -152,7 +152,7 @@ const jobColumns = `
   j.id, j.state, j.progress, j.reason, j.attempts, j.file_name, j.size_bytes, j.source is not null as is_kept,
   j.created_by as creator_id, j.created_at, j.started_at, j.ended_at`
 
-/** The last encoding of each of some videos. */
+/** Return the last encoding of each video. */
 export async function selectLastJobs(
   reader: Reader,
   videoIds: readonly bigint[]
@@ -181,7 +181,7 @@ export async function selectJobs(reader: Reader, videoId: bigint): Promise<JobRo
   return nameOperators(reader, rows, CREATOR)
 }
 
-/** What a package says of itself; null where there is none. */
+/** Return a package's manifest, or null when there is none. */
 export async function selectManifest(reader: Reader, mediaId: string): Promise<unknown> {
   const row = await maybe<{ manifest: unknown }>(reader, {
     name: 'video-admin-manifest',

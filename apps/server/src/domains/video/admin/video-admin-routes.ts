@@ -16,7 +16,7 @@ import type { Videos } from '../videos.ts'
 
 type Tools = { videos: Videos; ingest: Ingest; authenticate: AuthenticateOperator }
 
-/** The operators' calls about videos. */
+/** Register the operators' calls about videos. */
 export function registerVideoAdminRoutes(registration: Registration, { videos, ingest, authenticate }: Tools): void {
   const { serveOperator, prefix } = registration
   registerAdminMedia(registration, videos, authenticate)

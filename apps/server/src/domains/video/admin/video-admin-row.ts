@@ -8,10 +8,10 @@ type Row = OperatorOutput<'getVideos'>['rows'][number]
 type Job = OperatorOutput<'getVideo'>['jobs'][number]
 type Tools = Pick<Context, 'siteTime'>
 
-/** Below it an operator's session opens what was encoded, whether or not members are shown it. */
+/** The path of encoded files for operators, whether or not members can see the video. */
 export const ADMIN_MEDIA = '/api/operator/video/media'
 
-/** A video as the console lists it, in a language. */
+/** Return a video for the console's list, in a language. */
 export function wireVideo({ siteTime }: Tools, row: VideoRow, job: Job | null, lang: LanguageCode): Row {
   return {
     id: Number(row.id),

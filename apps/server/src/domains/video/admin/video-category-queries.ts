@@ -14,7 +14,7 @@ export async function selectAllCategories(reader: Reader): Promise<(Category & {
   })
 }
 
-/** A category that stays until the transaction ends; null where there is none. */
+/** Lock and return a category, or null when there is none. */
 export async function lockCategory(tx: Tx, id: bigint): Promise<Category | null> {
   return maybe<Category>(tx, {
     name: 'video-admin-category-lock',
@@ -23,7 +23,7 @@ export async function lockCategory(tx: Tx, id: bigint): Promise<Category | null>
   })
 }
 
-/** Changes a category, or makes one for null; what it was before, and its id. */
+/** Change a category, or add one for null. Return its id and its previous names. */
 export async function upsertCategory(
   tx: Tx,
   id: bigint | null,
@@ -39,7 +39,7 @@ export async function upsertCategory(
   return row.id
 }
 
-/** False where videos are still in it. */
+/** Delete a category. Return false when it has videos. */
 export async function deleteCategory(tx: Tx, id: bigint): Promise<boolean> {
   return changed(tx, {
     name: 'video-admin-category-delete',

@@ -28,7 +28,7 @@ export type LockedVideo = {
   approved_at: Date | null
 }
 
-/** A video, which nobody else changes until the transaction ends; null where there is none. */
+/** Lock and return a video, or null when there is none. */
 export async function lockVideo(tx: Tx, videoId: bigint): Promise<LockedVideo | null> {
   return maybe<LockedVideo>(tx, {
     name: 'video-admin-lock',
@@ -71,7 +71,7 @@ export async function updateVideo(tx: Tx, videoId: bigint, video: Description): 
   })
 }
 
-/** Changes what members are not shown of a video, and where its card stands. */
+/** Change what members do not see of a video, and its place in lists. */
 export async function updateFiling(tx: Tx, videoId: bigint, video: Description): Promise<void> {
   await run(tx, {
     name: 'video-admin-update-filing',
@@ -80,7 +80,7 @@ export async function updateFiling(tx: Tx, videoId: bigint, video: Description):
   })
 }
 
-/** What was submitted, approved or scheduled has to be submitted again. What members can see already stays published. */
+/** Make a submitted, approved or scheduled video a draft again. A visible video stays published. */
 export async function backToDraft(tx: Tx, videoId: bigint, now: Date): Promise<void> {
   await run(tx, {
     name: 'video-admin-draft',
@@ -134,7 +134,7 @@ export async function markPublished(
   })
 }
 
-/** Back to what was approved and waits to be published. */
+/** Make a scheduled video approved again. */
 export async function markUnpublished(tx: Tx, videoId: bigint): Promise<void> {
   await run(tx, {
     name: 'video-admin-unpublish',

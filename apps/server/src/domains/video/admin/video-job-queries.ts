@@ -23,7 +23,7 @@ export async function markCancelled(tx: Tx, id: bigint): Promise<void> {
   })
 }
 
-/** False where the video has another film under way. */
+/** Queue a job again. Return false when the video has another job in progress. */
 export async function markQueued(tx: Tx, id: bigint): Promise<boolean> {
   return changed(tx, {
     name: 'video-job-again',

@@ -4,10 +4,10 @@ import { changed, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { nameOperatorsOf } from '../../operator/index.ts'
 
-/** Subtitles that change, by language: WebVTT, or null where they are removed. */
+/** Changed subtitles by language: WebVTT, or null to remove them. */
 export type SubtitleChanges = Partial<Record<LanguageCode, string | null>>
 
-/** What members read, watch and pay: on a published video it changes only once another operator has approved it. */
+/** What members read, watch and pay. On a published video it changes only after another operator's approval. */
 export type PublicPart = {
   titles: Texts
   about: Texts
@@ -30,7 +30,7 @@ export type PendingRow = {
 
 type Decision = { operatorId: bigint; at: Date }
 
-/** Stores a change that waits for its approval. The video must have no open one. */
+/** Store a pending change. The video must have no open one. */
 export async function insertPending(tx: Tx, videoId: bigint, change: PublicPart & Decision): Promise<void> {
   await run(tx, {
     name: 'video-pending-insert',
@@ -50,7 +50,7 @@ export async function insertPending(tx: Tx, videoId: bigint, change: PublicPart 
   })
 }
 
-/** Decide the open change of a video. Return false where it has none. */
+/** Decide a video's open change. Return false when it has none. */
 export async function decidePending(
   tx: Tx,
   videoId: bigint,
@@ -64,7 +64,7 @@ export async function decidePending(
   })
 }
 
-/** The change of a video that waits for its approval; null where none does. */
+/** Return a video's pending change, or null. */
 export async function selectPending(reader: Reader, videoId: bigint): Promise<PendingRow | null> {
   const row = await maybe<Omit<PendingRow, 'maker'>>(reader, {
     name: 'video-pending',
@@ -76,7 +76,7 @@ export async function selectPending(reader: Reader, videoId: bigint): Promise<Pe
   return nameOperatorsOf(reader, row, { maker: 'made_by' })
 }
 
-/** Make a change public that this transaction approved. */
+/** Publish a change that this transaction approved. */
 export async function applyPending(
   tx: Tx,
   videoId: bigint,

@@ -15,7 +15,7 @@ export async function selectSubtitles(
   })
 }
 
-/** The subtitles of a video, by language. */
+/** Return the subtitles of a video, by language. */
 export async function selectSubtitleTexts(reader: Reader, videoId: bigint): Promise<Map<string, string>> {
   const rows = await many<{ lang: string; vtt: string }>(reader, {
     name: 'video-admin-subtitle-texts',
@@ -37,7 +37,7 @@ export async function upsertSubtitles(tx: Tx, { videoId, lang, vtt }: Key & { vt
   })
 }
 
-/** False where there were none. */
+/** Delete the subtitles of a language. Return false when there were none. */
 export async function deleteSubtitles(tx: Tx, { videoId, lang }: Key): Promise<boolean> {
   return changed(tx, {
     name: 'video-admin-subtitles-remove',

@@ -11,7 +11,7 @@ import { lockVideo } from './video-change-queries.ts'
 import { decidePending } from './video-pending-queries.ts'
 import { selectWhole } from './video-admin-queries.ts'
 
-/** What withdrawing a published video would cost now. Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE`. */
+/** Return the cost of withdrawing a published video now. Refuse `VIDEO_UNKNOWN`, `VIDEO_STATE`. */
 export async function showWithdrawal(videos: Videos, videoId: bigint): Promise<OperatorOutput<'getVideoWithdrawal'>> {
   const { main } = videos.database
   const video = await selectWhole(main, { videoId, now: new Date(videos.clock.now()) })
@@ -22,7 +22,7 @@ export async function showWithdrawal(videos: Videos, videoId: bigint): Promise<O
 }
 
 /**
- * Withdraw a video for good and refund what is owed for it, unless that is more than the operator was shown. Refuse
+ * Withdraw a video for good and refund its recent purchases, unless they cost more than the operator was shown. Refuse
  * `VIDEO_UNKNOWN`, `VIDEO_STATE`, `VIDEO_COST_CHANGED`.
  */
 export async function withdraw(
@@ -44,7 +44,7 @@ export async function withdraw(
     await recordAct(tx, videos, { operator, act: 'withdrawVideo', subject: { kind: 'video', id }, after, reason })
     return after
   })
-  // What is left of it when this node ends, a job gives back.
+  // If this node ends before all are refunded, a job refunds the rest.
   await refundWithdrawn(videos)
   return cost
 }

@@ -2,7 +2,7 @@ import type { Texts } from '@glasshouse/contract/operator'
 import { many, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-/** The subject of an approval of a video, and who approved. */
+/** The subject of a video's approval, and the approver. */
 export type ApprovedRow = {
   id: bigint
   approved_by: bigint | null
@@ -28,7 +28,7 @@ export async function selectApproved(reader: Reader, videoId: bigint): Promise<A
   })
 }
 
-/** Every video that was approved or is shown, except demonstrations that nobody approved anything of. */
+/** Return every approved or shown video, except demo videos without an approval. */
 export async function selectAllApproved(reader: Reader): Promise<ApprovedRow[]> {
   return many<ApprovedRow>(reader, {
     text: `

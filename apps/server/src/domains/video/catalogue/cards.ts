@@ -4,7 +4,7 @@ import type { ListedVideo } from './video-catalogue-queries.ts'
 
 export type Card = CallOutput<'getVideoList'>[number]
 
-/** What lists say of a video, in a language. */
+/** Return a video's card for lists, in a language. */
 export function cardOf(video: ListedVideo, lang: LanguageCode): Card {
   return {
     id: Number(video.id),
@@ -19,7 +19,7 @@ export function cardOf(video: ListedVideo, lang: LanguageCode): Card {
 
 export const posterOf = (mediaId: string) => `/media/poster/${mediaId}.webp`
 
-/** A length to be read: `1:02`, or `1:00:02`. */
+/** Format a length: `1:02`, or `1:00:02`. */
 function lengthText(milliseconds: number): string {
   const whole = Math.round(milliseconds / 1000)
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

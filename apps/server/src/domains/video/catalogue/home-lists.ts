@@ -4,16 +4,18 @@ import { cardOf } from './cards.ts'
 import type { Viewer } from './viewer.ts'
 import { selectForHome, selectOwned, type ListedVideo } from './video-catalogue-queries.ts'
 
-/** The videos of Home, to a viewer. */
+/** Returns the videos of Home for a viewer. */
 export type HomeLists = (viewer: Viewer) => Promise<CallOutput<'getConfig'>>
 
 const EACH = 10
-/** How long Home may show counts and videos as they were. */
+/** How long Home may show old counts and videos. */
 const FRESH_MILLISECONDS = 5000
 
 type Lists = { recommended: ListedVideo[]; popular: ListedVideo[] }
 
-/** Read both lists once for everybody. For signed-in members, only mark which videos are theirs. */
+/**
+ * Create the lists of Home. Both are read once for everyone; for signed-in members only their own videos are marked.
+ */
 export function createHomeLists(context: Context): HomeLists {
   const lists = keepLists(context)
   return async ({ memberId, lang }) => {
@@ -40,7 +42,7 @@ function keepLists({ database, clock }: Context): () => Promise<Lists> {
     if (!kept || kept.until <= clock.now()) {
       const lists = read()
       kept = { lists, until: clock.now() + FRESH_MILLISECONDS }
-      // What could not be read is asked for again by the next who needs it.
+      // After a failure the next caller reads the lists again.
       lists.catch(() => {
         if (kept?.lists === lists) kept = null
       })

@@ -13,14 +13,14 @@ export async function requireMayLook({ site }: Videos, { memberId }: Viewer): Pr
   if (memberId === null && (await site.settings()).videosNeedSignIn) throw new Refusal('AUTH_REQUIRED')
 }
 
-/** The categories, in the operator's order. */
+/** Return the categories, in the operator's order. */
 export async function listGroups(videos: Videos, viewer: Viewer): Promise<CallOutput<'getVideoGroups'>> {
   await requireMayLook(videos, viewer)
   const categories = await selectCategories(videos.database.main)
   return categories.map(({ id, names }) => ({ id: Number(id), name: textIn(viewer.lang, names) }))
 }
 
-/** A page of videos, newest first. */
+/** Return a page of videos, newest first. */
 export async function listVideos(
   videos: Videos,
   { id = 0, searchText = '', ...page }: CallParsed<'getVideoList'>,
@@ -32,7 +32,7 @@ export async function listVideos(
   return found.map((video) => cardOf(video, viewer.lang))
 }
 
-/** A page of other videos than the one that is being watched. */
+/** Return a page of videos other than the one being watched. */
 export async function listOthers(
   videos: Videos,
   { id = 0, ...page }: CallParsed<'getVideoInfoItem'>,
@@ -45,7 +45,7 @@ export async function listOthers(
 
 type Page = { page?: number | undefined; limit?: number | undefined }
 
-/** Who asks, when, and for which page. */
+/** Return the caller, the time and the page of a list. */
 export function askingOf({ clock }: Videos, { page = 1, limit = PER_PAGE }: Page, { memberId }: Viewer) {
   return { memberId: memberId ?? 0n, now: new Date(clock.now()), limit, offset: (page - 1) * limit }
 }

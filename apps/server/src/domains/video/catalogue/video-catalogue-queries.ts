@@ -3,7 +3,7 @@ import { many, maybe } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import { isShown, ownPurchase } from '../video-tables.ts'
 
-/** A video as lists show it, to one member or to nobody. */
+/** A video in lists, for a member or a visitor. */
 export type ListedVideo = {
   id: bigint
   media_id: string
@@ -15,11 +15,11 @@ export type ListedVideo = {
   is_open: boolean
 }
 
-/** What `ListedVideo` is made of, from a video `v`, its media `m` and the member's purchase `p`. */
+/** The columns of `ListedVideo`, from a video `v`, its media `m` and the member's purchase `p`. */
 export const listedColumns = `
   v.id, v.media_id, v.titles, v.plays, v.price_units, m.duration_ms, (v.price_units = 0 or p.id is not null) as is_open`
 
-/** Who asks (0 for nobody), when, and for how many. */
+/** The member (0 for a visitor), the time, and the number of rows. */
 export type Asking = { memberId: bigint; now: Date; limit: number; offset: number }
 
 export async function selectCategories(reader: Reader): Promise<{ id: bigint; names: Texts }[]> {
@@ -30,7 +30,7 @@ export async function selectCategories(reader: Reader): Promise<{ id: bigint; na
   })
 }
 
-/** Videos that are shown, newest first: of a category or of all (0), with words in a title or with any (empty). */
+/** Return shown videos, newest first: of a category or all (0), with a text in the title or all (empty). */
 export async function selectListed(
   reader: Reader,
   { memberId, now, limit, offset, categoryId, words }: Asking & { categoryId: number; words: string }
@@ -47,7 +47,7 @@ export async function selectListed(
   })
 }
 
-/** Other videos than one: those of its category first, then the newest. */
+/** Return videos other than one: those of its category first, then the newest. */
 export async function selectOthers(
   reader: Reader,
   { memberId, now, limit, offset, videoId }: Asking & { videoId: number }
@@ -65,8 +65,8 @@ export async function selectOthers(
 }
 
 /**
- * The videos of Home, shown to nobody in particular: those that are recommended, or those that are watched most. What nobody
- * has watched is not watched most.
+ * Return the videos of Home without a viewer: recommended ones, or the most watched. A video without views is not among
+ * the most watched.
  */
 export async function selectForHome(
   reader: Reader,
@@ -84,7 +84,7 @@ export async function selectForHome(
   })
 }
 
-/** Which of some videos a member has bought. */
+/** Return which of some videos a member has bought. */
 export async function selectOwned(
   reader: Reader,
   { memberId, videoIds }: { memberId: bigint; videoIds: readonly bigint[] }
@@ -98,7 +98,7 @@ export async function selectOwned(
   return rows.map(({ id }) => id)
 }
 
-/** One video whole, as its own screen shows it. */
+/** A video with everything for its own screen. */
 export type WholeVideo = ListedVideo & {
   about: Partial<Texts>
   preview_seconds: number
@@ -131,7 +131,7 @@ export async function selectVideo(
   })
 }
 
-/** The media of a video that is shown, or null. */
+/** Return the media of a shown video, or null. */
 export async function selectShownMedia(
   reader: Reader,
   { now, videoId }: { now: Date; videoId: number }

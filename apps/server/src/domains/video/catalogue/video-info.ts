@@ -16,8 +16,8 @@ type Watching = Viewer & {
 }
 
 /**
- * One video and where to play it: all of it for who has bought it, also after it was withdrawn, unless its price came back;
- * its preview for everybody else. A member's browser is given the proof that it is this member's.
+ * Return a video and its media address: all of it for a buyer, even after a withdrawal unless it was refunded, and the
+ * preview for everyone else. A member's browser gets a cookie that proves who it is.
  */
 export async function videoInfo(
   videos: Videos,
@@ -52,7 +52,7 @@ export async function videoInfo(
   }
 }
 
-/** Refuses who may not watch any of it: what is withdrawn is there for those alone who have paid for it. */
+/** Refuse a viewer who may watch no part of the video. A withdrawn one is for its buyers only. */
 export function requireMayWatch({ is_shown, is_withdrawn, is_open, price_units }: WholeVideo): void {
   if (is_shown) return
   if (!is_withdrawn) throw new Refusal('VIDEO_UNKNOWN')

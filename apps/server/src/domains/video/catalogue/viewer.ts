@@ -1,4 +1,4 @@
 import type { LanguageCode } from '@glasshouse/contract'
 
-/** Who looks: a member, or nobody, and in which language. */
+/** The viewer, a member or null, and the language. */
 export type Viewer = { memberId: bigint | null; lang: LanguageCode }

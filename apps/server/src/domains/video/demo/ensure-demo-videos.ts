@@ -13,8 +13,8 @@ import {
 const MINUTE_MILLISECONDS = 60_000
 
 /**
- * Insert missing demo videos, as long as the site has no others: a site with real videos is left alone. Demo videos are
- * served from the release, so their records are updated to this version.
+ * Insert missing demo videos, unless the site has real ones. Demo videos are served from the release, so their records
+ * are updated to this version.
  */
 export async function ensureDemoVideos({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const library = readLibrary()
@@ -25,7 +25,7 @@ export async function ensureDemoVideos({ database, clock }: Pick<Context, 'datab
       const mediaId = demoMediaId(video.slug)
       const manifest = readManifest(video.slug)
       if ((await refreshManifest(tx, { mediaId, manifest })) || !mayAdd) continue
-      // The first of the library is the newest, so that lists have its order.
+      // The first of the library is the newest, so that lists have the library's order.
       const publishAt = new Date(clock.now() - place * MINUTE_MILLISECONDS)
       const categoryId = await categoryOf(tx, library, video)
       await addVideo(tx, video, { mediaId, manifest, publishAt, categoryId })

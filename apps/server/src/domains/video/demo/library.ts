@@ -5,7 +5,7 @@ import { languageCodes } from '@glasshouse/contract'
 import { z } from 'zod'
 import { manifestSchema, type Manifest } from '../media/film/manifest.ts'
 
-/** Where the demonstration's videos are shipped: a folder for each, and `library.json`, which says what they are. */
+/** The folder of the shipped demo videos: one folder for each, and `library.json` with their descriptions. */
 export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo/videos')
 
 const texts = z.record(z.enum(languageCodes), z.string())
@@ -14,7 +14,7 @@ const librarySchema = z.object({
   categories: z.array(z.object({ slug: z.string(), names: texts })),
   videos: z.array(
     z.object({
-      /** Its folder. */
+      /** The name of its folder. */
       slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
       category: z.string(),
       titles: texts,
@@ -23,7 +23,7 @@ const librarySchema = z.object({
       price: z.int().min(0),
       previewSeconds: z.int().min(1),
       recommended: z.boolean().default(false),
-      /** WebVTT, by language: a file of the folder for each. */
+      /** WebVTT files of the folder, by language. */
       subtitles: z.partialRecord(z.enum(languageCodes), z.string())
     })
   )
@@ -32,7 +32,7 @@ const librarySchema = z.object({
 export type Library = z.output<typeof librarySchema>
 export type DemoVideo = Library['videos'][number]
 
-/** What is shipped; null where nothing is. */
+/** Return the shipped library, or null when there is none. */
 export function readLibrary(): Library | null {
   const file = join(DEMO_FOLDER, 'library.json')
   return existsSync(file) ? librarySchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
@@ -44,10 +44,10 @@ export function readManifest(slug: string): Manifest {
 
 export const readSubtitle = (slug: string, file: string) => readFileSync(join(DEMO_FOLDER, slug, file), 'utf8')
 
-/** The id of a shipped package, the same on every node and at every start. */
+/** Return the id of a shipped package, the same on every node and at every start. */
 export const demoMediaId = (slug: string) => hash('sha256', `glasshouse demo video ${slug}`).slice(0, 32)
 
-/** The folders of shipped packages, by their ids. */
+/** Return the folders of shipped packages, by their ids. */
 export function demoPackages(): Map<string, string> {
   return new Map((readLibrary()?.videos ?? []).map(({ slug }) => [demoMediaId(slug), slug]))
 }

@@ -5,7 +5,7 @@ import type { Manifest } from '../media/film/manifest.ts'
 
 type Texts = Record<LanguageCode, string>
 
-/** Whether a site has videos of the demonstration alone, or none. Nobody else looks until the transaction ends. */
+/** Lock the catalogue until the transaction ends. Return whether it has demo videos only, or none. */
 export async function holdDemoCatalogue(tx: Tx): Promise<boolean> {
   await run(tx, {
     name: 'video-demo-lock',
@@ -20,7 +20,7 @@ export async function holdDemoCatalogue(tx: Tx): Promise<boolean> {
   return demo
 }
 
-/** The category of these names, made where there is none. */
+/** Return the category with these names, and create it when there is none. */
 export async function demoCategory(tx: Tx, names: Texts, position: number): Promise<bigint> {
   const { id } = await one<{ id: bigint }>(tx, {
     name: 'video-demo-category',
@@ -35,7 +35,7 @@ export async function demoCategory(tx: Tx, names: Texts, position: number): Prom
   return id
 }
 
-/** Takes over what a shipped package says of itself; false where it was never here. */
+/** Update a shipped package's manifest. Return false when the package was never inserted. */
 export async function refreshManifest(
   tx: Tx,
   { mediaId, manifest }: Pick<NewDemoVideo, 'mediaId' | 'manifest'>

@@ -1,7 +1,7 @@
 import { many, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-/** Files of jobs that are over and that nobody will ask for again. */
+/** Return files of finished jobs that nobody can start again. */
 export async function selectSpentSources(reader: Reader, keptDays: number): Promise<{ id: bigint; source: string }[]> {
   return many<{ id: bigint; source: string }>(reader, {
     name: 'video-job-spent',
@@ -22,7 +22,7 @@ export async function forgetSource(reader: Reader, id: bigint): Promise<void> {
   })
 }
 
-/** Return unfinished packages of jobs that nobody works on any more. */
+/** Return unfinished packages of jobs without a worker. */
 export async function selectLeftovers(reader: Reader): Promise<{ id: bigint; media_id: string }[]> {
   return many<{ id: bigint; media_id: string }>(reader, {
     name: 'video-job-leftovers',
@@ -45,7 +45,7 @@ export async function forgetLeftover(
   })
 }
 
-/** What workers hold now, on all nodes. */
+/** Return the jobs that workers on all nodes hold now. */
 export async function selectHeld(reader: Reader): Promise<{ id: bigint; worker: string }[]> {
   return many<{ id: bigint; worker: string }>(reader, {
     name: 'video-job-held',

@@ -8,10 +8,10 @@ import { giveUpSource, workFolderName } from './work-on-job.ts'
 const EVERY_MILLISECONDS = 60_000
 /** How long a failed or cancelled job can be started again. */
 const KEPT_DAYS = 7
-/** An upload that stands still for so long is given up. */
+/** An upload without progress for this long is abandoned. */
 const ABANDONED_MILLISECONDS = 24 * 3600 * 1000
 
-/** Removes what nobody needs: files of what is over, and what killed workers left. */
+/** Start the job that deletes files of finished jobs and leftovers of killed workers. */
 export function startHousekeeping(ingest: Ingest): Repeating {
   const repetition = { name: 'tidying up after films', everyMilliseconds: EVERY_MILLISECONDS }
   return repeat(ingest.log, repetition, () => tidyUp(ingest))
@@ -28,7 +28,7 @@ export async function tidyUp(ingest: Ingest): Promise<void> {
   await removeAbandonedUploads(ingest)
 }
 
-/** An upload is a file and a note about it: the file says when the last piece of it came. */
+/** Delete abandoned uploads. An upload is a file and a note about it; the file's time is that of its last piece. */
 async function removeAbandonedUploads({ folders }: Ingest): Promise<void> {
   const before = Date.now() - ABANDONED_MILLISECONDS
   for (const name of await readdir(folders.uploads).catch(() => [])) {
@@ -39,7 +39,7 @@ async function removeAbandonedUploads({ folders }: Ingest): Promise<void> {
   }
 }
 
-/** Remove abandoned work. List the folders first: the job of any later folder exists already. */
+/** Remove abandoned work. List the folders before the jobs, so that every listed folder's job is known. */
 async function removeAbandonedWork({ folders, database }: Ingest): Promise<void> {
   const present = await readdir(folders.work).catch(() => [])
   if (present.length === 0) return

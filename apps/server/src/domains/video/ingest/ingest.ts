@@ -6,23 +6,23 @@ import { defaultQuality, type Quality } from '../../../transcode/plan.ts'
 import type { Context } from '../../../context.ts'
 import { countOpenJobs } from '../admin/video-job-queries.ts'
 
-/** What the taking in of films works with. */
+/** The tools of ingesting videos. */
 export type Ingest = Context & {
-  /** The ffmpeg in use, looked for once. */
+  /** Returns the ffmpeg in use. It is searched for once. */
   ffmpeg(): Promise<Ffmpeg | NoFfmpeg>
   limits: Limits
   quality: Quality
-  /** Of this node: what is being uploaded, and what is being encoded. Neither needs a backup. */
+  /** This node's folders for uploads and encodings in progress. Neither needs a backup. */
   folders: { uploads: string; work: string }
 }
 
-/** Where the tus protocol is spoken. */
+/** The path of the tus protocol. */
 export const UPLOAD_PATH = '/operator/video/upload'
 
 export function createIngest(context: Context): Ingest {
   const { ffmpegPath, dataDir, videoMaxSeconds, mode } = context.config
   let found: Promise<Ffmpeg | NoFfmpeg> | undefined
-  // The one that npm brings gets no security updates: it serves for trying out.
+  // The copy from npm gets no security updates and is for trials only.
   const copies = mode === 'live' ? null : join(dataDir, 'bin')
   const places = { named: ffmpegPath, searched: process.env.PATH, copies }
   return {
@@ -34,7 +34,7 @@ export function createIngest(context: Context): Ingest {
   }
 }
 
-/** Whether films can be taken in, and what is under way on all nodes. */
+/** Return whether videos can be ingested, and the jobs in progress on all nodes. */
 export async function describeIngest(ingest: Ingest, prefix: string): Promise<OperatorOutput<'getIngest'>> {
   const [ffmpeg, open] = await Promise.all([ingest.ffmpeg(), countOpenJobs(ingest.database.main)])
   return {

@@ -8,7 +8,7 @@ import { workOnJob } from './work-on-job.ts'
 
 const LOOK_EVERY_MILLISECONDS = 1000
 
-/** How long a silent worker keeps its job, and how often it says that it is there. */
+/** How long a silent worker keeps its job, and the interval of its heartbeats. */
 export type Lease = { seconds: number; heartbeatMilliseconds: number }
 
 const usualLease: Lease = { seconds: 30, heartbeatMilliseconds: 2000 }
@@ -49,7 +49,7 @@ function startWorker(ingest: Ingest, { lease, stopping }: Worker): Repeating {
   })
 }
 
-/** False where nothing waits. */
+/** Work on the next job. Return false when there is none. */
 async function workOnNext(
   ingest: Ingest,
   { worker, ffmpeg, lease, stopping }: Worker & { worker: string; ffmpeg: Ffmpeg }

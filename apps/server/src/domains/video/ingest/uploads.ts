@@ -10,7 +10,7 @@ import { noteMaker, recordAct } from '../../operator/index.ts'
 import type { Ingest } from './ingest.ts'
 import { hasOpenJob, insertJob, selectState } from './video-ingest-queries.ts'
 
-/** What has to be left on the disk beside a file and its package. */
+/** The disk space that must stay free besides a file and its package. */
 const SPARE_BYTES = 512 * 1024 * 1024
 
 type Upload = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[1]
@@ -21,11 +21,11 @@ export type Uploads = {
   store: FileStore
   /** Returns the owner of an upload, or null. */
   ownerOf(id: string): Promise<bigint | null>
-  /** Who makes a request to the tus server: it hands its handlers the request and nothing else. */
+  /** Stores who makes a request: the tus server passes its handlers nothing but the request. */
   remember(request: object, who: Who): void
 }
 
-/** Takes in files piece by piece, by the tus protocol, and queues what is complete. */
+/** Create the server of uploads by the tus protocol, which queues complete files. */
 export function createUploads(ingest: Ingest, prefix: string, path: string): Uploads {
   const { uploads: directory } = ingest.folders
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -67,12 +67,12 @@ function nodeRequestOf(request: Parameters<WhoAsks>[0]): object {
   return request.runtime!.node!.req
 }
 
-/** What the tus server turns into an answer. */
+/** Throw what the tus server turns into a response. */
 function refuse(status: number, body: string): never {
   throw Object.assign(new Error(body), { status_code: status, body: `${body}\n` })
 }
 
-/** Looks at an upload before its first byte; what is known of it afterwards. */
+/** Check an upload before its first byte. Return what is stored with it. */
 async function admit(ingest: Ingest, who: Who, { metadata, size }: Upload): Promise<Record<string, string>> {
   const ffmpeg = await ingest.ffmpeg()
   if ('missing' in ffmpeg) refuse(503, ffmpeg.missing)
@@ -91,12 +91,12 @@ async function requireOpen({ database }: Ingest, videoId: bigint): Promise<void>
   if (await hasOpenJob(database.main, videoId)) refuse(409, 'a film of this video is being encoded')
 }
 
-/** For people to read, and for nothing else. */
+/** Return a file's name for display only. */
 function nameOf(sent: string | null | undefined): string {
   return (sent ?? '').toWellFormed().replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'film'
 }
 
-/** Moves a complete file into the storage, where every node can get at it, and queues it. */
+/** Move a complete file into the storage, which every node can read, and queue it. */
 async function takeIn(ingest: Ingest, who: Who, { id, size, metadata }: Upload): Promise<void> {
   const { storage, database, notifications, folders } = ingest
   const { video, filename } = metadata as { video: string; filename: string }

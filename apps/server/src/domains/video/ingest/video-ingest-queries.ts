@@ -12,7 +12,7 @@ export type ClaimedJob = {
   media_id: string
 }
 
-/** Who works on a job: a worker in one of its attempts. */
+/** A worker in one attempt at a job. */
 export type Holder = { id: bigint; worker: string; attempts: number }
 
 const HELD = `id = $1 and worker = $2 and attempts = $3 and state = 'running'`
@@ -20,7 +20,7 @@ const valuesOf = ({ id, worker, attempts }: Holder) => [id, worker, attempts]
 
 export type NewJob = { videoId: bigint; source: string; fileName: string; bytes: number; operatorId: bigint }
 
-/** Null where the video has a film under way already. */
+/** Insert a job. Return null when the video has one in progress. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<bigint | null> {
   const row = await maybe<{ id: bigint }>(tx, {
     name: 'video-job-insert',
@@ -62,7 +62,7 @@ export async function claimJob(
   })
 }
 
-/** Keeps a job for a while longer and says how far it is; false where it is not the holder's any more. */
+/** Extend a job's lease and store its progress. Return false when another worker holds it. */
 export async function prolongJob(
   reader: Reader,
   holder: Holder,
@@ -78,7 +78,7 @@ export async function prolongJob(
 
 export type JobEnd = { state: 'done' } | { state: 'failed'; reason: string } | { state: 'queued' }
 
-/** Ends the holder's work on a job; false where it is not the holder's any more. */
+/** End the holder's work on a job. Return false when another worker holds it. */
 export async function endJob(reader: Reader, holder: Holder, end: JobEnd): Promise<boolean> {
   const isOver = end.state !== 'queued'
   return changed(reader, {
@@ -101,7 +101,9 @@ export async function insertMedia(tx: Tx, mediaId: string, manifest: object): Pr
   })
 }
 
-/** Gives a video that members have not seen its film; null where that cannot be any more, else the film that it had. */
+/**
+ * Set the media of an unpublished video. Return its previous media, or null when the video cannot be changed any more.
+ */
 export async function replaceMedia(
   tx: Tx,
   { videoId, mediaId }: { videoId: bigint; mediaId: string }
@@ -129,7 +131,7 @@ export async function deleteMedia(tx: Tx, mediaId: string): Promise<void> {
   await run(tx, { name: 'video-media-delete', text: 'delete from media where id = $1', values: [mediaId] })
 }
 
-/** Null where there is no such video. */
+/** Return a video's state, or null when there is none. */
 export async function selectState(reader: Reader, videoId: bigint): Promise<string | null> {
   const row = await maybe<{ state: string }>(reader, {
     name: 'video-state',

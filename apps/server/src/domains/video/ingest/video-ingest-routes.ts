@@ -18,7 +18,7 @@ const UPLOAD_ID = /^\/[0-9a-f]{32}$/
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Serves the upload of films to operators who may describe them: with their session and its token on every request. */
+/** Serve the upload of videos to operators with the right role. Every request needs their session and its token. */
 export function registerUpload(
   { app, prefix }: Registration,
   ingest: Ingest,
@@ -40,7 +40,7 @@ async function handle({ request, reply }: Exchange, serving: Serving): Promise<F
     if (error instanceof Refusal) return error
     throw error
   })
-  // A tus client goes by the status: an envelope would count as success.
+  // A tus client checks the status only: an envelope would count as success.
   if (session instanceof Refusal) return reply.code(401).type('text/plain; charset=utf-8').send(`${session.code}\n`)
   const { uploads, base } = serving
   const rest = request.url.split('?', 1)[0]!.slice(base.length)

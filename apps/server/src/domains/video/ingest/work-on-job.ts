@@ -32,12 +32,12 @@ export type Work = {
 const MOST_ATTEMPTS = 3
 const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', m4s: 'video/iso.segment' }
 
-/** The folder of one attempt at a job, on this node. */
+/** Return the folder of one attempt at a job, on this node. */
 export const workFolderName = ({ id, worker }: Pick<Holder, 'id' | 'worker'>) => `${id}.${worker}`
 
 /**
- * Encodes what a job names, puts the package into the storage and gives it to the video. Ends the job in each case, unless it
- * is not this worker's any more; then nothing of it is left.
+ * Encode a job's file, store the package and attach it to the video. End the job in every case, unless another worker
+ * holds it by now; then delete all output.
  */
 export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
   const { job, holder, signal } = work
@@ -52,7 +52,7 @@ export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
     await keepPackage(ingest, join(folder, 'package'), job.media_id)
     await finish(ingest, work, manifest)
   } catch (error) {
-    // A commit may have come through although nobody could say so any more.
+    // The commit may have succeeded although its answer was lost.
     if (await hasMedia(ingest.database.main, job.media_id)) return
     await ingest.storage.removeAll(`/video/${job.media_id}`)
     await endJob(ingest.database.main, holder, endOf(ingest, work, error))
@@ -82,7 +82,7 @@ async function keepPackage({ storage }: Ingest, folder: string, mediaId: string)
   }
 }
 
-/** The package becomes the video's, the job is done, and neither file nor film of before is kept. */
+/** Attach the package to the video, mark the job as done, and delete the source file and the previous media. */
 async function finish(ingest: Ingest, { job, holder }: Work, manifest: Manifest): Promise<void> {
   const { database, notifications, storage } = ingest
   const replaced = await inTransaction(database.main, async (tx) => {
@@ -107,7 +107,7 @@ export async function giveUpSource(
   await forgetSource(database.main, id)
 }
 
-/** Whether it is the file's own fault: a machine that is full is not. */
+/** Return whether the file itself is at fault. A full disk, for example, is not its fault. */
 function isSourceFault(error: unknown): error is SourceRefused {
   return error instanceof SourceRefused && !/No space left/i.test(error.message)
 }
@@ -116,7 +116,7 @@ function endOf({ log }: Ingest, { job, signal }: Work, error: unknown): JobEnd {
   if (isSourceFault(error)) return { state: 'failed', reason: error.message }
   if (signal.aborted) return { state: 'queued' }
   log.error({ err: error, job: job.id.toString() }, 'a video could not be encoded')
-  // Another attempt, perhaps of another node, may do better.
+  // Another attempt, perhaps on another node, may succeed.
   if (job.attempts < MOST_ATTEMPTS) return { state: 'queued' }
   return { state: 'failed', reason: String((error as Error).message).slice(0, 300) }
 }

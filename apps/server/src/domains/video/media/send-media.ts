@@ -4,21 +4,21 @@ import { Range } from '@remix-run/headers'
 import type { Packages } from './film/packages.ts'
 import type { ByteRange } from '../../../storage/storage.ts'
 
-/** A file on its way out. */
+/** A file to be sent. */
 export type SentFile = {
-  /** Names this content and no other. */
+  /** Identifies this content. */
   tag: string
   type: string
-  /** How long a browser may keep it, which never changes. */
+  /** How long a browser may cache it. It never changes. */
   keepSeconds: number
   keptBy: 'private' | 'public'
   packages: Packages
   path: string
-  /** Known without opening it; else it is opened to learn it. */
+  /** The size if known; else the file is opened to find it. */
   size?: number
 }
 
-/** Answers with a file or the part of it that was asked for, or that nothing has changed, or that nothing is there. */
+/** Respond with a file or the requested part of it, with 304 when it is unchanged, or with 404. */
 export async function sendMedia(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
   const { headers, method } = request
   const size = file.size ?? (await sizeOf(file))
@@ -39,13 +39,13 @@ export async function sendMedia(request: FastifyRequest, reply: FastifyReply, fi
     .send(stream)
 }
 
-/** Answers with a text that was made for this request. */
+/** Respond with a text made for this request. */
 export function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
   reply.headers({ ...guards, 'content-type': type, 'cache-control': 'private, no-store' })
   return reply.send(text)
 }
 
-/** Answers with not one byte. */
+/** Respond without a body. */
 export function sendNothing(reply: FastifyReply, status: 403 | 404 | 416): FastifyReply {
   return reply
     .code(status)
@@ -53,7 +53,7 @@ export function sendNothing(reply: FastifyReply, status: 403 | 404 | 416): Fasti
     .send()
 }
 
-/** Should a browser ever take a file for a page, it may do nothing. Pages of other origins read only what CORS lets them. */
+/** Even if a browser treats a file as a page, it can do nothing. Pages of other origins read only what CORS allows. */
 const guards = {
   'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin'
@@ -71,8 +71,8 @@ async function sizeOf({ packages, path }: SentFile): Promise<number | null> {
 }
 
 /**
- * Returns the part of a file that a `range` header requests. Returns null when the whole file is to be sent: for several
- * ranges and for a header that is not a valid range of bytes. Returns `beyond` when the file has none of the bytes.
+ * Return the part of a file that a `range` header requests. Return null to send the whole file: for several ranges or
+ * an invalid header. Return `beyond` when the file has none of the bytes.
  */
 function parseRange(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const requested = Range.from(header ?? null)

@@ -1,7 +1,7 @@
 import { exists, maybe } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-/** What the serving of a video's media rests on. */
+/** The row from which a video's media is served. */
 export type FilmRow = { manifest: unknown; withdrawn_at: Date | null }
 
 export async function selectFilm(
@@ -15,7 +15,7 @@ export async function selectFilm(
   })
 }
 
-/** Whether a package is that of a video which is or was published. */
+/** Return whether a package belongs to a video that is or was published. */
 export async function isPublicMedia(reader: Reader, mediaId: string): Promise<boolean> {
   return exists(reader, {
     name: 'video-public-media',

@@ -11,12 +11,12 @@ import { holdOffer, insertPurchase, selectByRequest, type Offer } from './video-
 type Asked = CallParsed<'buyVideo'> & { memberId: bigint }
 type Output = CallOutput<'buyVideo'>
 
-/** Whatever the operator has set: nobody younger ever buys. */
+/** The minimum age for a purchase, whatever the site's settings are. */
 const ADULT_YEARS = 18
 
 /**
- * Unlocks a video for good and charges its price, in one transaction. What is unlocked already charges nothing, and the same
- * request id answers with the same purchase again.
+ * Unlock a video for good and charge its price, in one transaction. An unlocked video costs nothing again, and the same
+ * request id gets the same purchase again.
  */
 export async function buyVideo(videos: Videos, asked: Asked): Promise<Output> {
   const ageMin = Math.max(ADULT_YEARS, (await videos.site.settings()).minAge)

@@ -9,7 +9,7 @@ type Asked = CallParsed<'getMyVideos'> & Viewer & { memberId: bigint }
 
 const PER_PAGE = 50
 
-/** A page of what a member has bought, the last one first. */
+/** Return a page of a member's purchases, newest first. */
 export async function listPurchases(
   { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
   { memberId, lang, page = 1, limit = PER_PAGE }: Asked

@@ -14,8 +14,8 @@ const AT_ONCE = 200
 const LOOK_EVERY_MILLISECONDS = 60_000
 
 /**
- * Refund every purchase that is owed for a withdrawn video: once, each in its own transaction together with its notice.
- * This can run on several nodes at the same time, and again after a crash. Return how many were refunded.
+ * Refund every owed purchase of a withdrawn video once, each in its own transaction together with its notice. This can
+ * run on several nodes at the same time, and again after a crash. Return how many were refunded.
  */
 export async function refundWithdrawn(tools: Tools): Promise<number> {
   let refunded = 0
@@ -28,7 +28,7 @@ export async function refundWithdrawn(tools: Tools): Promise<number> {
   }
 }
 
-/** Gives back, on whichever node comes to it first, what a crash or a fault has left. */
+/** Start the job that refunds what a crash or an error left over, on the first node to run it. */
 export function startRefunding(context: Context): Repeating {
   const repetition = { name: 'refunds of withdrawn videos', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
   return repeat(context.log, repetition, async () => {

@@ -18,7 +18,7 @@ export async function selectByRequest(
   })
 }
 
-/** A video as its buyer finds it. It cannot be withdrawn or get another price before the transaction ends. */
+/** A video for its buyer. It cannot be withdrawn or change its price before the transaction ends. */
 export type Offer = {
   price_units: bigint
   titles: Texts
@@ -76,7 +76,7 @@ export async function selectBought(
   })
 }
 
-/** What comes back when a video is withdrawn at a moment, or was. */
+/** Return what a withdrawal of a video at a time refunds, or has refunded. */
 export async function selectWithdrawalPrice(
   reader: Reader,
   { videoId, now }: { videoId: bigint; now: Date }
@@ -90,7 +90,7 @@ export async function selectWithdrawalPrice(
   })
 }
 
-/** Withdraws a video that is shown or would be; false for one that is not. */
+/** Withdraw a published or scheduled video. Return false for any other. */
 export async function markWithdrawn(
   tx: Tx,
   { videoId, reason, now }: { videoId: bigint; reason: string; now: Date }
@@ -105,7 +105,7 @@ export async function markWithdrawn(
 
 export type OwedRefund = { member_id: bigint; id: bigint }
 
-/** Return purchases of withdrawn videos that are owed a refund. */
+/** Return purchases of withdrawn videos with a refund due. */
 export async function selectOwedRefunds(reader: Reader, limit: number): Promise<OwedRefund[]> {
   return many<OwedRefund>(reader, {
     name: 'video-owed-refunds',
@@ -117,7 +117,7 @@ export async function selectOwedRefunds(reader: Reader, limit: number): Promise<
   })
 }
 
-/** Mark a purchase as refunded. Return what it was of, or null when it was refunded before. */
+/** Mark a purchase as refunded. Return its video and price, or null when it was refunded before. */
 export async function markRefunded(
   tx: Tx,
   { member_id, id, now }: OwedRefund & { now: Date }
@@ -132,7 +132,7 @@ export async function markRefunded(
   })
 }
 
-/** Return those of some numbers that are numbers of purchases of a member. */
+/** Return which of these numbers are the member's own purchases. */
 export async function ownPurchaseIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(reader, {
     name: 'video-purchases-own-ids',
@@ -142,7 +142,7 @@ export async function ownPurchaseIds(reader: Reader, memberId: bigint, ids: read
   return rows.map(({ id }) => id)
 }
 
-/** Return whether the price of a purchase has to come back to a member. */
+/** Return whether a member is owed a refund. */
 export async function isOwedRefund(reader: Reader, memberId: bigint): Promise<boolean> {
   return exists(reader, {
     name: 'video-is-owed',

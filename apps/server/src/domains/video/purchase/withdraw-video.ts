@@ -5,7 +5,7 @@ import { markWithdrawn, selectWithdrawalPrice } from './video-purchase-queries.t
 
 export type WithdrawalPrice = { refunds: number; units: bigint }
 
-/** How many purchases come back, and how many units, when a video is withdrawn now. */
+/** Return how many purchases and units a withdrawal of a video would refund now. */
 export async function priceOfWithdrawal(
   reader: Reader,
   { clock }: Pick<Context, 'clock'>,

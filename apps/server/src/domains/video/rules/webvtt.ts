@@ -1,7 +1,7 @@
-/** Subtitles taken apart: what is kept of a cue, and nothing that a player could be made to do beyond showing text. */
+/** A cue: the parts of subtitles that are stored. Anything beyond showing text is left out. */
 export type Cue = { start: string; end: string; settings: string; text: string }
 
-/** Why a text is no subtitles, for operators. */
+/** The reason why a text is not valid subtitles, for operators. */
 export class NoSubtitles extends Error {
   override readonly name = 'NoSubtitles'
 }
@@ -12,7 +12,7 @@ const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+(.*))?$/
 const SETTING =
   /^(?:vertical:(?:rl|lr)|line:-?\d{1,3}(?:\.\d+)?%?|position:\d{1,3}(?:\.\d+)?%|size:\d{1,3}%|align:(?:start|center|end|left|right))$/
 
-/** Rewrite subtitles: cues alone, in order, with marks for bold, italic and underlined text. */
+/** Rewrite subtitles: cues only, in order, with tags for bold, italic and underlined text. */
 export function cleanSubtitles(sent: string): { vtt: string; cues: number } {
   const text = sent
     .replace(/^\uFEFF/, '')
@@ -30,12 +30,12 @@ export function cleanSubtitles(sent: string): { vtt: string; cues: number } {
   return { vtt: `WEBVTT\n\n${blocks.join('\n\n')}\n`, cues: cues.length }
 }
 
-/** How many cues there are in subtitles that `cleanSubtitles` wrote. */
+/** Return the number of cues in subtitles written by `cleanSubtitles`. */
 export function countCues(vtt: string): number {
   return vtt.split(' --> ').length - 1
 }
 
-/** Null for what is no cue: notes, styles, regions. */
+/** Return the cue in a block, or null for notes, styles and regions. */
 function cueOf(block: string): Cue | null {
   const lines = block.split('\n')
   const at = lines.findIndex((line) => line.includes('-->'))
@@ -58,7 +58,7 @@ function cueOf(block: string): Cue | null {
   }
 }
 
-/** Marks but the three go, and arrows, which would begin another cue. */
+/** Escape all tags but these three, and arrows, which would start another cue. */
 function cleanLine(line: string): string {
   return line
     .replaceAll(/<(?!\/?[biu]>)[^>]*>?/g, '')

@@ -9,10 +9,10 @@ import { selectStarted, selectWatched } from './video-watching-queries.ts'
 
 type Owner = Viewer & { memberId: bigint }
 
-/** With so little left, a video is watched to its end. */
+/** With less than this left, a video counts as finished. */
 const LEFT_MILLISECONDS = 5000
 
-/** Return a page of the videos that a member has started and not finished, the latest first. */
+/** Return a page of the videos that a member started and did not finish, latest first. */
 export async function listStarted(
   videos: Videos,
   { memberId, lang, ...page }: CallParsed<'getContinue'> & Owner
@@ -26,7 +26,7 @@ export async function listStarted(
   }))
 }
 
-/** A page of everything that is kept of what a member has watched. */
+/** Return a page of everything stored about what a member watched. */
 export async function listWatched(
   { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
   { memberId, lang, page, limit }: Owner & { page: number; limit: number }

@@ -12,8 +12,8 @@ const SILENCE_SECONDS = 120
 type Asked = CallParsed<'setProgress'> & { memberId: bigint }
 
 /**
- * Remembers where a member is in a video. Five seconds of play, by the player's word and by this server's clock, are a view;
- * it is counted once per member and half hour.
+ * Store a member's position in a video. Five seconds of play, as reported and within this server's clock, count as a
+ * view, once per member and half hour.
  */
 export async function setProgress(videos: Videos, asked: Asked): Promise<CallOutput<'setProgress'>> {
   const { memberId, id: videoId } = asked

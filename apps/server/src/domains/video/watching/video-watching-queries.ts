@@ -9,7 +9,7 @@ export type Report = {
   positionMs: number
   playedMs: number
   now: Date
-  /** Play that makes a view, and how long after one the next one can be. */
+  /** The play time of a view, and the time until the next one can count. */
   viewMs: number
   viewAgainSeconds: number
   /** After a longer silence, a new play starts. */
@@ -17,9 +17,8 @@ export type Report = {
 }
 
 /**
- * Writes down where a member is and how much was played, and counts a view where that makes one: the row says whether it
- * does, and nothing else decides it, however many reports come at once. Nobody has played longer than the time that went by
- * since the report before.
+ * Store a member's position and play time, and count a view when there is one. The row alone decides, however many
+ * reports arrive at once. Play time is limited to the time since the previous report.
  */
 export async function writeReport(reader: Reader, report: Report): Promise<{ plays: bigint }> {
   return one<{ plays: bigint }>(reader, {
@@ -70,7 +69,7 @@ export async function writeReport(reader: Reader, report: Report): Promise<{ pla
 
 export type StartedVideo = ListedVideo & { position_ms: number }
 
-/** Return the videos that a member has started, not finished and may continue, the latest first. */
+/** Return the videos that a member started, did not finish and can continue, latest first. */
 export async function selectStarted(
   reader: Reader,
   { memberId, now, limit, offset, leftMs }: Asking & { leftMs: number }
@@ -95,7 +94,7 @@ export type WatchedVideo = {
   views: bigint
 }
 
-/** Everything that a member has watched any of. */
+/** Return everything that a member has watched any of. */
 export async function selectWatched(
   reader: Reader,
   { memberId, limit, offset }: Omit<Asking, 'now'>
@@ -111,7 +110,7 @@ export async function selectWatched(
   })
 }
 
-/** Forgets what a member has watched; how often a video was watched in all stays as it is. */
+/** Delete what a member watched. The total number of views of a video stays. */
 export async function deleteWatched(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'video-forget-watched',

@@ -34,7 +34,7 @@ export async function insertDispute(tx: Tx, dispute: { memberId: bigint; id: big
 
 export type Dispute = { id: bigint; amount: bigint }
 
-/** Close and return the open disputes of a member. The member's row must be locked. */
+/** Close a member's open disputes and return them. The member's row must be locked. */
 export async function closeDisputes(tx: Tx, memberId: bigint): Promise<Dispute[]> {
   return many<Dispute>(tx, {
     name: 'dispute-close',
@@ -45,7 +45,7 @@ export async function closeDisputes(tx: Tx, memberId: bigint): Promise<Dispute[]
   })
 }
 
-/** How many points of a member are disputed, in units. */
+/** Return how many points of a member are disputed, in units. */
 export async function selectDisputed(reader: Reader, memberId: bigint): Promise<bigint> {
   const { amount } = await one<{ amount: bigint }>(reader, {
     name: 'dispute-sum',

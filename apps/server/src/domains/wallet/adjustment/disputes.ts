@@ -6,7 +6,7 @@ import { postAdjustment } from './post-adjustment.ts'
 type Tools = Pick<Context, 'ids' | 'notifications'>
 type Disputed = { memberId: bigint; amount: bigint; reason: string }
 
-/** Holds back points of a member that are disputed. Refuses with `BALANCE_LOW` where fewer are available. */
+/** Hold back a member's disputed points. Refuse `BALANCE_LOW` when fewer are available. */
 export async function holdDisputed(tx: Tx, tools: Tools, { memberId, amount, reason }: Disputed): Promise<void> {
   const id = await postAdjustment(tx, tools, { template: 'disputeHold', memberId, amount, reason })
   await insertDispute(tx, { memberId, id, amount })

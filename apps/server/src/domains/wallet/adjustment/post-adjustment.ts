@@ -8,7 +8,7 @@ import { insertAdjustment } from './adjustment-queries.ts'
 export type Adjustment = {
   memberId: bigint
   amount: bigint
-  /** As the member reads it in the money log. */
+  /** The reason that the member reads in the money log. */
   reason: string
 } & (
   | { template: 'adjustUp' | 'adjustDown'; proposalId: bigint }
@@ -18,8 +18,8 @@ export type Adjustment = {
 type Tools = Pick<Context, 'ids' | 'notifications'>
 
 /**
- * Post an approved adjustment of a member's points with its reason, and notify the member. Refuse `BALANCE_LOW` when too
- * little is available.
+ * Post an approved adjustment of a member's points with its reason, and notify the member. Refuse `BALANCE_LOW` when
+ * fewer points are available.
  */
 export async function postAdjustment(tx: Tx, { ids, notifications }: Tools, adjustment: Adjustment): Promise<bigint> {
   const { memberId, template, amount, reason, proposalId = null } = adjustment

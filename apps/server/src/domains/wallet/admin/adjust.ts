@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts'
 
 type Payload = { direction: 'up' | 'down'; money: string; disputed: '0' | '1' }
 
-/** Asks for points to be added to a member's balance, or taken from it. Nothing moves before another operator agrees. */
+/** Propose to add points to a member's balance or take some away. Nothing moves before another operator approves. */
 export async function proposeAdjustment(
   context: Context,
   operator: Operator,
@@ -28,7 +28,7 @@ export async function proposeAdjustment(
   })
 }
 
-/** What an adjustment does to the member’s balance, and how it is posted. */
+/** Return the proposal kind of adjustments, with the effect on the member's balance. */
 export const adjustmentKind = (context: Context): ProposalKind => ({
   effect: async (reader, { subject, payload }) => {
     const { direction, money, disputed } = payload as Payload
@@ -41,7 +41,7 @@ export const adjustmentKind = (context: Context): ProposalKind => ({
   apply: (tx, proposal) => applyAdjustment(tx, context, proposal)
 })
 
-/** Posts an adjustment on which two operators agree. Refuses with `BALANCE_LOW` where too little is there by now. */
+/** Post an adjustment that two operators agreed on. Refuse `BALANCE_LOW` when fewer points are available now. */
 async function applyAdjustment(tx: Tx, context: Context, { id, subject, payload, reason }: Proposal): Promise<void> {
   const { direction, money, disputed } = payload as Payload
   const memberId = BigInt(subject.id)

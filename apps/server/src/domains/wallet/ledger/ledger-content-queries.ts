@@ -1,7 +1,7 @@
 import { exists, many, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-/** How many transfers and marks a range of the ledger has, and the hash of both. */
+/** The number of transfers and marks in a range of the ledger, and the hash of both. */
 export type Content = { transfers: bigint; marks: bigint; content: Buffer }
 
 const TRANSFER_TEXT = `
@@ -46,7 +46,7 @@ export async function selectContents(
   return new Map(rows.map(({ place, ...content }) => [place, content]))
 }
 
-/** Count the transfers and marks below the ledger's first id, where none can be. */
+/** Count transfers and marks below the ledger's first id, which can only be forged. */
 export async function countBelow(reader: Reader): Promise<bigint> {
   const { count } = await one<{ count: bigint }>(reader, {
     text: `select (select count(*) from transfer where id <= 0) + (select count(*) from ledger_mark where id <= 0) as count`

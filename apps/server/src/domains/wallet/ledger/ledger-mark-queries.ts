@@ -8,7 +8,7 @@ export type IdRange = { after: bigint; upTo: bigint }
 
 const MOST = 100
 
-/** The templates of a draw. Their postings have no marks: they follow from its orders and its result. */
+/** The templates of draws. Their postings have no marks, because they follow from orders and results. */
 const SET_BASED = [templates.bet, templates.win, templates.betRefund, templates.poolProfit, templates.poolLoss]
   .map(({ code }) => code)
   .join(', ')
@@ -22,7 +22,7 @@ export type PostingRow = {
   mark: Buffer | null
 }
 
-/** The postings of a range that the app makes one by one, with their marks. */
+/** Return the postings of a range that the app makes one by one, with their marks. */
 export async function selectPostings(reader: Reader, { after, upTo }: IdRange): Promise<PostingRow[]> {
   return many<PostingRow>(reader, {
     name: 'ledger-postings',
@@ -35,7 +35,7 @@ export async function selectPostings(reader: Reader, { after, upTo }: IdRange): 
   })
 }
 
-/** Return the member and the number of each order that has its stake in a range. */
+/** Return the member and number of each order with its stake in a range. */
 export async function selectStakes(
   reader: Reader,
   { after, upTo }: IdRange
@@ -63,7 +63,7 @@ export type AdjustmentRow = { ref: bigint; mark: Buffer | null; mark_id: bigint 
   | { [Column in keyof Adjustment]: null }
 )
 
-/** All adjustments and all marks of adjustments, each with the other. There are few of them. */
+/** Return each adjustment with its mark, and marks without an adjustment. There are few of them. */
 export async function selectAdjustments(reader: Reader, what: number): Promise<AdjustmentRow[]> {
   return many<AdjustmentRow>(reader, {
     text: `
@@ -76,7 +76,7 @@ export async function selectAdjustments(reader: Reader, what: number): Promise<A
   })
 }
 
-/** Marks of postings that are not there. */
+/** Return marks of missing postings. */
 export async function selectStrayMarks(reader: Reader): Promise<{ what: number; ref: bigint }[]> {
   return many<{ what: number; ref: bigint }>(reader, {
     text: `
@@ -87,7 +87,7 @@ export async function selectStrayMarks(reader: Reader): Promise<{ what: number; 
   })
 }
 
-/** The newest id of the ledger, sealed or not. */
+/** Return the newest id of the ledger, sealed or not. */
 export async function selectNewestId(reader: Reader): Promise<bigint> {
   const { id } = await one<{ id: bigint }>(reader, {
     text: 'select coalesce(max(id), 0)::bigint as id from transfer'

@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400
 
 type Terms = Omit<OperatorParsed<'proposeWheel'>, 'reason'>
 
-/** Proposes other prizes from a day on. Today's hold for everybody until midnight. */
+/** Propose new prizes from a day on. Today's prizes stay until midnight. */
 export async function proposeWheel(
   { context }: Wheel,
   operator: Operator,
@@ -31,7 +31,7 @@ export async function proposeWheel(
   })
 }
 
-/** Sets the prizes that two operators agreed on. Refuses where another version, the caps or the day leave no room. */
+/** Set the prizes that two operators agreed on. Refuse when another version, the caps or the day no longer allow it. */
 export async function applyWheel(
   tx: Tx,
   context: Context,
@@ -50,7 +50,7 @@ export async function applyWheel(
   await context.notifications.notify(tx, 'console', { section: 'wheel' })
 }
 
-/** The prizes of a proposal in the ledger's units. */
+/** Return the prizes of a proposal in the ledger's units. */
 export function prizesOf({ prizes }: Pick<Terms, 'prizes'>): Prize[] {
   return prizes.map(({ titles, messages, image, weight, points }) => ({
     titles,
@@ -61,7 +61,7 @@ export function prizesOf({ prizes }: Pick<Terms, 'prizes'>): Prize[] {
   }))
 }
 
-/** Refuses `WHEEL_CAP` where today's prizes, or those to come, are above the caps. No version is set meanwhile. */
+/** Refuse `WHEEL_CAP` when today's or upcoming prizes exceed the caps. Versions stay locked meanwhile. */
 export async function requireWheelWithin(tx: Tx, { siteTime, clock }: Context, caps: Caps): Promise<void> {
   await lockVersions(tx)
   for (const { id } of await selectVersionsFrom(tx, Number(siteTime.day(clock.now())))) {
@@ -69,7 +69,7 @@ export async function requireWheelWithin(tx: Tx, { siteTime, clock }: Context, c
   }
 }
 
-/** Locks caps and versions, in this order, and checks the terms against both; false where the newest is another one. */
+/** Lock caps and then versions, and check the terms against both. Return false when there is a newer version. */
 async function lockAndCheck(tx: Tx, { siteTime, clock }: Context, terms: Terms): Promise<boolean> {
   const { wheel_caps: caps } = await holdSettings(tx)
   if ((await lockVersions(tx)) !== BigInt(terms.newest)) return false
@@ -85,7 +85,7 @@ function requireWithin(prizes: readonly Pick<Prize, 'weight' | 'units'>[], caps:
   throw new Refusal('WHEEL_CAP', { params: { average: `${caps.average}`, prize: `${caps.prize}` } })
 }
 
-/** The eight digits of a day. */
+/** Return a day as eight digits. */
 export function dayNumber(day: string): number {
   return Number(day.replaceAll('-', ''))
 }

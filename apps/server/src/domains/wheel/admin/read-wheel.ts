@@ -25,7 +25,7 @@ type Detailed = OperatorOutput<'getWheelVersion'>
 
 const DAY_SECONDS = 86_400
 
-/** How the wheel stands today, and what comes next. */
+/** Return the state of the wheel today, and the next version. */
 export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'>> {
   const { database, siteTime, clock } = wheel.context
   const day = siteTime.day(clock.now())
@@ -50,7 +50,7 @@ export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'
   }
 }
 
-/** Return a page of the versions, by default the newest first. */
+/** Return a page of versions, by default newest first. */
 export async function listWheelVersions(
   wheel: Wheel,
   { page, limit, sort }: OperatorParsed<'getWheelVersions'>
@@ -72,7 +72,7 @@ export async function listWheelVersions(
   return { rows, total, page, limit }
 }
 
-/** One version with its prizes. Refuses `RECORD_UNKNOWN`. */
+/** Return one version with its prizes. Refuse `RECORD_UNKNOWN`. */
 export async function readVersion(wheel: Wheel, id: bigint): Promise<Detailed> {
   const { main } = wheel.context.database
   const row = await selectFigures(main, id)
@@ -95,7 +95,7 @@ export async function readVersion(wheel: Wheel, id: bigint): Promise<Detailed> {
   }
 }
 
-/** Return a page of spins, by default the newest first. */
+/** Return a page of spins, by default newest first. */
 export async function listSpins(
   wheel: Wheel,
   { page, limit, sort, state: wanted }: OperatorParsed<'getWheelSpins'>
@@ -144,7 +144,7 @@ function stateOf({ id, is_replaced, from_day }: VersionFigures, { now, day }: Cu
   return from_day > day ? 'next' : 'past'
 }
 
-/** `YYYY-MM-DD` of a day of eight digits. */
+/** Return a day of eight digits as `YYYY-MM-DD`. */
 export function wireDay(day: number): string {
   return String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 }

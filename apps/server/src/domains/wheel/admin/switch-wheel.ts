@@ -5,7 +5,7 @@ import { recordAct } from '../../operator/index.ts'
 import { currentSettings, saveSettings } from '../../settings/index.ts'
 import type { Wheel } from '../wheel.ts'
 
-/** Shows the wheel or not, and opens it or not, at once. Spins that were taken go on. */
+/** Show or hide the wheel, and open or close it, at once. Spins in progress continue. */
 export async function switchWheel(
   { context }: Wheel,
   operator: Operator,

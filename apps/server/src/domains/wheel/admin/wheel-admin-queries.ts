@@ -12,7 +12,7 @@ export type VersionFigures = {
   operator: string | null
   reason: string
   created_at: Date
-  /** Whether another replaced it before its first day. */
+  /** Whether another version replaced it before its first day. */
   is_replaced: boolean
   spins: bigint
   cost: bigint
@@ -22,7 +22,7 @@ type StoredFigures = Omit<VersionFigures, 'operator'>
 
 type Span = { oldestFirst: boolean; limit: number; offset: number }
 
-/** Return versions with the cost of their spins, by default the newest first. */
+/** Return versions with the cost of their spins, by default newest first. */
 export async function selectVersions(reader: Reader, { oldestFirst, limit, offset }: Span): Promise<VersionFigures[]> {
   const rows = await many<StoredFigures>(reader, {
     text: `${FIGURES} order by v.id ${oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
@@ -56,7 +56,7 @@ export async function countVersions(reader: Reader): Promise<number> {
 
 export type PrizeFigures = PrizeRow & { times: number }
 
-/** The prizes of versions in the order of their slices, with how often each came. */
+/** Return the prizes of versions in the order of their slices, with how often each was won. */
 export async function selectPrizeFigures(reader: Reader, versionIds: readonly bigint[]): Promise<PrizeFigures[]> {
   return many<PrizeFigures>(reader, {
     text: `
@@ -111,7 +111,7 @@ export async function countSpins(reader: Reader, state: SpinState | null): Promi
   return total
 }
 
-/** How many spins were decided in the last days. */
+/** Return the number of spins decided in the last days. */
 export async function selectRecentSpins(reader: Reader, days: number): Promise<bigint> {
   const { spins } = await one<{ spins: bigint }>(reader, {
     text: `

@@ -4,7 +4,7 @@ import { listSpins, listWheelVersions, readVersion, readWheel } from './read-whe
 import { switchWheel } from './switch-wheel.ts'
 import type { Wheel } from '../wheel.ts'
 
-/** The operators' calls about the wheel. */
+/** Register the operators' calls about the wheel. */
 export function registerWheelAdminRoutes({ serveOperator }: Registration, wheel: Wheel): void {
   serveOperator('getWheel', () => readWheel(wheel))
   serveOperator('getWheelVersions', (input) => listWheelVersions(wheel, input))

@@ -12,16 +12,16 @@ import { selectRecentSpins } from './wheel-admin-queries.ts'
 
 type Priced = Pick<PrizeRow, 'titles' | 'weight' | 'units'>
 
-/** The number of past days from which the cost of a day is estimated. */
+/** The number of past days for the estimate of a day's cost. */
 const DAYS = 30n
 
-/** What stands behind the proposals of other prizes. */
+/** Return the proposal kind of new prizes. */
 export const wheelKind = (context: Context): ProposalKind => ({
   effect: (reader, proposal) => effectOf(reader, proposal),
   apply: (tx, proposal) => applyWheel(tx, context, proposal)
 })
 
-/** What the wheel costs today: a spin on average, and the largest prize, in units. */
+/** Return today's cost of the wheel: the average of a spin and the largest prize, in units. */
 export async function costOfWheel(
   reader: Reader,
   { siteTime, clock }: Context

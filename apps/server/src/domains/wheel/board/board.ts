@@ -19,7 +19,7 @@ const FIRST_HEAD = '/images/head/1.png'
 
 type Asking = { memberId: bigint | null; lang: LanguageCode }
 
-/** Today's prizes, in the order of the slices, each with its chance. */
+/** Return today's prizes with their chances, in the order of the slices. */
 export async function listPrizes({ context }: SpinTools, lang: LanguageCode): Promise<CallOutput<'getWheelPrizes'>> {
   const { database, siteTime, clock } = context
   const version = await selectVersionOn(database.main, Number(siteTime.day(clock.now())))
@@ -33,7 +33,7 @@ export async function listPrizes({ context }: SpinTools, lang: LanguageCode): Pr
   }))
 }
 
-/** What a member has left today, and what the wheel says of itself. */
+/** Return how many spins a member has left today, and the rules of the wheel. */
 export async function describeRule(
   { context, fairness }: SpinTools,
   { memberId, lang }: Asking
@@ -56,7 +56,7 @@ export async function describeRule(
   }
 }
 
-/** The newest wins. Nobody is among them who did not spin, and no picture but those that everybody can choose. */
+/** Return the newest wins. Only real spins are listed, with preset avatars only. */
 export async function listWins({ context }: SpinTools, lang: LanguageCode): Promise<CallOutput<'getWheelLog'>> {
   const rows = await selectWins(context.database.main, WINS_SHOWN)
   return rows.map((row) => winOf(row, lang))

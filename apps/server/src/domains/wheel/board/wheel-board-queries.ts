@@ -5,7 +5,7 @@ import { addMembers } from '../../member/index.ts'
 
 export type WinRow = { number: bigint; titles: Texts; username: string; header_img: string; ended_at: Date }
 
-/** The newest spins that won something. */
+/** Return the newest spins with a prize. */
 export async function selectWins(reader: Reader, limit: number): Promise<WinRow[]> {
   const rows = await many<Omit<WinRow, 'username' | 'header_img'> & { member_id: bigint }>(reader, {
     name: 'wheel-wins',

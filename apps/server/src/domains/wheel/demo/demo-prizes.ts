@@ -1,6 +1,6 @@
 import type { Texts } from '../wheel-tables.ts'
 
-/** The slices of the demo's wheel, clockwise. Of a thousand spins each comes as often as its weight says. */
+/** The slices of the demo's wheel, clockwise. The weights are out of a thousand. */
 export const demoPrizes = [
   { points: 20, weight: 120, image: 'coins' },
   { points: 2, weight: 300, image: 'clover' },
@@ -24,7 +24,7 @@ export function pointsTitle(points: number): Required<Texts> {
   }
 }
 
-/** What a member reads who gets one of them; how much it is stands in the title. */
+/** The message with a prize. The amount is in the title. */
 export const demoMessage: Required<Texts> = {
   vn_vn: '<p><em>Giải thưởng mẫu: điểm không có giá trị tiền.</em></p>',
   en_us: '<p><em>Demo prize: points have no money value.</em></p>',

@@ -5,7 +5,7 @@ import { lockVersions } from '../versions/wheel-version-queries.ts'
 import { setVersion } from '../versions/set-version.ts'
 import { demoAbout, demoMessage, demoPrizes, pointsTitle } from './demo-prizes.ts'
 
-/** Gives a new site the demo's wheel, from today on; one that has prizes keeps them. */
+/** Insert the demo's wheel into a new site, from today on. A site with prizes keeps them. */
 export async function ensureDemoWheel({ database, siteTime, clock }: Context): Promise<void> {
   await inTransaction(database.main, async (tx) => {
     if ((await lockVersions(tx)) !== 0n) return

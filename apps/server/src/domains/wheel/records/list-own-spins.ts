@@ -5,7 +5,7 @@ import { selectOwnSpins } from './wheel-record-queries.ts'
 
 type Page = { memberId: bigint; lang: LanguageCode; page: number; limit: number }
 
-/** A member's spins, the newest first. */
+/** Return a member's spins, newest first. */
 export async function listOwnSpins(
   { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
   { memberId, lang, page, limit }: Page

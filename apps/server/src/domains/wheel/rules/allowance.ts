@@ -1,15 +1,15 @@
-/** Free spins of a day, for everyone alike. */
+/** Free spins a day, the same for everyone. */
 const A_DAY = 1
 
-/** What a member's spins come to on a day. */
+/** A member's spins on a day. */
 export type Taken = {
-  /** Those of the day that are not void. */
+  /** Spins of the day that are not void. */
   taken: number
-  /** Those of earlier days that were given back on this day. */
+  /** Spins of earlier days that were returned on this day. */
   returned: number
 }
 
-/** How many spins a member has left on a day. A spin that is void on its own day counts as never taken. */
+/** Return how many spins a member has left on a day. A spin that is void on its own day counts as never taken. */
 export function spinsLeft({ taken, returned }: Taken): number {
   return Math.max(0, A_DAY + returned - taken)
 }

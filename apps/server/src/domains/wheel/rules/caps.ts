@@ -1,13 +1,13 @@
 import { averageUnits } from './average.ts'
 
-/** The most that the wheel may cost, in whole points. */
+/** The limits of the wheel's cost, in whole points. */
 export type Caps = { average: number; prize: number }
 
 type Weighted = { weight: bigint; units: bigint }
 
 const UNITS_PER_POINT = 10_000n
 
-/** Whether prizes cost more on average than a cap, or one of them more than the other. Those without a weight count too. */
+/** Return whether the average cost or the largest prize exceeds its cap. Prizes without a weight count too. */
 export function exceedsCaps(prizes: readonly Weighted[], { average, prize }: Caps): boolean {
   const total = prizes.reduce((sum, { weight }) => sum + weight, 0n)
   const cost = prizes.reduce((sum, { weight, units }) => sum + weight * units, 0n)
@@ -17,7 +17,7 @@ export function exceedsCaps(prizes: readonly Weighted[], { average, prize }: Cap
   )
 }
 
-/** What prizes cost on average, and the largest of them, in units. */
+/** Return the average cost and the largest prize, in units. */
 export function costOf(prizes: readonly Weighted[]): { average: bigint; largest: bigint } {
   const largest = prizes.reduce((most, { units }) => (units > most ? units : most), 0n)
   return { average: averageUnits(prizes), largest }

@@ -1,4 +1,4 @@
-/** A username as everybody may see it: `ng***8` for `ngoclan88`. Short ones keep one letter less. */
+/** Return the public form of a username: `ng***8` for `ngoclan88`. Short names show one letter less. */
 export function maskedName(username: string): string {
   const letters = [...username]
   const shown = letters.length > 4 ? 2 : 1

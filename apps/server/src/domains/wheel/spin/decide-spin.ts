@@ -9,12 +9,12 @@ import { markDecided, selectPending, type PendingSpin } from './wheel-spin-queri
 import { notifyResult } from './notify-member.ts'
 import { voidSpin } from './void-spin.ts'
 
-/** How the member comes to know of a result: by the answer that is waited for, or by a notice. */
+/** How the member learns the result: by the response, or by a notice. */
 export type Delivery = 'answer' | 'notice'
 
 /**
- * Decide a spin when its round is out, from nothing but the committed seed and the fixed round, and credit the prize in the
- * same transaction. A spin without its round is void after ten minutes. A finished spin stays as it is.
+ * Decide a spin when its round is published, using only the committed seed and the fixed round, and credit the prize in
+ * the same transaction. A spin without its round is void after ten minutes. Do nothing for a finished spin.
  */
 export async function decideSpin(tools: SpinTools, number: bigint, delivery: Delivery): Promise<void> {
   const { context } = tools
@@ -60,7 +60,7 @@ async function credit(
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'wheel_prize' })
 }
 
-/** Null where it cannot be read, be it for a while or for good. */
+/** Return a spin's seed, or null when it cannot be read, now or ever. */
 async function seedFor({ context, fairness }: SpinTools, spin: PendingSpin): Promise<Uint8Array | null> {
   try {
     return await seedOf(context.database.main, fairness, { chainId: spin.chain_id, index: spin.chain_index })
@@ -70,7 +70,7 @@ async function seedFor({ context, fairness }: SpinTools, spin: PendingSpin): Pro
   }
 }
 
-/** The round's signature, of the beacon that was fixed when the spin was taken and of no other. */
+/** Return the round's signature from the beacon that was fixed when the spin was taken. */
 async function signatureFor({ fairness: { beacon } }: SpinTools, spin: PendingSpin): Promise<Uint8Array | null> {
   if (beacon.params.chainHash !== spin.beacon_chain.toString('hex')) return null
   return beacon.signatureOf(Number(spin.round))

@@ -10,7 +10,7 @@ import type { PendingSpin } from './wheel-spin-queries.ts'
 type Tools = Pick<Context, 'notifications'>
 type Spin = Pick<PendingSpin, 'number' | 'member_id'>
 
-/** Notify a member of the result of a spin that their call did not receive. */
+/** Notify a member of a spin's result that no response delivered. */
 export async function notifyResult(tx: Tx, tools: Tools, spin: Spin & { titles: Texts }): Promise<void> {
   await notify(tx, tools, spin, {
     name: (lang) => translate(lang, 'server.wheelNotice.wonName'),
@@ -19,7 +19,7 @@ export async function notifyResult(tx: Tx, tools: Tools, spin: Spin & { titles: 
   })
 }
 
-/** Notify a member that a spin was void and is available again. */
+/** Notify a member that a spin was void and was returned. */
 export async function notifyReturn(tx: Tx, tools: Tools, spin: Spin): Promise<void> {
   await notify(tx, tools, spin, {
     name: (lang) => translate(lang, 'server.wheelNotice.voidName'),

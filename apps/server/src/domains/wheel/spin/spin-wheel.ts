@@ -8,7 +8,7 @@ import { decideSpin } from './decide-spin.ts'
 import { selectSpin, type EndedSpin, type TakenSpin } from './wheel-spin-queries.ts'
 import { takeSpin, type Asked } from './take-spin.ts'
 
-/** How long an answer waits for a round that should be out; what comes later is credited without it. */
+/** How long a response waits for a due round. A later prize is credited without it. */
 const WAIT_MILLISECONDS = 10_000
 const ASK_AGAIN_MILLISECONDS = 250
 

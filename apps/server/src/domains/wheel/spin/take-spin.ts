@@ -17,7 +17,7 @@ import {
   type TakenSpin
 } from './wheel-spin-queries.ts'
 
-/** Whatever the operator has set: nobody younger ever spins. */
+/** The minimum age for a spin, whatever the site's settings are. */
 const ADULT_YEARS = 18
 const ATTEMPTS = 10
 const TRY_AGAIN_SECONDS = 5
@@ -26,14 +26,14 @@ export type Asked = { memberId: bigint; requestId: string | null }
 type Allowed = { ageMin: number; isOpen: boolean }
 
 /**
- * Rolled back and tried again: its round came out while it was written down, so that it would not have been fixed before;
- * or its day ended, so that other prizes may hold.
+ * Thrown to roll back and try again: the spin's round was published before it was fixed, or the day ended, so that
+ * other prizes may apply.
  */
 class CameTooLate extends Error {}
 
 /**
- * Take a spin from the day's allowance and fix its seed and its round, with its record in the log before that round comes
- * out. The same request id returns the same spin. Refuse `NO_SPIN`, `FEATURE_OFF`, and members who may not play.
+ * Take a spin from the day's allowance and fix its seed and round, with its log record before that round is published.
+ * The same request id returns the same spin. Refuse `NO_SPIN`, `FEATURE_OFF`, and members who may not play.
  */
 export async function takeSpin(wheel: Wheel, asked: Asked): Promise<TakenSpin> {
   const { isWheelOpen, minAge } = await wheel.site.settings()
@@ -78,15 +78,15 @@ function requireAge(birthday: string | null, ageMin: number, day: string): void 
 
 type Facts = { asked: Asked; version: VersionRow; place: { day: number; turn: number; leftAfter: number } }
 
-/** Gives the spin its seed and the first round after this moment, and writes both down. */
+/** Assign the spin a seed and the next round, and record both. */
 async function fix(tx: Tx, { context, fairness }: Wheel, { asked, version, place }: Facts): Promise<TakenSpin> {
   const { clock, siteTime } = context
   const { params } = fairness.beacon
   if (!(await nextCommit(tx, fairness, GAME))) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
   const seed = await assignSeed(tx, fairness, GAME)
-  // Read the clock only now: taking a seed waits for those who came before.
+  // Read the clock only now: taking a seed can wait for other spins.
   const requestedAt = clock.now()
-  // The log must show no version after its successor: at midnight, nodes with different clocks wait for each other.
+  // No version may appear in the log after its successor: at midnight, nodes with different clocks wait for each other.
   const isInForce = siteTime.day(requestedAt) === String(place.day) && (await selectNewestVersionSpun(tx)) <= version.id
   if (!isInForce) throw new CameTooLate('the day of its prizes ended first')
   const opens = Math.floor(requestedAt / 1000)

@@ -6,7 +6,7 @@ import type { SpinTools } from '../wheel.ts'
 import { markVoid, type PendingSpin } from './wheel-spin-queries.ts'
 import { notifyReturn } from './notify-member.ts'
 
-/** Voids a spin for a reason that is public, reveals its seed, and gives the spin back on the day on which that happens. */
+/** Void a spin for a public reason, reveal its seed, and return the spin to the member today. */
 export async function voidSpin(tools: SpinTools, spin: PendingSpin, reason: VoidReason): Promise<void> {
   const { context, fairness } = tools
   await inTransaction(context.database.main, async (tx) => {
@@ -22,7 +22,7 @@ export async function voidSpin(tools: SpinTools, spin: PendingSpin, reason: Void
   context.log.warn({ spin: spin.number.toString(), reason }, 'a spin is void')
 }
 
-/** The seed that was committed to; null where it is not to be had any more. */
+/** Return the committed seed, or null when it is no longer available. */
 async function revealedSeed({ context, fairness }: SpinTools, tx: Tx, spin: PendingSpin): Promise<Uint8Array | null> {
   try {
     const seed = await seedOf(tx, fairness, { chainId: spin.chain_id, index: spin.chain_index })

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { SpinState, Texts, VoidReason } from '../wheel-tables.ts'
 import type { Taken } from '../rules/allowance.ts'
 
-/** What a member's spins come to on a day. */
+/** Return a member's spins on a day. */
 export async function selectTaken(
   reader: Reader,
   { memberId, day }: { memberId: bigint; day: number }
@@ -18,7 +18,7 @@ export async function selectTaken(
   })
 }
 
-/** The number of a member's newest spin; 0 for none. */
+/** Return the number of a member's newest spin, or 0. */
 export async function selectLastSpin(reader: Reader, memberId: bigint): Promise<bigint> {
   const { number } = await one<{ number: bigint }>(reader, {
     name: 'wheel-last-spin',
@@ -28,7 +28,7 @@ export async function selectLastSpin(reader: Reader, memberId: bigint): Promise<
   return number
 }
 
-/** The version of the newest spin of all; 0 before the first. */
+/** Return the version of the newest spin of all, or 0 before the first. */
 export async function selectNewestVersionSpun(reader: Reader): Promise<bigint> {
   const { version } = await one<{ version: bigint }>(reader, {
     name: 'wheel-newest-version-spun',
@@ -93,7 +93,7 @@ export async function insertSpin(tx: Tx, spin: NewSpin): Promise<TakenSpin> {
   })
 }
 
-/** A spin without a result, and what decides it. */
+/** A spin without a result, and the facts that decide it. */
 export type PendingSpin = {
   number: bigint
   member_id: bigint
@@ -107,7 +107,7 @@ export type PendingSpin = {
   round_at: Date
 }
 
-/** Null where the spin has ended. */
+/** Return a spin without a result, or null when it has ended. */
 export async function selectPending(reader: Reader, number: bigint): Promise<PendingSpin | null> {
   return maybe<PendingSpin>(reader, {
     name: 'wheel-spin-pending',
@@ -119,7 +119,7 @@ export async function selectPending(reader: Reader, number: bigint): Promise<Pen
   })
 }
 
-/** Return spins without a result that have had their round before a time, the oldest first. */
+/** Return spins without a result and with a round before a time, oldest first. */
 export async function selectOverdue(reader: Reader, before: Date, limit: number): Promise<bigint[]> {
   const rows = await many<{ number: bigint }>(reader, {
     name: 'wheel-spins-overdue',
@@ -129,7 +129,7 @@ export async function selectOverdue(reader: Reader, before: Date, limit: number)
   return rows.map(({ number }) => number)
 }
 
-/** Writes a result, once; false where the spin has ended meanwhile. */
+/** Write a result, once. Return false when the spin has ended meanwhile. */
 export async function markDecided(
   tx: Tx,
   decided: { number: bigint; seed: Uint8Array; signature: Uint8Array; prizeId: bigint; units: bigint; now: Date }
@@ -150,7 +150,7 @@ export async function markDecided(
   })
 }
 
-/** Voids a spin, once; false where it has ended meanwhile. */
+/** Void a spin, once. Return false when it has ended meanwhile. */
 export async function markVoid(
   tx: Tx,
   voided: { number: bigint; reason: VoidReason; seed: Uint8Array | null; day: number; now: Date }
@@ -164,7 +164,7 @@ export async function markVoid(
   })
 }
 
-/** What it has won is null until it is decided. */
+/** The prize is null until the spin is decided. */
 export type EndedSpin = {
   state: SpinState
   prize_id: bigint | null
@@ -175,7 +175,7 @@ export type EndedSpin = {
   left_after: number
 }
 
-/** A spin as it stands now, with what it has won. */
+/** Return a spin with its current state and prize. */
 export async function selectSpin(reader: Reader, number: bigint): Promise<EndedSpin> {
   return one<EndedSpin>(reader, {
     name: 'wheel-spin',

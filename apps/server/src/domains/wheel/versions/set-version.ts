@@ -6,11 +6,11 @@ import { safeTexts } from '../../../wording/safe-html.ts'
 import { PATIENCE_SECONDS, type PrizeRow, type Texts } from '../wheel-tables.ts'
 import { insertPrizes, insertVersion, selectRulesByHash, takePrizeIds } from './wheel-version-queries.ts'
 
-/** A prize as it is set; its place in the list is its slice's. */
+/** A prize as operators set it. Its index is its slice. */
 export type Prize = Omit<PrizeRow, 'id' | 'version_id'>
 
 export type Terms = {
-  /** The site's day from which it holds, `YYYYMMDD`. */
+  /** The site's day from which it applies, `YYYYMMDD`. */
   fromDay: string
   about: Texts
   prizes: readonly Prize[]
@@ -20,8 +20,8 @@ export type Terms = {
 }
 
 /**
- * Store a version of the wheel: its prizes, and the rules by which anyone checks a spin. Sanitise their texts, which are
- * sanitised again when they are read. Return the version's id.
+ * Store a version of the wheel: its prizes, and the rules by which anyone can verify a spin. Texts are sanitized here
+ * and again when they are read. Return the version's id.
  */
 export async function setVersion(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function setVersion(
 ): Promise<bigint> {
   const ids = await takePrizeIds(tx, prizes.length)
   const rules = canonical({
-    // Unix seconds: a spin is checked without knowing the zone of the site.
+    // Unix seconds, so that a spin can be verified without the site's time zone.
     begins_at: String(siteTime.midnight(fromDay)),
     prizes: prizes.map(({ titles, weight, units }, place) => ({
       id: ids[place]!.toString(),
@@ -65,7 +65,7 @@ export async function setVersion(
   return id
 }
 
-/** The rules that a hash in an open record stands for; null where there are none. */
+/** Return the rules with a hash from an open record, or null when there are none. */
 export async function findWheelRules(
   { database }: Pick<Context, 'database'>,
   hash: Uint8Array

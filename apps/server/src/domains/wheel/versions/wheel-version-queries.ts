@@ -26,7 +26,7 @@ export async function selectVersionOn(reader: Reader, day: number): Promise<Vers
   })
 }
 
-/** The versions that hold on a day or later. */
+/** Return the versions that apply on a day or later. */
 export async function selectVersionsFrom(reader: Reader, day: number): Promise<Pick<VersionRow, 'id' | 'from_day'>[]> {
   return many<Pick<VersionRow, 'id' | 'from_day'>>(reader, {
     name: 'wheel-versions-from',
@@ -39,7 +39,7 @@ export async function selectVersionsFrom(reader: Reader, day: number): Promise<P
   })
 }
 
-/** The id of the version that was made last; 0 for none. */
+/** Return the id of the newest version, or 0. */
 export async function selectNewest(reader: Reader): Promise<bigint> {
   const { id } = await one<{ id: bigint }>(reader, {
     name: 'wheel-version-newest',
@@ -63,7 +63,7 @@ export async function selectPrizes(reader: Reader, versionId: bigint): Promise<P
   })
 }
 
-/** So many ids for prizes that are about to be written. */
+/** Return new ids for prizes. */
 export async function takePrizeIds(tx: Tx, length: number): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(tx, {
     text: "select nextval('wheel_prize_number') as id from generate_series(1, $1)",
@@ -79,7 +79,7 @@ export type NewVersion = {
   about: Texts
   operatorId: bigint | null
   reason: string
-  /** The proposal that two operators agreed on; none for what a new site begins with. */
+  /** The proposal that two operators agreed on; null for a new site's version. */
   proposalId: bigint | null
 }
 
@@ -123,7 +123,7 @@ export async function insertPrizes(tx: Tx, prizes: readonly Omit<PrizeRow, 'posi
   })
 }
 
-/** The canonical JSON of the rules with a hash. */
+/** Return the canonical JSON of the rules with a hash. */
 export async function selectRulesByHash(reader: Reader, hash: Uint8Array): Promise<string | null> {
   const row = await maybe<{ rules: string }>(reader, {
     name: 'wheel-rules-by-hash',

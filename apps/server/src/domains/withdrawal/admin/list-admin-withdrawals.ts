@@ -8,7 +8,7 @@ import { countAdminRows, selectCounts, selectAdminRows, type Filter } from './wi
 
 type Asked = OperatorParsed<'getWithdrawals'>
 
-/** Return a page of withdrawals, by default the oldest first. */
+/** Return a page of withdrawals, by default oldest first. */
 export async function listForOperators(
   withdrawals: Withdrawals,
   asked: Asked,
@@ -39,7 +39,7 @@ function filterOf(asked: Asked): Filter {
   }
 }
 
-/** How many withdrawals wait at which point, and how long. */
+/** Return the number of withdrawals at each stage, and how long they have waited. */
 export async function countForOperators({ database }: Withdrawals): Promise<OperatorOutput<'getWithdrawalCounts'>> {
   const [counts, eta] = await Promise.all([selectCounts(database.main), selectEta(database.main)])
   const { oldest_seconds, waiting, ...numbers } = counts

@@ -5,7 +5,7 @@ import { selectPayout, type PayoutRow } from '../payout/withdrawal-payout-querie
 import type { Withdrawals } from '../withdrawals.ts'
 import { selectSameBank, type OtherMember } from './withdrawal-member-queries.ts'
 
-/** Other members who have bound the account to which a withdrawal goes, whichever pepper their mark was made with. */
+/** Return other members who have bound the withdrawal's account, with tags of any pepper. */
 export async function findSameAccount(withdrawals: Withdrawals, id: bigint, limit: number): Promise<OtherMember[]> {
   const { main } = withdrawals.database
   const row = await selectPayout(main, id)
@@ -18,7 +18,10 @@ export async function findSameAccount(withdrawals: Withdrawals, id: bigint, limi
   })
 }
 
-/** Null on a node without the field key: there the withdrawal cannot be paid either, but it can be read and rejected. */
+/**
+ * Return the account number, or null on a node without the field key. There the withdrawal can be read and rejected,
+ * but not paid.
+ */
 function open(withdrawals: Withdrawals, { member_id: memberId, id, account, key_id: keyId }: PayoutRow): string | null {
   try {
     return unsealAccount(withdrawals, memberId, { account, keyId })

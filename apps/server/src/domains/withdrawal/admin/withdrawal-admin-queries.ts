@@ -39,7 +39,7 @@ const columns = `
   w.id, w.state, w.amount, w.bank_code, w.holder, w.tail, w.reason, w.reason_words, w.four_eyes, w.provider,
   w.payout_id, w.created_at, w.updated_at, w.held_until, w.approved_by, w.rejected_by, w.taken_by, w.cancelled_at, w.paid_by, w.member_id`
 
-/** The parts into which the console divides withdrawals. */
+/** The console's tabs of withdrawals. */
 export const views = {
   queue: "w.state = 'review' and w.held_until is null",
   held: "w.state = 'review' and w.held_until is not null",

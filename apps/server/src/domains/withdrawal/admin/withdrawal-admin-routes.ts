@@ -6,7 +6,7 @@ import { approveWithdrawal, holdWithdrawal, rejectWithdrawal, takeWithdrawal } f
 import { lookUpPayoutNow, payWithdrawal } from '../review/pay.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 
-/** The operators' calls about withdrawals. */
+/** Register the operators' calls about withdrawals. */
 export function registerWithdrawalAdminRoutes({ serveOperator }: Registration, withdrawals: Withdrawals): void {
   serveOperator('getWithdrawals', (input, { lang }) => listForOperators(withdrawals, input, lang))
   serveOperator('getWithdrawalCounts', () => countForOperators(withdrawals))

@@ -9,7 +9,7 @@ import type { AdminRow } from './withdrawal-admin-queries.ts'
 
 type WireRow = OperatorOutput<'getWithdrawals'>['rows'][number]
 
-/** A withdrawal as a line of the console. */
+/** Return a withdrawal as a row of the console. */
 export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: LanguageCode): WireRow {
   const isOpen = row.state === 'review' || row.state === 'approved' || isUnderWay(row.state)
   const end = isOpen ? clock.now() : row.updated_at.getTime()

@@ -15,7 +15,7 @@ export async function selectMemberFacts(reader: Reader, memberId: bigint): Promi
 
 export type OtherMember = { id: bigint; username: string; name: string | null; status: number }
 
-/** Other members who have bound the account with one of these marks. */
+/** Return other members with a bound account that has one of these tags. */
 export async function selectSameBank(
   reader: Reader,
   { memberId, marks, limit }: { memberId: bigint; marks: Buffer[]; limit: number }

@@ -1,7 +1,7 @@
 import { many, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
-/** An account with a mark from an older pepper, or of a member with such a mark. */
+/** An account with a tag of an older pepper, or whose member has such a tag. */
 export type MarkedBefore = { member_id: bigint; id: bigint; bank_code: string; account: Buffer; key_id: string }
 
 export type Place = { memberId: bigint; id: bigint }
@@ -31,7 +31,7 @@ export async function selectWithdrawnAccounts(
   })
 }
 
-/** Replaces older marks with newer ones, for every member who has bound the account. */
+/** Replace older tags with newer ones, for every member who has bound the account. */
 export async function updateAccountMarks(
   tx: Tx,
   { older, newer, pepper }: { older: Buffer[]; newer: Buffer[]; pepper: number }

@@ -24,7 +24,7 @@ export type NewBankAccount = {
   pepper: number
 }
 
-/** False where the member has an account already. */
+/** Insert a bank account. Return false when the member has one already. */
 export async function insertBankAccount(reader: Reader, account: NewBankAccount): Promise<boolean> {
   return changed(reader, {
     name: 'bank-account-insert',
@@ -56,7 +56,7 @@ export async function deleteBankAccount(reader: Reader, memberId: bigint): Promi
 
 export type BankMark = { member_id: bigint; bank_code: string; mark: Buffer; mark_pepper: number }
 
-/** Return the marks of the bank accounts of members who have one. */
+/** Return the tags of members' bank accounts. */
 export async function selectBankMarks(reader: Reader, memberIds: readonly bigint[]): Promise<BankMark[]> {
   return many<BankMark>(reader, {
     name: 'bank-marks',

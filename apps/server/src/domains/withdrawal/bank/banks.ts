@@ -8,11 +8,11 @@ type Listed = readonly [code: string, name: string, shortest: number, longest: n
 const list = (country: Country, kind: Bank['kind'], listed: readonly Listed[]): Bank[] =>
   listed.map(([code, name, shortest, longest]) => ({ name, code, kind, digitRange: [shortest, longest], country }))
 
-/** In Mexico every account is named by its CLABE, whichever bank holds it. */
+/** In Mexico the CLABE identifies every account, at any bank. */
 const withClabe = (listed: readonly (readonly [string, string])[]): Listed[] =>
   listed.map(([code, name]) => [code, name, 18, 18])
 
-/** Where withdrawals can be paid to, with how many digits each one's account numbers have. */
+/** The banks that withdrawals can be paid to, with the lengths of their account numbers. */
 export const banks: readonly Bank[] = [
   ...list('VN', 'bank', [
     ['VCB', 'Vietcombank', 6, 19],
@@ -127,7 +127,7 @@ export function bankByCode(code: string): Bank | null {
   return byCode.get(code) ?? null
 }
 
-/** What a bank is called; its code where it is not on the list any more. */
+/** Return a bank's name, or its code when it is no longer listed. */
 export function bankName(code: string): string {
   return byCode.get(code)?.name ?? code
 }

@@ -10,8 +10,8 @@ import { bankName } from './banks.ts'
 import { deleteBankAccount } from './bank-account-queries.ts'
 
 /**
- * Release a member's bank account, so that the member can bind another: a mistake must not keep them from their points.
- * Notify the member. Withdrawals wait for a day; those under way go to the account that they were requested for.
+ * Release a member's bank account, so that the member can bind another one after a mistake. Notify the member.
+ * Withdrawals are delayed for a day; those in progress are paid to their original account.
  */
 export async function releaseBank(
   withdrawals: Withdrawals,

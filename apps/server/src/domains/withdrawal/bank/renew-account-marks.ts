@@ -21,8 +21,8 @@ type Renewed = { next: Place | null; renewed: number; closed: number }
 const BATCH = 200
 
 /**
- * Makes the marks of accounts again under the pepper in force where the account's number is there: bound accounts first,
- * then those that were released and are known from withdrawals.
+ * Make tags of accounts again with the current pepper when the account's number is known: bound accounts first, then
+ * released ones of past withdrawals.
  */
 export async function renewAccountMarks(tools: Tools): Promise<void> {
   if (tools.peppers.all.length === 1) return
@@ -80,7 +80,7 @@ async function renewBatch(tx: Tx, tools: Tools, readBatch: ReadBatch, after: Pla
   return { next, renewed: opened.length, closed: rows.length - opened.length }
 }
 
-/** Null where the field key of an account is not given. */
+/** Return the account number, or null when its field key is missing. */
 function open(tools: Tools, { member_id: memberId, bank_code: bankCode, account, key_id: keyId }: MarkedBefore) {
   try {
     return { bankCode, digits: unsealAccount(tools, memberId, { account, keyId }) }

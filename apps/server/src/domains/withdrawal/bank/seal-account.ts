@@ -8,13 +8,13 @@ import { keyId, seal, unseal } from '../../../seal.ts'
 type Keys = { config: Pick<Config, 'secrets'> }
 type Sealed = { account: Buffer; keyId: string }
 
-/** An account number as it is kept: sealed for this member, with the id of the key. */
+/** Seal an account number for its member. The result includes the key's id. */
 export function sealAccount({ config }: Keys, memberId: bigint, digits: string): Sealed {
   const { fieldKey } = config.secrets
   return { account: seal(fieldKey, Buffer.from(digits), placeOf(memberId)), keyId: keyId(fieldKey) }
 }
 
-/** The account number that was sealed for a member. Throws where its key is not among ours, or anything was changed. */
+/** Return a member's sealed account number. Throw when its key is missing or the data was changed. */
 export function unsealAccount({ config }: Keys, memberId: bigint, sealed: Sealed): string {
   const { fieldKey, olderFieldKeys } = config.secrets
   const key = [fieldKey, ...olderFieldKeys].find((one) => keyId(one) === sealed.keyId)
@@ -25,10 +25,10 @@ export function unsealAccount({ config }: Keys, memberId: bigint, sealed: Sealed
 /** Return the text that identifies an account and gets a keyed mark: the same for any member at any time. */
 export const accountText = (bankCode: string, digits: string) => `${bankCode}\0${digits}`
 
-/** The same, whatever else the account can be written as: by it the same person is recognised. */
+/** Return a text that is the same for all ways to write an account. Its tag identifies the same person. */
 export const identityText = (bank: Bank, digits: string) => accountText('identity', accountIdentity(bank, digits))
 
-/** The mark of an account under one pepper. */
+/** Return an account's tag under one pepper. */
 export function markAccount(pepper: Pepper, bankCode: string, digits: string): Buffer {
   return hmacOf(pepper, 'account', accountText(bankCode, digits))
 }

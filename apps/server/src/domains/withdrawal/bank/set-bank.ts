@@ -14,7 +14,7 @@ import { insertMark, renewMarks, selectPayReadiness } from '../../member/index.t
 
 type Asked = CallParsed<'setBank'>
 
-/** Binds a member's account, once: of any number of attempts at once, one is taken. */
+/** Bind a member's account, once: one of several concurrent attempts succeeds. */
 export async function setBank(
   withdrawals: Withdrawals,
   memberId: bigint,
@@ -63,7 +63,7 @@ function requireNumber({ country, digitRange: [shortest, longest] }: Bank, digit
   if (country === 'MX' && !isClabe(digits)) throw fieldInvalid('accountNumber', 'clabe')
 }
 
-/** A member's account, as the member is shown it. */
+/** Return a member's account as the member sees it. */
 export async function bankInfo(
   { database }: Pick<Withdrawals, 'database'>,
   memberId: bigint
@@ -87,7 +87,7 @@ export async function bankInfo(
 
 const mobilePlace = (memberId: bigint) => `bank-mobile/${memberId}`
 
-/** A mobile number that was given with an account, as the account's own number is shown: by its last four digits. */
+/** Return the mobile number of an account, masked to its last four digits. */
 export function maskedMobile({ config }: Pick<Withdrawals, 'config'>, memberId: bigint, sealed: Buffer): string {
   const { fieldKey, olderFieldKeys } = config.secrets
   const digits = unsealWithOneOf([fieldKey, ...olderFieldKeys], sealed, mobilePlace(memberId)).toString()

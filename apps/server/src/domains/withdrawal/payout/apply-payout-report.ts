@@ -34,7 +34,7 @@ export async function applyPayoutReport(
   return report.status === 'paid' ? takePaid(tx, withdrawals, row, report) : takeFailed(tx, withdrawals, row, report)
 }
 
-/** What we know that a report does not fit; null where it fits. */
+/** Return how a report contradicts the payout, or null when it does not. */
 function contradictionOf(row: PayoutRow | null, { provider, report }: ReceivedReport): string | null {
   if (!row || row.provider !== provider) return 'no such payout'
   if (row.payout_id !== null && row.payout_id !== report.payoutId) return `payout ${row.payout_id}`

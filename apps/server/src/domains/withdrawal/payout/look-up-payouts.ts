@@ -7,10 +7,10 @@ import { noteUnknown, sendPayout } from './send-payout.ts'
 const AT_ONCE = 50
 const LONGEST_SECONDS = 600
 
-/** A request that was sent longer ago than this is not on its way any more: the provider has it, or never will. */
+/** After this time a request is no longer in transit: the provider has it or never will. */
 const NOT_ON_ITS_WAY_SECONDS = 15
 
-/** Ask the providers about payouts without a final report, including those that were being sent when we stopped. */
+/** Query the providers about payouts without a final report, including those in progress when this server stopped. */
 export async function lookUpPayouts(withdrawals: Withdrawals): Promise<void> {
   const due = await takeDuePayouts(withdrawals.database.main, { limit: AT_ONCE, longestSeconds: LONGEST_SECONDS })
   await Promise.all(
@@ -26,8 +26,8 @@ export async function lookUpPayouts(withdrawals: Withdrawals): Promise<void> {
 }
 
 /**
- * Asks the provider about one payout and books its answer. One that the provider was never asked for is sent, under the same
- * order number, by which it is paid once at most. Throws where the provider does not answer.
+ * Query the provider about one payout and apply its answer. If the provider never received it, send it again under the
+ * same order number, which is paid once at most. Throw when the provider does not answer.
  */
 export async function lookUpPayout(
   withdrawals: Withdrawals,

@@ -8,8 +8,8 @@ import { applyPayoutReport } from './apply-payout-report.ts'
 import { markUnderWay, selectPayout, type PayoutRow } from './withdrawal-payout-queries.ts'
 
 /**
- * Send a payout after its sending was recorded, and post the provider's response. Without a response, the payout is
- * unknown: it may be paid, so it is neither sent under another number nor returned, but looked up.
+ * Send a payout that is recorded as being sent, and apply the provider's response. Without a response the payout is
+ * unknown and may be paid: it is neither sent under another number nor returned, but queried.
  */
 export async function sendPayout(withdrawals: Withdrawals, id: bigint): Promise<void> {
   const { database, log } = withdrawals
@@ -38,7 +38,7 @@ function providerOf({ providers }: Withdrawals, { provider }: PayoutRow) {
   return configured
 }
 
-/** Notes that nobody knows what became of a payout that was being sent. */
+/** Mark a payout as unknown. */
 export async function noteUnknown(withdrawals: Withdrawals, { member_id, id }: PayoutRow): Promise<void> {
   await inTransaction(withdrawals.database.main, async (tx) => {
     if (!(await markUnderWay(tx, { id, state: 'unknown', payoutId: null }))) return

@@ -3,7 +3,7 @@ import { changed, many, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { states } from '../withdrawal-tables.ts'
 
-/** A withdrawal as it stands between us and the provider. */
+/** A withdrawal with the facts of its payout. */
 export type PayoutRow = {
   member_id: bigint
   id: bigint
@@ -22,7 +22,7 @@ export type PayoutRow = {
 const columns = `
   member_id, id, amount, state, provider, payout_id, bank_code, holder, account, key_id, tail, day`
 
-/** Locks a withdrawal until the transaction ends. */
+/** Lock a withdrawal until the transaction ends. */
 export async function lockPayout(tx: Tx, id: bigint): Promise<PayoutRow | null> {
   return maybe<PayoutRow>(tx, {
     name: 'payout-lock',
@@ -41,7 +41,10 @@ export async function selectPayout(reader: Reader, id: bigint): Promise<PayoutRo
 
 const UNDER_WAY = `state in ${states.underWay}`
 
-/** Notes that the provider has it, or that nobody knows; false where it is over, or was noted before. */
+/**
+ * Store that the provider has the payout, or that it is unknown. Return false when it has ended, or this was stored
+ * before.
+ */
 export async function markUnderWay(
   reader: Reader,
   { id, state, payoutId }: { id: bigint; state: 'sent' | 'unknown'; payoutId: string | null }
@@ -55,7 +58,7 @@ export async function markUnderWay(
   })
 }
 
-/** Ends a payout that is under way as paid; false where it has ended. */
+/** End a payout in progress as paid. Return false when it has ended. */
 export async function markPaid(tx: Tx, id: bigint, payoutId: string): Promise<boolean> {
   return changed(tx, {
     name: 'payout-paid',
@@ -68,7 +71,7 @@ export async function markPaid(tx: Tx, id: bigint, payoutId: string): Promise<bo
   })
 }
 
-/** Ends a payout that is under way as failed; false where it has ended. */
+/** End a payout in progress as failed. Return false when it has ended. */
 export async function markFailed(
   tx: Tx,
   { id, payoutId, reason }: { id: bigint; payoutId: string; reason: string }
@@ -84,7 +87,7 @@ export async function markFailed(
   })
 }
 
-/** Gives the points of a withdrawal that came back to the day against which it counted. */
+/** Return a withdrawal's points to the daily limit against which they counted. */
 export async function giveBackOfDay(
   tx: Tx,
   { member_id, day, amount }: Pick<PayoutRow, 'member_id' | 'day' | 'amount'>
@@ -98,7 +101,7 @@ export async function giveBackOfDay(
 
 export type DuePayout = { id: bigint; provider: string; seconds: number }
 
-/** Takes payouts that are due to be looked up, each by one node, and sets when they are due next: later the older. */
+/** Take payouts that are due to be queried, each by one node, and set their next time: later for older ones. */
 export async function takeDuePayouts(
   reader: Reader,
   { limit, longestSeconds }: { limit: number; longestSeconds: number }

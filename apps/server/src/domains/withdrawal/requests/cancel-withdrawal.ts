@@ -9,8 +9,8 @@ import { insertStep, markCancelled, selectState } from './withdrawal-request-que
 const REASON = 'member_asked'
 
 /**
- * Cancels a member's own withdrawal that no operator has taken: its points are back in the same transaction. One that is
- * cancelled already is answered the same again. Refuses `WITHDRAWAL_UNKNOWN` and `WITHDRAW_TAKEN`.
+ * Cancel a member's own withdrawal that no operator has taken. Its points return in the same transaction. A cancelled
+ * one gets the same answer again. Refuse `WITHDRAWAL_UNKNOWN` and `WITHDRAW_TAKEN`.
  */
 export async function cancelWithdrawal(
   withdrawals: Withdrawals,

@@ -6,19 +6,19 @@ import { selectPayReadiness } from '../../member/index.ts'
 /** The operator's limits, in units. */
 export type Limits = { min: bigint; max: bigint; num: number; dayMax: bigint; fourEyes: bigint }
 
-/** What the operator has set for withdrawals. */
+/** Return the site's limits of withdrawals. */
 export async function withdrawLimits({ site }: Pick<Withdrawals, 'site'>): Promise<Limits> {
   const { min, max, num, day_max, four_eyes } = (await site.settings()).withdraw
   const units = (points: number) => BigInt(points) * UNITS_PER_POINT
   return { min: units(min), max: units(max), num, dayMax: units(day_max), fourEyes: units(four_eyes) }
 }
 
-/** The site's day of this moment, as counters are kept under it. */
+/** Return the site's current day, the key of the daily counts. */
 export function today({ clock, siteTime }: Pick<Withdrawals, 'clock' | 'siteTime'>): number {
   return Number(siteTime.day(clock.now()))
 }
 
-/** The limits with what a member has used of them, and how long withdrawals have taken lately. */
+/** Return the limits, what a member has used of them, and how long recent withdrawals took. */
 export async function describeLimits(
   withdrawals: Withdrawals,
   memberId: bigint
@@ -47,7 +47,7 @@ export async function describeLimits(
   }
 }
 
-/** To a tenth of a minute, rounded up: what is promised is kept. */
+/** Round up to a tenth of a minute, so that the promise is kept. */
 export function minutes(measured: number | null): number | null {
   return measured === null ? null : Math.ceil(measured * 10) / 10
 }

@@ -14,7 +14,7 @@ type Record = CallOutput<'getUserWithdrawList'>[number]
 type Asked = CallParsed<'getUserWithdrawList'> & { memberId: bigint; lang: LanguageCode }
 type Tools = Pick<Withdrawals, 'database' | 'siteTime'>
 
-/** A page of a member's withdrawals with every step of each that concerns the member, newest first. */
+/** Return a page of a member's withdrawals with the steps that the member sees, newest first. */
 export async function listWithdrawals(tools: Tools, asked: Asked): Promise<Record[]> {
   const { main } = tools.database
   const limit = asked.limit ?? PER_PAGE
@@ -55,7 +55,7 @@ function wireRecord(
   }
 }
 
-/** What goes on between us and the provider is not the member's to follow: it is on its way. */
+/** Return a step as the member sees it. Steps between the site and the provider are all shown as one state. */
 function wireStep({ siteTime }: Tools, lang: LanguageCode, { step, at, until }: StepRow): Record['steps'] {
   if (step === 'released' || step === 'sent' || step === 'unknown') return []
   const { time, ts } = siteTime.moment(at)

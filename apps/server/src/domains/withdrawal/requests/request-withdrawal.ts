@@ -13,9 +13,9 @@ type Asked = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
 type Output = CallOutput<'setUserWirhdraw'>
 
 /**
- * Accepts a request: the points move from available to held in the transaction that writes it. A frozen or self-excluded
- * member may ask as anyone may: what is disputed is not available. The request id is looked up before anything that can
- * change, such as the payment password: a request that was accepted is answered the same again.
+ * Accept a withdrawal request and move its points from available to held in one transaction. Frozen and self-excluded
+ * members may request too, because disputed points are not available. The request id is looked up before anything that
+ * can change, such as the payment password, so that an accepted request gets the same answer again.
  */
 export async function requestWithdrawal(withdrawals: Withdrawals, asked: Asked): Promise<Output> {
   const { main } = withdrawals.database
@@ -29,12 +29,12 @@ export async function requestWithdrawal(withdrawals: Withdrawals, asked: Asked):
   return answer(written, amount)
 }
 
-/** The first answer to a request, whatever has become of it since. */
+/** Return the first answer to a request, whatever its current state. */
 function answer(id: bigint, amount: bigint): Output {
   return { orderNumber: id.toString(), state: 'review', amount: formatAmount(amount) }
 }
 
-/** Returns the withdrawal that the same request made. Refuses `REQ_ID_REUSED` where that was of another amount. */
+/** Return the withdrawal of the same request. Refuse `REQ_ID_REUSED` when its amount differs. */
 async function findRepeated(reader: Reader, { memberId, requestId }: Asked, amount: bigint): Promise<bigint | null> {
   const known = requestId ? await selectByRequest(reader, memberId, requestId) : null
   if (known && known.amount !== amount) throw new Refusal('REQ_ID_REUSED')
@@ -91,7 +91,10 @@ async function takeDay(tx: Tx, { memberId, day, amount, limits: { num, dayMax } 
   throw new Refusal('WITHDRAW_DAY_MAX', { params: { max: dayMax, left } })
 }
 
-/** Moves the points from available to held. Orders do not wait for the member's lock: the balance may have gone meanwhile. */
+/**
+ * Move the points from available to held. The balance may have changed, because orders do not wait for the member's
+ * lock.
+ */
 async function hold(
   tx: Tx,
   { ids }: Withdrawals,
@@ -105,7 +108,10 @@ async function hold(
   }
 }
 
-/** The refusal of more than there is. In words of its own: those for a bet point to a recharge (H3). */
+/**
+ * Return the refusal of an amount above the balance. It has its own text, because the one for bets suggests a recharge
+ * (H3).
+ */
 function tooMuch(available: bigint): Refusal {
   return new Refusal('BALANCE_LOW', { text: 'server.withdrawTooMuch', params: { available } })
 }

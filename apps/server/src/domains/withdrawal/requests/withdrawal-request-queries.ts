@@ -28,7 +28,7 @@ export async function selectDay(reader: Reader, { memberId, day }: DayKey): Prom
   return row ?? { requests: 0, amount: 0n }
 }
 
-/** Counts a request against its day; false where that would be one too many, or too much. */
+/** Count a request against its day. Return false when it exceeds the number or the amount. */
 export async function takeOfDay(
   tx: Tx,
   { memberId, day, amount, most, mostAmount }: DayKey & { amount: bigint; most: number; mostAmount: bigint }
@@ -47,7 +47,7 @@ export async function takeOfDay(
 
 export type NewWithdrawal = DayKey & { id: bigint; requestId: string; amount: bigint }
 
-/** Writes a request for the account that is bound at this moment; false where none is. */
+/** Insert a request for the currently bound account. Return false when there is none. */
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<boolean> {
   return changed(tx, {
     name: 'withdrawal-insert',
@@ -78,12 +78,12 @@ export async function insertStep(tx: Tx, { memberId, id, step, operatorId, note,
   })
 }
 
-/** In review, and no operator has taken it. */
+/** In review and not taken by an operator. */
 const CANCELLABLE = "(state = 'review' and taken_by is null and held_until is null)"
 
 export type Cancelled = { member_id: bigint; id: bigint; amount: bigint; day: number }
 
-/** Cancels a member's withdrawal; null where an operator has taken it, or it has ended. */
+/** Cancel a member's withdrawal. Return null when an operator has taken it or it has ended. */
 export async function markCancelled(
   tx: Tx,
   { memberId, id, reason }: { memberId: bigint; id: bigint; reason: string }
@@ -99,7 +99,7 @@ export async function markCancelled(
   })
 }
 
-/** A member's withdrawal and its state; null where there is none. */
+/** Return the state of a member's withdrawal, or null when there is none. */
 export async function selectState(
   tx: Tx,
   { memberId, id }: { memberId: bigint; id: bigint }
@@ -126,7 +126,7 @@ export type WithdrawalRecord = {
   updated_at: Date
 }
 
-/** A member's withdrawals, newest first. */
+/** Return a member's withdrawals, newest first. */
 export async function selectWithdrawals(reader: Reader, page: WithdrawalPage): Promise<WithdrawalRecord[]> {
   return many<WithdrawalRecord>(reader, {
     name: 'withdrawal-list',
@@ -141,7 +141,7 @@ export async function selectWithdrawals(reader: Reader, page: WithdrawalPage): P
 
 export type StepRow = { withdrawal_id: bigint; step: Step; at: Date; until: Date | null }
 
-/** The steps of some of a member's withdrawals, oldest first. */
+/** Return the steps of some of a member's withdrawals, oldest first. */
 export async function selectSteps(reader: Reader, memberId: bigint, ids: bigint[]): Promise<StepRow[]> {
   return many<StepRow>(reader, {
     name: 'withdrawal-steps',
@@ -154,7 +154,7 @@ export async function selectSteps(reader: Reader, memberId: bigint, ids: bigint[
 
 export type Eta = { median: number | null; p90: number | null; n: number }
 
-/** How many minutes the withdrawals that were paid last took from request to payment. */
+/** Return how many minutes the latest paid withdrawals took from request to payment. */
 export async function selectEta(pool: Pool): Promise<Eta> {
   return one<Eta>(pool, {
     name: 'withdrawal-eta',
@@ -169,7 +169,7 @@ export async function selectEta(pool: Pool): Promise<Eta> {
   })
 }
 
-/** Return those of some numbers that are numbers of withdrawals of a member. */
+/** Return which of these numbers are the member's own withdrawals. */
 export async function ownWithdrawalIds(reader: Reader, memberId: bigint, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(reader, {
     name: 'withdrawals-own-ids',
@@ -179,7 +179,7 @@ export async function ownWithdrawalIds(reader: Reader, memberId: bigint, ids: re
   return rows.map(({ id }) => id)
 }
 
-/** Return whether a withdrawal of a member is under way. */
+/** Return whether a member has an open withdrawal. */
 export async function hasOpenWithdrawal(reader: Reader, memberId: bigint): Promise<boolean> {
   return exists(reader, {
     name: 'withdrawal-has-open',
@@ -188,7 +188,7 @@ export async function hasOpenWithdrawal(reader: Reader, memberId: bigint): Promi
   })
 }
 
-/** Count the requests that wait for a review and are of at least an amount. */
+/** Count the requests in review with at least an amount. */
 export async function countWaitingFrom(reader: Reader, units: bigint): Promise<number> {
   const { count } = await one<{ count: number }>(reader, {
     name: 'withdrawal-count-waiting-from',

@@ -3,15 +3,15 @@ import type { WithdrawalState } from '@glasshouse/contract/operator'
 import { translate } from '@glasshouse/language/server'
 import { isUnderWay } from '../withdrawal-tables.ts'
 
-/** The reason that is in an operator's own words, which are the same in every language. */
+/** The code of a reason in an operator's own words, which are not translated. */
 export const OWN_WORDS = 'own'
 
-/** What a state is called. All states from the approval to the end of the payout are called the same. */
+/** Return the text of a state. All states from approval to the end of the payout have the same text. */
 export function stateText(state: WithdrawalState, lang: LanguageCode): string {
   return translate(lang, `server.withdrawStatus.${isUnderWay(state) ? 'approved' : state}`)
 }
 
-/** Why a withdrawal came back, in a language; empty where it did not. */
+/** Return the reason for returned points in a language, or an empty text. */
 export function reasonText(
   { reason, reason_words }: { reason: string; reason_words: string },
   lang: LanguageCode

@@ -21,7 +21,7 @@ import {
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** Takes a withdrawal that is in review, to look into it: its member cannot cancel it any more. */
+/** Take a withdrawal in review. Its member cannot cancel it any more. */
 export async function takeWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<void> {
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
@@ -32,7 +32,7 @@ export async function takeWithdrawal(withdrawals: Withdrawals, operator: Operato
   })
 }
 
-/** Approves a withdrawal that is in review. Paying it is a second step. */
+/** Approve a withdrawal in review. Payment is a second step. */
 export async function approveWithdrawal(
   withdrawals: Withdrawals,
   operator: Operator,
@@ -49,8 +49,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * Rejects a withdrawal that is in review, or approved and not sent yet: its points are back in the same transaction, with
- * the reason as the member reads it.
+ * Reject a withdrawal that is in review or approved and not sent. Its points return in the same transaction, with the
+ * reason for the member.
  */
 export async function rejectWithdrawal(
   withdrawals: Withdrawals,
@@ -71,8 +71,8 @@ export async function rejectWithdrawal(
 }
 
 /**
- * Takes a withdrawal out of the queue while someone looks into it, until a deadline that the member sees: three times at
- * most, and each time for a new reason.
+ * Hold a withdrawal while an operator investigates, until a deadline that the member sees. At most three times, each
+ * for a new reason.
  */
 export async function holdWithdrawal(
   withdrawals: Withdrawals,
@@ -93,7 +93,7 @@ export async function holdWithdrawal(
 
 const MOST_HOLDS = 3
 
-/** Refuses `HOLD_REPEATED` for a fourth hold, and for a reason that was given before. */
+/** Refuse `HOLD_REPEATED` for a fourth hold and for a repeated reason. */
 async function requireNewHold(tx: Tx, id: bigint, reason: string): Promise<void> {
   const reasons = await selectHoldReasons(tx, id)
   const same = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -101,14 +101,14 @@ async function requireNewHold(tx: Tx, id: bigint, reason: string): Promise<void>
     throw new Refusal('HOLD_REPEATED', { data: { field: 'reason', holds: reasons.length } })
 }
 
-/** A withdrawal, locked. Refuses `WITHDRAWAL_UNKNOWN`. */
+/** Lock and return a withdrawal. Refuse `WITHDRAWAL_UNKNOWN`. */
 export async function lockKnown(tx: Tx, id: bigint) {
   const row = await lockWithdrawal(tx, id)
   if (!row) throw new Refusal('WITHDRAWAL_UNKNOWN')
   return row
 }
 
-/** Return the refusal of a decision that comes after another. */
+/** Return the refusal of a decision on a withdrawal that was decided meanwhile. */
 export function movedOn({ state }: Pick<Moved, 'state'>): Refusal {
   return new Refusal('WITHDRAWAL_MOVED', { data: { state } })
 }

@@ -38,7 +38,7 @@ export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator
   return payoutStatusOf(withdrawals, id)
 }
 
-/** Asks the provider now what has become of a payout. */
+/** Query the provider about a payout now. */
 export async function lookUpPayoutNow(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
   await inTransaction(withdrawals.database.main, async (tx) => {
     const row = await lockKnown(tx, id)

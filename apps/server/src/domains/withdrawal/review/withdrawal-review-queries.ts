@@ -3,7 +3,7 @@ import { many, maybe } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { FIRST_LOOK_UP_SECONDS } from '../withdrawal-tables.ts'
 
-/** What a decision has moved. */
+/** The withdrawal that a decision has changed. */
 export type Moved = {
   member_id: bigint
   id: bigint
@@ -15,7 +15,7 @@ export type Moved = {
 
 const moved = 'member_id, id, amount, day, state, approved_by'
 
-/** The first operator who decides takes the withdrawal, unless somebody has taken it before. */
+/** Return the SQL that makes the first deciding operator its owner, unless it has one. */
 const takenBy = (operator: string) =>
   `taken_by = coalesce(taken_by, ${operator}), taken_at = coalesce(taken_at, clock_timestamp())`
 
@@ -28,7 +28,7 @@ export async function lockWithdrawal(tx: Tx, id: bigint): Promise<(Moved & { fou
   })
 }
 
-/** Takes what is in review and that nobody has taken; null for anything else. From then on its member cannot cancel it. */
+/** Take a withdrawal in review that nobody has taken. Return null otherwise. Its member cannot cancel it any more. */
 export async function markTaken(tx: Tx, { id, by }: { id: bigint; by: bigint }): Promise<Moved | null> {
   return maybe<Moved>(tx, {
     name: 'review-take',
@@ -39,7 +39,7 @@ export async function markTaken(tx: Tx, { id, by }: { id: bigint; by: bigint }):
   })
 }
 
-/** Approves what is in review; null where it is not. */
+/** Approve a withdrawal in review. Return null when it is not. */
 export async function markApproved(
   tx: Tx,
   { id, by, fourEyes }: { id: bigint; by: bigint; fourEyes: bigint }
@@ -57,7 +57,7 @@ export async function markApproved(
 
 export type Rejection = { id: bigint; by: bigint; reason: string; words: string }
 
-/** Rejects what is in review, or approved and not sent; null for anything else. */
+/** Reject a withdrawal that is in review or approved and not sent. Return null otherwise. */
 export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection): Promise<Moved | null> {
   return maybe<Moved>(tx, {
     name: 'review-reject',
@@ -71,7 +71,7 @@ export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection)
   })
 }
 
-/** Takes what is in review out of the queue until a deadline; null where it is not in review. */
+/** Hold a withdrawal in review until a deadline. Return null when it is not in review. */
 export async function markHeld(
   tx: Tx,
   { id, by, until }: { id: bigint; by: bigint; until: Date }
@@ -85,7 +85,7 @@ export async function markHeld(
   })
 }
 
-/** Puts what was held until now back into the queue. */
+/** Return withdrawals to the queue after their hold. */
 export async function releaseHeld(tx: Tx): Promise<Pick<Moved, 'member_id' | 'id'>[]> {
   return many<Pick<Moved, 'member_id' | 'id'>>(tx, {
     name: 'review-release',
@@ -98,7 +98,7 @@ export async function releaseHeld(tx: Tx): Promise<Pick<Moved, 'member_id' | 'id
 
 export type Sending = { id: bigint; by: bigint; provider: string; fourEyes: boolean }
 
-/** Puts the sending of what is approved on record, before anything is sent; null where it is not to be sent. */
+/** Record that an approved withdrawal is being sent, before it is. Return null when it must not be sent. */
 export async function markSending(tx: Tx, { id, by, provider, fourEyes }: Sending): Promise<Moved | null> {
   return maybe<Moved>(tx, {
     name: 'review-sending',
@@ -112,7 +112,7 @@ export async function markSending(tx: Tx, { id, by, provider, fourEyes }: Sendin
   })
 }
 
-/** Why a withdrawal was held before, each time. */
+/** Return the reasons of a withdrawal's earlier holds. */
 export async function selectHoldReasons(tx: Tx, id: bigint): Promise<string[]> {
   const rows = await many<{ note: string }>(tx, {
     name: 'review-hold-reasons',

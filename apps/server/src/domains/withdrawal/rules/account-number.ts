@@ -2,17 +2,17 @@ type Named = { code: string; kind: string; country: string }
 
 const SHOWN = 4
 
-/** The digits of an account number that are shown. */
+/** Return the visible last digits of an account number. */
 export function tailOf(digits: string): string {
   return digits.slice(-SHOWN)
 }
 
-/** Dial codes that members may write before an e-wallet's number. Where its length is fixed there is no room for one. */
+/** Dial codes that members may write before an e-wallet's number. A number of fixed length has no room for one. */
 const DIAL_CODES: Readonly<Record<string, string>> = { ID: '62', MY: '60' }
 
 /**
- * One name for an account, however it is written: a CLABE is the same account under whichever bank, and zeros before a
- * number, or a dial code before that of an e-wallet, name no other.
+ * Return one identity for an account, however it is written: a CLABE is the same at every bank, and leading zeros or an
+ * e-wallet's dial code do not count.
  */
 export function accountIdentity({ code, kind, country }: Named, digits: string): string {
   if (country === 'MX') return `CLABE\0${digits}`

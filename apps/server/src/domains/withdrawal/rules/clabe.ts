@@ -1,6 +1,6 @@
 const WEIGHTS = [3, 7, 1]
 
-/** Return whether the check digit of a CLABE's eighteen digits is right (Banxico's rule: weights 3, 7, 1). */
+/** Return whether the check digit of a CLABE is right (Banxico's rule: weights 3, 7, 1). */
 export function isClabe(digits: string): boolean {
   if (!/^\d{18}$/.test(digits)) return false
   const weighed = Array.from(digits.slice(0, 17), (digit, place) => (Number(digit) * WEIGHTS[place % 3]!) % 10)

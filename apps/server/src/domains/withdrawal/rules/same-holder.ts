@@ -1,4 +1,4 @@
-/** Whether two names are the same person's, as banks write names: without accents, case and spaces, đ as d. */
+/** Return whether two names are the same in the form that banks use: without accents, case and spaces, đ as d. */
 export function isSameHolder(one: string, other: string): boolean {
   const folded = fold(one)
   return folded !== '' && folded === fold(other)

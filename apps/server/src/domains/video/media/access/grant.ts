@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /**
- * What a signed address opens. `preview`: so many segments and what belongs to them. `bought`: all, for its member alone.
- * `open`: all, for anyone.
+ * What a signed address opens. `preview`: a number of segments and their related files. `bought`: all, for its member
+ * only. `open`: all, for anyone.
  */
 export type Grant = {
   kind: (typeof kinds)[number]
   videoId: number
   mediaId: string
-  /** The member it was issued to; 0 for nobody. */
+  /** The member it was issued to; 0 for a visitor. */
   memberId: bigint
-  /** The session that it ends with; empty for a visitor's. */
+  /** The session that it expires with; empty for a visitor. */
   sessionId: string
   segments: number
   /** Unix milliseconds. */
@@ -21,12 +21,12 @@ export type Grant = {
 
 const kinds = ['preview', 'bought', 'open'] as const
 
-/** The most bytes of a session's public id, which is their base64url; their number stands before them. */
+/** The most bytes of a session's public id in base64url; the id's length precedes it. */
 const SESSION_BYTES = 16
 const BODY_BYTES = 47 + SESSION_BYTES
 const TEXT = /^[A-Za-z0-9_-]{127}$/
 
-/** A grant as text that nobody can change or make up without the key. */
+/** Seal a grant as text that nobody can change or make without the key. */
 export function sealGrant(key: Buffer, grant: Grant): string {
   const body = Buffer.alloc(BODY_BYTES)
   let at = body.writeUInt8(kinds.indexOf(grant.kind))
@@ -42,12 +42,12 @@ export function sealGrant(key: Buffer, grant: Grant): string {
   return Buffer.concat([body, markOf(key, body)]).toString('base64url')
 }
 
-/** The grant that a text is, whether or not it has run out; null for a text that was not sealed with the key. */
+/** Return the grant in a text, expired or not, or null when the text was not sealed with a key. */
 export function openGrant(key: Buffer, text: string): Grant | null {
   if (!TEXT.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
   const body = bytes.subarray(0, BODY_BYTES)
-  // The text is compared, too: several texts stand for the same bytes, and only one of them was given out.
+  // Compare the text too: several texts decode to the same bytes, and only one of them was issued.
   if (bytes.toString('base64url') !== text || !timingSafeEqual(bytes.subarray(BODY_BYTES), markOf(key, body)))
     return null
   return {
@@ -62,7 +62,7 @@ export function openGrant(key: Buffer, text: string): Grant | null {
   }
 }
 
-/** Opens grants, and remembers those that were good: a player sends the same one with every segment. */
+/** Create an opener of grants that caches valid ones: a player sends the same grant with every segment. */
 export function createGrantOpener(keys: readonly Buffer[]): (text: string) => Grant | null {
   const known = new LRUCache<string, Grant>({ max: 10_000 })
   return (text) => {

@@ -6,12 +6,12 @@ import type { Grant } from './grant.ts'
 import { cutAfter, wholeOf, type Cut } from '../film/manifest.ts'
 import type { MediaAddress } from './media-address.ts'
 
-/** What may be sent of a film, and until when. */
+/** The part of a video that may be sent, and until when. */
 export type Opened = { grant: Grant; film: Film; cut: Cut }
 
 /**
- * What an address opens to who asks for it; null for nothing: a grant that was not given out by us, is of another video, has
- * run out, was given before the video was withdrawn or to a session that has ended, or belongs to somebody else.
+ * Return what an address gives the caller, or null: for a grant that is not ours, is for another video, has expired,
+ * was issued before a withdrawal or to an ended session, or belongs to someone else.
  */
 export async function mayOpen(
   videos: Videos,
@@ -30,8 +30,8 @@ export async function mayOpen(
 }
 
 /**
- * Whether a grant is for who asks: what was bought takes proof of being its member, and what else was given to a member is
- * not for somebody who proves to be another one.
+ * Return whether a grant is valid for the caller. A bought video needs proof of its member; any other grant of a member
+ * is refused only to a different member.
  */
 async function isForCaller(videos: Videos, request: FastifyRequest, { kind, memberId }: Grant): Promise<boolean> {
   if (memberId === 0n) return kind !== 'bought'

@@ -12,7 +12,7 @@ export type MediaAddress = { videoId: number; grant: string; rest: string }
 
 const ADDRESS = /^\/media\/video\/([1-9]\d{0,14})\/([A-Za-z0-9_-]{1,200})\/([A-Za-z0-9_./-]{1,100})$/
 
-/** The path of a request taken apart as it was sent, nothing in it decoded; null for one that never was given out. */
+/** Parse the raw path of a request without decoding it. Return null for a path that we never issue. */
 export function parseAddress(url: string): MediaAddress | null {
   const [, videoId, grant, rest] = ADDRESS.exec(url.split('?', 1)[0]!) ?? []
   return rest === undefined ? null : { videoId: Number(videoId), grant: grant!, rest }
@@ -20,7 +20,7 @@ export function parseAddress(url: string): MediaAddress | null {
 
 export const addressOf = (videoId: number, grant: string) => `/media/video/${videoId}/${grant}`
 
-/** The part that stands behind the grant in an address; null for what is none. */
+/** Parse the part after the grant in an address. Return null when it is invalid. */
 export function parsePart(rest: string): MediaPart | null {
   if (rest === 'index.m3u8') return { kind: 'master' }
   const [, rendition, file, number] = /^(\d{3,4}p)\/(index\.m3u8|init\.mp4|(\d{5})\.m4s)$/.exec(rest) ?? []

@@ -8,7 +8,7 @@ import { sealGrant, type Grant } from './grant.ts'
 import { previewOf, thumbsWithin, wholeOf, type Manifest } from '../film/manifest.ts'
 import { addressOf } from './media-address.ts'
 
-/** Where what a viewer may watch of a video is played. */
+/** The address where a viewer can play a video. */
 export type PlayAddress = Pick<
   CallOutput<'getVideoInfo'>,
   'playlistUrl' | 'watchableSeconds' | 'subtitles' | 'thumbs' | 'expiresAtSeconds'
@@ -17,8 +17,8 @@ export type PlayAddress = Pick<
 type Played = Pick<WholeVideo, 'id' | 'media_id' | 'preview_seconds' | 'subtitles'>
 
 /**
- * The signed addresses of a video, of all of it or of its preview: good for as long as is configured, and no longer than the
- * session that asks for them.
+ * Return the signed addresses of a video or its preview, valid for the configured time and at most until the session
+ * ends.
  */
 export function playAddress(
   { config, clock, keys }: Videos,

@@ -3,21 +3,21 @@ import type { Context } from '../../../../context.ts'
 import { manifestSchema, type Manifest } from './manifest.ts'
 import { selectFilm } from '../video-media-queries.ts'
 
-/** A video as its media is served. */
+/** A video for serving its media. */
 export type Film = { manifest: Manifest; withdrawnAt: number | null }
 
 type Key = { videoId: number; mediaId: string }
 
-/** Describes packages without a query for each segment. */
+/** Looks packages up without a query for each segment. */
 export type Films = {
   find(key: Key): Promise<Film | null>
 }
 
 const KEPT = 300
-/** How long a withdrawal can go unnoticed when its notification was lost. */
+/** How long a withdrawal can stay unnoticed after a lost notification. */
 const FRESH_MILLISECONDS = 30_000
 
-/** Create films with a cache, which drops a video when a change of it is notified. */
+/** Create the lookup of media with a cache, which drops a video when a change is notified. */
 export function createFilms({ database, notifications, clock }: Context): Films {
   const known = new LRUCache<string, { film: Promise<Film | null>; until: number }>({ max: KEPT })
   notifications.on('video', () => known.clear())

@@ -4,11 +4,11 @@ import { createFileStorage } from '../../../../storage/file-storage.ts'
 import type { Storage } from '../../../../storage/storage.ts'
 import { DEMO_FOLDER, demoPackages } from '../../demo/library.ts'
 
-/** Opens the files of encoded packages, wherever they are kept. */
+/** Opens the files of encoded packages, wherever they are stored. */
 export type Packages = Pick<Storage, 'open' | 'openPart'>
 
 /**
- * Packages are in the storage, but for those of the demonstration: they stay where they were shipped, so that a new site
+ * Create access to packages. They are in the storage, except demo videos, which stay in the release so that a new site
  * starts without copying them.
  */
 export function createPackages({ storage }: Pick<Context, 'storage'>): Packages {

@@ -2,7 +2,7 @@ import type { Cut, Manifest } from './manifest.ts'
 
 type Rendition = Manifest['renditions'][number]
 
-/** The playlist that names a video's renditions. */
+/** Return the playlist of a video's renditions. */
 export function masterPlaylist({ renditions }: Manifest): string {
   const lines = renditions.flatMap((rendition) => {
     const { bandwidth, averageBandwidth, codecs, width, height } = rendition
@@ -12,7 +12,7 @@ export function masterPlaylist({ renditions }: Manifest): string {
   return [...HEAD, '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
 }
 
-/** The playlist of one rendition as far as a cut: of what lies beyond it says nothing. */
+/** Return the playlist of one rendition up to a cut, with nothing of the rest. */
 export function renditionPlaylist({ segments }: Rendition, cut: Cut): string {
   const shown = segments.slice(0, cut.segments)
   const longest = Math.max(...shown.map(({ ms }) => ms))

@@ -9,7 +9,7 @@ export function cutSubtitles(vtt: string, endMs: number): string {
   return ['WEBVTT', ...blocks.flatMap((block) => cutCue(block, endMs))].join('\n\n') + '\n'
 }
 
-/** The cue that a block is, ended where the cut is; nothing for one beyond it, and for a block that is no cue. */
+/** Return the cue in a block, shortened to the cut. Return nothing when the block is beyond it or is not a cue. */
 function cutCue(block: string, endMs: number): string[] {
   const lines = block.split('\n').filter((line) => line !== '')
   const place = lines.findIndex((line) => CUE_TIMES.test(line))
