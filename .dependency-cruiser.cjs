@@ -98,7 +98,7 @@ module.exports = {
           // Its sockets are the guard's own.
           `${SERVER}/domains/member/reset/mails\\.ts$`,
           // They take the names of statuses and the forms of addresses, and open nothing.
-          `${SERVER}/http/(?:bad-requests|admin/admin-server)\\.ts$`,
+          `${SERVER}/http/(?:bad-requests|admin-server)\\.ts$`,
           `${SERVER}/domains/member/attempt/network-of\\.ts$`,
           TEST_CODE
         ]

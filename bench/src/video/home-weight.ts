@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../../../e2e/src/browser/chromium.ts'
-import { weighVideoOnHome } from '../../../e2e/src/video/home-weight.ts'
+import { weighVideoOnHome } from '../../../e2e/src/home-weight.ts'
 
 /** Measure the compressed bytes of JavaScript for videos that a first visit to Home loads. */
 export async function measureHomeWeight(url: string): Promise<number> {

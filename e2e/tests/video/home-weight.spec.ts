@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { weighVideoOnHome } from '../../src/video/home-weight.ts'
+import { weighVideoOnHome } from '../../src/home-weight.ts'
 
 const MAX_BYTES = 2048
 

@@ -39,7 +39,7 @@ export {
   type LiveEventName,
   type WireLiveEvent
 } from './live.ts'
-export { limitKinds, spanLimits, type LimitKind, type SpanLimit } from './calls/play/limits.ts'
+export { limitKinds, spanLimits, type LimitKind, type SpanLimit } from './calls/limits.ts'
 export { formatMoney, type Money } from './money.ts'
 export { betOptions, type BetOption } from './options.ts'
 export { refusalCodes, type RefusalCode } from './refusals.ts'

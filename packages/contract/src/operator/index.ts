@@ -1,4 +1,4 @@
-export { fingerprintOf } from './entrance/invite-code.ts'
+export { fingerprintOf } from './invite-code.ts'
 export { encodeOperatorOutput } from '../wire/operator-wire.ts'
 export { decodeSettings, encodeSettings } from '../wire/settings-wire.ts'
 export {
@@ -10,7 +10,7 @@ export {
 } from './calls.ts'
 export { consoleSections, operatorLiveEvents, type ConsoleSection } from './live.ts'
 export { proposalKinds, readableKinds, type ProposalKindName } from './proposals.ts'
-export { effectFields, type EffectField } from './proposals/effect-fields.ts'
+export { effectFields, type EffectField } from './effect-fields.ts'
 export { moneyParameters, type MoneyParameter } from './money-parameters.ts'
 export {
   baseSetting,
@@ -23,7 +23,7 @@ export {
   type PlainSetting,
   type Texts
 } from './settings.ts'
-export { staffTexts, withdrawalTexts } from './words/text-rules.ts'
+export { staffTexts, withdrawalTexts } from './text-rules.ts'
 export { personal, type PersonalKind } from './personal.ts'
 export {
   maskedRoles,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { excludeLengths, limitCalls, limitKinds, timeoutLengths } from '../../calls/play/limits.ts'
+import { excludeLengths, limitCalls, limitKinds, timeoutLengths } from '../../calls/limits.ts'
 import { wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
 import { personName, personSearch } from '../personal.ts'

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from '../../src/pages/axe.ts'
+import { expectNoFaults } from '../src/pages/axe.ts'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { callApi, createMember, placeOrder, waitForOpenPeriod } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
-import { textsOf } from '../../src/texts.ts'
+import { callApi, createMember, placeOrder, waitForOpenPeriod } from '../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../src/operator.ts'
+import { textsOf } from '../src/texts.ts'
 
 const say = textsOf('en_us')
-const COMMAND = join(import.meta.dirname, '../../../packages/fairness/bin/verify.ts')
+const COMMAND = join(import.meta.dirname, '../../packages/fairness/bin/verify.ts')
 
 type Info = { name: string }
 

@@ -1,9 +1,9 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { isIP } from 'node:net'
-import { isLoopback } from '../../config/listening.ts'
-import type { Context } from '../../context.ts'
-import { apiHeaders } from '../headers.ts'
-import type { Health } from '../../observe/health.ts'
+import { isLoopback } from '../config/listening.ts'
+import type { Context } from '../context.ts'
+import { apiHeaders } from './headers.ts'
+import type { Health } from '../observe/health.ts'
 
 /** `/metrics` and the details of `/readyz`, on a port that members never reach. */
 export function createAdminServer({ config, log }: Context, { registry, check }: Health): FastifyInstance {

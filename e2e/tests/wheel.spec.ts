@@ -1,11 +1,11 @@
 import { decodeData } from '@glasshouse/contract/envelope'
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoFaults } from '../../src/pages/axe.ts'
-import { callApi, createMember, signInAs, type Session } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
-import { openSiteProxy } from '../../src/site-proxy.ts'
-import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
-import { textsOf } from '../../src/texts.ts'
+import { expectNoFaults } from '../src/pages/axe.ts'
+import { callApi, createMember, signInAs, type Session } from '../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../src/operator.ts'
+import { openSiteProxy } from '../src/site-proxy.ts'
+import { recordToasts, recordedToastsOf } from '../src/toasts.ts'
+import { textsOf } from '../src/texts.ts'
 
 const say = textsOf('en_us')
 const look = { lang: 'en_us', theme: 'dark' }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { count, unixSeconds, wireAmount, wireId } from '../../../fields.ts'
-import { listInput, listOutput, longId, moment, operatorName, reason } from '../../fields.ts'
-import { personName } from '../../personal.ts'
-import { picture, textsUpTo, wheelCaps } from '../../settings.ts'
+import { count, unixSeconds, wireAmount, wireId } from '../../fields.ts'
+import { listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+import { personName } from '../personal.ts'
+import { picture, textsUpTo, wheelCaps } from '../settings.ts'
 
 const prize = {
   titles: textsUpTo(40),

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '../routes.ts'
+import type { OperatorCallName } from './routes.ts'
 
 type Fields = Partial<Record<OperatorCallName, readonly string[]>>
 

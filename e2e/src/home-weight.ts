@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 
-const WEIGHTS = join(import.meta.dirname, '../../../apps/web/dist/.vite/modules.json')
+const WEIGHTS = join(import.meta.dirname, '../../apps/web/dist/.vite/modules.json')
 const FOR_VIDEO = /\/(videos|player|purchase|play-video|poster)\/|node_modules\/hls\.js\//
 const STREAM = '/api/live'
 

@@ -1,9 +1,9 @@
-import { betOptions } from '../../options.ts'
-import { lotteryTerms } from '../calls/play/lotteries.ts'
-import { MOST_PRIZES } from '../calls/wheel/wheel.ts'
-import { channelPrice } from '../calls/settings.ts'
-import type { ProposalKindName } from '../proposals.ts'
-import { wheelCaps, withdrawLimits } from '../settings.ts'
+import { betOptions } from '../options.ts'
+import { lotteryTerms } from './calls/play/lotteries.ts'
+import { MOST_PRIZES } from './calls/wheel.ts'
+import { channelPrice } from './calls/settings.ts'
+import type { ProposalKindName } from './proposals.ts'
+import { wheelCaps, withdrawLimits } from './settings.ts'
 
 /** Prefix each key of a schema's shape, as in `withdraw.min`. */
 function under<Part extends string, Shape extends object>(

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadConfig } from '../../src/config.ts'
-import { describeConfiguration } from '../../src/config/describe.ts'
-import { StartError } from '../../src/start-error.ts'
+import { loadConfig } from '../src/config.ts'
+import { describeConfiguration } from '../src/config/describe.ts'
+import { StartError } from '../src/start-error.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'glasshouse-config-'))
 let count = 0
@@ -96,7 +96,7 @@ describe('variables', () => {
   })
 
   test('the documentation lists them all', async () => {
-    const page = join(import.meta.dirname, '../../../../docs/configuration.md')
+    const page = join(import.meta.dirname, '../../../docs/configuration.md')
     await expect(describeConfiguration()).toMatchFileSnapshot(page)
   })
 })

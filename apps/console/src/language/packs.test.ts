@@ -1,10 +1,10 @@
 import { effectFields, proposalKinds, type EffectField } from '@glasshouse/contract/operator'
 import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
-import { fieldName } from '../src/screens/proposals/effect-words.ts'
-import english from '../src/language/packs/en_us.json' with { type: 'json' }
-import vietnamese from '../src/language/packs/vn_vn.json' with { type: 'json' }
-import chinese from '../src/language/packs/zh_cn.json' with { type: 'json' }
+import { fieldName } from '../screens/proposals/effect-words.ts'
+import english from './packs/en_us.json' with { type: 'json' }
+import vietnamese from './packs/vn_vn.json' with { type: 'json' }
+import chinese from './packs/zh_cn.json' with { type: 'json' }
 
 type Tree = { [key: string]: string | Tree }
 

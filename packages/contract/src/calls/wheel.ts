@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hex, requestId, unixSeconds, wireAmount, wireId } from '../../fields.ts'
+import { hex, requestId, unixSeconds, wireAmount, wireId } from '../fields.ts'
 
 export const wheelCalls = {
   getWheelPrizes: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, unixSeconds, wholePoints, wireAmount, wireTime } from '../../fields.ts'
+import { count, unixSeconds, wholePoints, wireAmount, wireTime } from '../fields.ts'
 
 /** Limits of what is recharged and what is lost, by the site's day, week from Monday, and month. */
 export const spanLimits = [
