@@ -78,6 +78,7 @@ export const kept: Kept = {
   recovery: {
     id: 'recoveries.csv id',
     key_hash: 'secret',
+    account_hash: 'secret',
     reference: 'recoveries.csv reference',
     member_id: 'owner',
     state: 'recoveries.csv state',

@@ -201,7 +201,10 @@ describe('an appointment', () => {
     const host = await hostAt(call, 0)
     const { id } = await member.call('requestAppointment', appointmentRequest(host, host.free.at(-1)!))
     const { rows } = await support.call('getAdminAppointments', {})
-    expect(rows.find((row) => row.id === id)).toMatchObject({ member: { username: member.username }, state: 1 })
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      member: { username: member.username },
+      state: 'requested'
+    })
     const answers = await Promise.allSettled(
       [support, editor, siteOwner].map((operator) =>
         operator.call('answerAppointment', { id, decision: 'confirm', answer: 'At the main gate.' })

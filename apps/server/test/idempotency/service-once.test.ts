@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ticketStates, type RefusalCode } from '@glasshouse/contract'
+import type { RefusalCode } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner, createOperator } from '../support/test-operator.ts'
@@ -59,7 +59,7 @@ test('T17: sendTicket: a lost reply, every refusal of the contract, a retry: one
 
   const added = { id, text: 'One more thing', req_id: randomUUID() }
   await member.call('sendTicket', added)
-  const close = () => support.call('answerTicket', { id, state: ticketStates.closed, was: ticketStates.received })
+  const close = () => support.call('answerTicket', { id, state: 'closed', was: 'received' })
   const obstacles: { err: RefusalCode; set: () => Promise<unknown>; refused: object }[] = [
     { err: 'TICKET_UNKNOWN', set: async () => {}, refused: { id: foreign.id } },
     { err: 'TICKET_CLOSED', set: close, refused: {} },

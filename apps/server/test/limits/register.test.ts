@@ -30,9 +30,9 @@ describe('the register of limits', () => {
     expect(namesOf(listed)).toEqual([excluded!.username, paused!.username, limited!.username])
     expect(listed.total).toBe(3)
     expect(namesOf(listed)).not.toContain(nobody!.username)
-    expect(listed.rows[2]).toMatchObject({ waiting: 1, status: 1, timeout: { ts: 0 } })
+    expect(listed.rows[2]).toMatchObject({ waiting: 1, status: 'normal', timeout: { ts: 0 } })
     expect(listed.rows[2]!.limits).toHaveLength(2)
-    expect(listed.rows[0]).toMatchObject({ status: 4, limits: [{ kind: 'deposit_month', limit: '10.00' }] })
+    expect(listed.rows[0]).toMatchObject({ status: 'excluded', limits: [{ kind: 'deposit_month', limit: '10.00' }] })
   })
 
   it.each([

@@ -89,7 +89,7 @@ async function writeToStaff({ scene, member }: Traced) {
   await member.call('sendService', { text: canaries.chat, image: path })
   await site.client()('sendGuestMessage', { ...AS_GUEST, text: canaries.guest })
   const { id } = await member.call('sendTicket', { kind: 'complaint', topic: 'game', text: canaries.ticket })
-  await siteOwner.call('answerTicket', { id, text: canaries.ticketAnswer, state: 2, was: 1 })
+  await siteOwner.call('answerTicket', { id, text: canaries.ticketAnswer, state: 'inWork', was: 'received' })
   const host = await hostAt(site.client(), 0)
   const appointment = await member.call('requestAppointment', {
     ...appointmentRequest(host, host.free[0]!),

@@ -44,7 +44,7 @@ test('one member is shown completely: profile, points, statement, devices, notes
   expect(picture).toMatchObject({
     id: Number(member.id),
     username: member.username,
-    status: 1,
+    status: 'normal',
     money: '40.00',
     frozen: '0.00',
     disputed: '0.00',

@@ -48,7 +48,6 @@ const NEVER_AN_AMOUNT =
  * second operator approved it.
  */
 const PLAIN_FIGURES = [
-  'answerTicket.state',
   'changeVideo.money',
   'changeVideo.preview_seconds',
   'createInviteCode.quota',

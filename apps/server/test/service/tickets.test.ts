@@ -15,9 +15,11 @@ test('a complaint has a number and a state, which the member follows in every la
   const { id } = await member.call('sendTicket', { ...complaint, req_id: randomUUID() })
   const unread = (await member.call('getUserInfo')).notice_unread
   const ofMember = await mai.call('getTickets', { q: member.username, kind: 'complaint' })
-  expect(ofMember.rows).toMatchObject([{ id, kind: 'complaint', state: 1, text: 'It took too long', operator: null }])
-  await mai.call('answerTicket', { id, state: 2, was: 1 })
-  await mai.call('answerTicket', { id, text: 'The bank was closed. It is paid now.', state: 3, was: 2 })
+  expect(ofMember.rows).toMatchObject([
+    { id, kind: 'complaint', state: 'received', text: 'It took too long', operator: null }
+  ])
+  await mai.call('answerTicket', { id, state: 'inWork', was: 'received' })
+  await mai.call('answerTicket', { id, text: 'The bank was closed. It is paid now.', state: 'answered', was: 'inWork' })
   const [shown] = await member.call('getOwnTickets')
   expect(shown).toMatchObject({
     id,
@@ -44,15 +46,15 @@ test('a complaint has a number and a state, which the member follows in every la
 test('a reply reopens an answered complaint; a closed one stays closed', async () => {
   const member = await join(site)
   const { id } = await member.call('sendTicket', complaint)
-  await mai.call('answerTicket', { id, text: 'Done', state: 3, was: 1 })
+  await mai.call('answerTicket', { id, text: 'Done', state: 'answered', was: 'received' })
   const words = { id, text: 'Not quite', req_id: randomUUID() }
   const again = await Promise.all(Array.from({ length: 5 }, () => member.call('sendTicket', words)))
   expect(again.map(({ state, entries }) => [state, entries.length])).toEqual(Array.from({ length: 5 }, () => [1, 3]))
   expect(await errOf(member.call('sendTicket', { ...words, text: 'Other words' }))).toBe('REQ_ID_REUSED')
-  const late = await refusalOf(mai.call('answerTicket', { id, text: 'Closing', state: 4, was: 3 }))
-  expect({ err: late.err, data: late.data }).toEqual({ err: 'TICKET_MOVED', data: { state: 1 } })
-  expect(await errOf(mai.call('answerTicket', { id, state: 3, was: 1 }))).toBe('FIELD_INVALID')
-  await mai.call('answerTicket', { id, text: 'Closing', state: 4, was: 1 })
+  const late = await refusalOf(mai.call('answerTicket', { id, text: 'Closing', state: 'closed', was: 'answered' }))
+  expect({ err: late.err, data: late.data }).toEqual({ err: 'TICKET_MOVED', data: { state: 'received' } })
+  expect(await errOf(mai.call('answerTicket', { id, state: 'answered', was: 'received' }))).toBe('FIELD_INVALID')
+  await mai.call('answerTicket', { id, text: 'Closing', state: 'closed', was: 'received' })
   expect(await errOf(member.call('sendTicket', { id, text: 'Hello?' }))).toBe('TICKET_CLOSED')
   expect((await member.call('getOwnTickets'))[0]!.entries).toHaveLength(4)
 })

@@ -65,15 +65,21 @@ test('recharges are found by their facts, and looked up on demand', async () => 
   const opened = await buyer.call('doRecharge', { money: '70', bank_type: 'sandbox' })
   const found = async (filter: object) => (await finance.call('getRecharges', filter)).rows
   expect(await found({ orderNumber: opened.order_no })).toMatchObject([
-    { status: 1, money: '70.00', pay_amount: '70000', currency: 'VND', member: { id: Number(buyer.id) } }
+    { status: 'waiting', money: '70.00', pay_amount: '70000', currency: 'VND', member: { id: Number(buyer.id) } }
   ])
   expect(await found({ payment_id: paymentId(opened.pay_url) })).toHaveLength(1)
-  expect(await found({ member: String(buyer.id), status: '2' })).toEqual([])
-  expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({ outcome: 'unchanged', status: 1 })
+  expect(await found({ member: String(buyer.id), status: 'credited' })).toEqual([])
+  expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({
+    outcome: 'unchanged',
+    status: 'waiting'
+  })
   cashier.deliver = 'lose'
   await owner.query('update recharge set look_up_at = null where id = $1', [opened.order_no])
   await cashier.press(opened.pay_url, 'pay')
-  expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({ outcome: 'credited', status: 2 })
+  expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({
+    outcome: 'credited',
+    status: 'credited'
+  })
   expect(await buyer.points()).toEqual(['70.00', '0.00'])
   const audit = await siteOwner.call('getAudit', { subject_kind: 'recharge', subject_id: opened.order_no })
   expect(audit.rows[0]).toMatchObject({ act: 'lookUpRecharge', after: { status: 2, outcome: 'credited' } })

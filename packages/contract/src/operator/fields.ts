@@ -23,6 +23,9 @@ export const boundedPoints = points.refine((units) => units <= MOST_UNITS, 'at m
 /** Whole points within the same bound; units inside. */
 export const boundedWholePoints = wholePoints.refine((units) => units <= MOST_UNITS, 'at most a hundred million points')
 
+/** The status of a member's account. */
+export const memberStatus = z.enum(['normal', 'frozen', 'closed', 'excluded'])
+
 /** An id as a form or a query carries it. */
 export const idText = z
   .union([z.string(), z.number()])

@@ -17,9 +17,9 @@ export function useNowColumns(): Column[] {
     {
       key: 'lottery',
       title: t('draws.lottery'),
-      render: (_, { name, status }) => (
+      render: (_, { name, state }) => (
         <>
-          {name} {status === 0 && <Tag>{t('draws.paused')}</Tag>}
+          {name} {state === 'paused' && <Tag>{t('draws.paused')}</Tag>}
         </>
       )
     },

@@ -13,8 +13,18 @@ import { useQueueParts } from './queue.tsx'
 type Row = RowOf<'getAdminAppointments'>
 type Decision = 'confirm' | 'decline' | 'cancel'
 
-const COLOURS = { 1: 'warning', 2: 'success', 3: 'error', 4: 'default', 5: 'default', 6: 'default' } as const
-const ACTS: Partial<Record<number, readonly Decision[]>> = { 1: ['confirm', 'decline'], 2: ['cancel'] }
+const COLOURS = {
+  requested: 'warning',
+  confirmed: 'success',
+  declined: 'error',
+  cancelled: 'default',
+  done: 'default',
+  expired: 'default'
+} as const
+const ACTS: Partial<Record<Row['state'], readonly Decision[]>> = {
+  requested: ['confirm', 'decline'],
+  confirmed: ['cancel']
+}
 
 /** Members' appointments, of all hosts or one, the most urgent first. */
 export function AppointmentsPane({ host }: { host?: string }) {
@@ -50,11 +60,7 @@ function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnTy
     {
       key: 'state',
       title: t('hosts.state'),
-      render: (_, { state }) => (
-        <Tag color={COLOURS[state as keyof typeof COLOURS]}>
-          {t(`hosts.appointmentStates.${state as keyof typeof COLOURS}`)}
-        </Tag>
-      )
+      render: (_, { state }) => <Tag color={COLOURS[state]}>{t(`hosts.appointmentStates.${state}`)}</Tag>
     },
     { key: 'due', title: t('hosts.due'), sorter: true, render: (_, { due }) => <Moment at={due} /> },
     member,

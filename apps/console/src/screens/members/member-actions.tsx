@@ -12,9 +12,6 @@ import { NumberItem } from '../../parts/number-item.tsx'
 type Member = OperatorOutput<'getMember'>
 type Props = { member: Member }
 
-const FROZEN = 2
-const CLOSED = 3
-
 type Values = { reason: string; direction?: 'up' | 'down'; money?: number; disputed?: number }
 
 type MemberAction<Name extends OperatorCallName> = {
@@ -69,9 +66,9 @@ export function MemberActs({ member }: Props) {
 }
 
 function fits(name: ActionName, { status }: Member): boolean {
-  if (status === CLOSED) return false
-  if (name === 'freeze') return status !== FROZEN
-  return name !== 'unfreeze' || status === FROZEN
+  if (status === 'closed') return false
+  if (name === 'freeze') return status !== 'frozen'
+  return name !== 'unfreeze' || status === 'frozen'
 }
 
 type DialogProps = { name: ActionName; member: Member; onClose: () => void }

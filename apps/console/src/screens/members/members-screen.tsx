@@ -21,8 +21,8 @@ export function MembersScreen() {
           {
             name: 'status',
             label: t('members.statusLabel'),
-            options: ([1, 2, 3, 4] as const).map((value) => ({
-              value: String(value),
+            options: (['normal', 'frozen', 'closed', 'excluded'] as const).map((value) => ({
+              value,
               label: t(`members.status.${value}`)
             }))
           }

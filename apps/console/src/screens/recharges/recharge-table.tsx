@@ -13,8 +13,7 @@ import { CreditDialog } from './credit-dialog.tsx'
 
 type Recharge = OperatorOutput<'getRecharges'>['rows'][number]
 
-const STATUSES = ['1', '2', '3', '4', '5'] as const
-const UNPAID = new Set([1, 3])
+const STATUSES = ['waiting', 'credited', 'failed', 'checked', 'refunded'] as const
 
 /** Every recharge, with the actions for one that was not credited. */
 export function RechargeTable() {
@@ -84,7 +83,9 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
       key: 'status',
       title: t('recharges.state'),
       render: (_, row) => (
-        <Tag color={row.status === 2 || row.status === 4 ? 'success' : 'default'}>{row.status_text}</Tag>
+        <Tag color={row.status === 'credited' || row.status === 'checked' ? 'success' : 'default'}>
+          {row.status_text}
+        </Tag>
       )
     },
     { key: 'paid', title: t('members.paid'), render: (_, row) => <Moment at={row.paid} /> },
@@ -92,7 +93,7 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
       key: 'acts',
       title: t('part.more'),
       render: (_, row) =>
-        UNPAID.has(row.status) &&
+        (row.status === 'waiting' || row.status === 'failed') &&
         may('lookUpRecharge') && (
           <Space>
             <Button

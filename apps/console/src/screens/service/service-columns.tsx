@@ -91,12 +91,11 @@ export function useTicketColumns(): TableColumnType<Ticket>[] {
   ]
 }
 
-const COLOURS = { 1: 'warning', 2: 'processing', 3: 'success', 4: 'default' } as const
+const COLOURS = { received: 'warning', inWork: 'processing', answered: 'success', closed: 'default' } as const
 
-export function TicketState({ state }: { state: number }) {
+export function TicketState({ state }: Pick<Ticket, 'state'>) {
   const t = useWords()
-  const known = state as keyof typeof COLOURS
-  return <Tag color={COLOURS[known]}>{t(`service.states.${known}`)}</Tag>
+  return <Tag color={COLOURS[state]}>{t(`service.states.${state}`)}</Tag>
 }
 
 function MemberName({ member, unread }: { member: Conversation['member']; unread: number }) {

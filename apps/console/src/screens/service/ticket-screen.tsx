@@ -14,8 +14,7 @@ import './service.css'
 type Ticket = OperatorOutput<'getTicket'>
 
 const LONGEST = 4000
-const NEXT = [2, 3, 4] as const
-const ANSWERED = 3
+const NEXT = ['inWork', 'answered', 'closed'] as const
 
 /** A ticket with its history and its answer. */
 export function TicketScreen() {
@@ -62,13 +61,13 @@ export function TicketScreen() {
 
 function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
   const t = useWords()
-  const [form] = Form.useForm<{ text: string; state: number }>()
+  const [form] = Form.useForm<{ text: string; state: (typeof NEXT)[number] }>()
   const answer = useAct('answerTicket', { say: t('service.notified') })
   return (
     <Form
       form={form}
       layout="vertical"
-      initialValues={{ text: '', state: Math.max(state, ANSWERED) }}
+      initialValues={{ text: '', state: state === 'closed' ? 'closed' : 'answered' }}
       onFinish={(fields) => answer.mutate({ id, was: state, ...fields })}
       style={{ marginBlockStart: 16 }}
     >

@@ -1,6 +1,7 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Refusal } from '../../refusal.ts'
+import { memberStateOf } from '../member/index.ts'
 import { balanceOf, disputedOf, statement } from '../wallet/index.ts'
 import type { Reporting } from './reporting.ts'
 import {
@@ -50,7 +51,7 @@ function profileOf({ siteTime }: Reporting, facts: MemberFacts) {
     birthday: facts.birthday,
     lang: facts.lang,
     header_img: facts.header_img,
-    status: facts.status,
+    status: memberStateOf(facts.status),
     status_reason: facts.status_reason,
     paypassword: facts.has_paypassword,
     invite: facts.invite,
@@ -72,5 +73,11 @@ function noteOf({ siteTime }: Reporting, { id, text, operator_id, operator, crea
 function statusOf({ siteTime }: Reporting, row: StatusRow) {
   const operator = row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! }
   const created = siteTime.moment(row.created_at)
-  return { from: row.status_from, to: row.status_to, reason: row.reason, operator, created }
+  return {
+    from: memberStateOf(row.status_from),
+    to: memberStateOf(row.status_to),
+    reason: row.reason,
+    operator,
+    created
+  }
 }

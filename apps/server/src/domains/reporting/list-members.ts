@@ -1,5 +1,6 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { memberStateOf, memberStatus } from '../member/index.ts'
 import type { Reporting } from './reporting.ts'
 import { countMembers, selectMembers } from './reporting-member-queries.ts'
 
@@ -8,7 +9,7 @@ export async function listMembers(
   { database, siteTime }: Reporting,
   { page, limit, sort = '-created', q, status }: OperatorParsed<'getMembers'>
 ): Promise<OperatorOutput<'getMembers'>> {
-  const filter = { q, status: status ?? null }
+  const filter = { q, status: status === undefined ? null : memberStatus[status] }
   const [rows, total] = await Promise.all([
     selectMembers(database.main, filter, { sort, limit, offset: (page - 1) * limit }),
     countMembers(database.main, filter)
@@ -18,7 +19,7 @@ export async function listMembers(
       id: Number(row.id),
       username: row.username,
       name: row.name ?? '',
-      status: row.status,
+      status: memberStateOf(row.status),
       money: formatAmount(row.available),
       frozen: formatAmount(row.held),
       created: siteTime.moment(row.created_at),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { excludeLengths, limitCalls, limitKinds, timeoutLengths } from '../../calls/limits.ts'
 import { wireAmount, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
+import { idText, listInput, listOutput, longId, memberStatus, moment, reason } from '../fields.ts'
 import { personName, personSearch } from '../personal.ts'
 
 const points = z.union([wireAmount, z.literal('')])
-const status = z.number().int().min(1).max(4)
 
 /** The filters of the register. */
 export const registerFilters = ['all', 'limits', 'waiting', 'timeout', 'exclude'] as const
@@ -24,7 +23,7 @@ export const limitAdminCalls = {
         id: wireId,
         username: personName,
         name: personName,
-        status,
+        status: memberStatus,
         limits: z.array(z.object({ kind: z.enum(limitKinds), limit: wireAmount })),
         /** The number of pending limits. */
         waiting: z.number().int(),
@@ -42,7 +41,7 @@ export const limitAdminCalls = {
       id: wireId,
       username: personName,
       name: personName,
-      status,
+      status: memberStatus,
       now: limitCalls.getLimits.output,
       /** The newest hundred. */
       changes: z.array(

@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { gameCalls } from '../../calls/game.ts'
 import { walletCalls } from '../../calls/wallet.ts'
 import { paging, wireAmount, wireId } from '../../fields.ts'
-import { boundedPoints, idText, listInput, listOutput, moment, operatorName, reason, words } from '../fields.ts'
+import {
+  boundedPoints,
+  idText,
+  listInput,
+  listOutput,
+  memberStatus,
+  moment,
+  operatorName,
+  reason,
+  words
+} from '../fields.ts'
 import { personHidden, personName, personSearch, personSex, personText } from '../personal.ts'
 import { memberMoneylog, memberRecharges } from './books/member-records.ts'
-
-const status = z.number().int().min(1).max(4)
 
 const ofMember = { id: idText, ...paging }
 
@@ -20,7 +28,7 @@ const picture = z.object({
   birthday: personHidden,
   lang: z.string(),
   header_img: personHidden,
-  status,
+  status: memberStatus,
   status_reason: personText,
   paypassword: z.boolean(),
   invite: z.string(),
@@ -37,7 +45,13 @@ const picture = z.object({
   sessions: z.array(session),
   notes: z.array(z.object({ id: wireId, text: personText, operator: operatorName, created: moment })),
   status_history: z.array(
-    z.object({ from: status, to: status, reason: personText, operator: operatorName.nullable(), created: moment })
+    z.object({
+      from: memberStatus,
+      to: memberStatus,
+      reason: personText,
+      operator: operatorName.nullable(),
+      created: moment
+    })
   )
 })
 
@@ -48,14 +62,14 @@ export const memberAdminCalls = {
       ...listInput('created', 'username', 'name', 'money', 'frozen'),
       /** An id, or a part of a username or name. */
       q: personSearch(254),
-      status: z.coerce.number().int().min(1).max(4).optional()
+      status: memberStatus.optional()
     }),
     output: listOutput(
       z.object({
         id: wireId,
         username: personName,
         name: personName,
-        status,
+        status: memberStatus,
         money: wireAmount,
         frozen: wireAmount,
         created: moment,

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { wireAmount, wireId } from '../../fields.ts'
-import { boundedWholePoints, idText, listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+import {
+  boundedWholePoints,
+  idText,
+  listInput,
+  listOutput,
+  longId,
+  memberStatus,
+  moment,
+  operatorName,
+  reason
+} from '../fields.ts'
 import { personName, personText } from '../personal.ts'
 
-const status = z.number().int().min(1).max(5)
+const status = z.enum(['waiting', 'credited', 'failed', 'checked', 'refunded'])
 
 const recharge = z.object({
   id: longId,
@@ -19,7 +29,7 @@ const recharge = z.object({
   channel: z.string(),
   provider: z.string(),
   payment_id: z.string(),
-  member: z.object({ id: wireId, username: personName, name: personName, status: z.number().int() }),
+  member: z.object({ id: wireId, username: personName, name: personName, status: memberStatus }),
   created: moment,
   expire: moment,
   updated: moment,
@@ -50,7 +60,7 @@ export const rechargeCalls = {
     summary: 'Recharges, newest first by default.',
     input: z.object({
       ...listInput('created', 'money', 'updated'),
-      status: z.coerce.number().int().min(1).max(5).optional(),
+      status: status.optional(),
       member: idText.optional(),
       orderNumber: idText.optional(),
       payment_id: z.string().max(128).optional(),

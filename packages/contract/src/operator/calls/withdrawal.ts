@@ -9,6 +9,7 @@ import {
   listInput,
   listOutput,
   longId,
+  memberStatus,
   moment,
   operatorName,
   reason,
@@ -23,7 +24,7 @@ const state = z.enum(withdrawalStates)
 /** The actions on a withdrawal that its state and the operator's role allow. */
 const acts = z.enum(['take', 'approve', 'reject', 'hold', 'pay', 'lookUp'])
 
-const memberLine = z.object({ id: wireId, username: personName, name: personName, status: z.number().int() })
+const memberLine = z.object({ id: wireId, username: personName, name: personName, status: memberStatus })
 
 const row = z.object({
   id: longId,

@@ -1,5 +1,6 @@
 import { appointmentStates } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { nameOfCode } from '../../../name-of-code.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { timeOfId } from '../../../ids.ts'
@@ -72,7 +73,7 @@ function wireRow({ siteTime }: Hosts, row: AdminAppointment): OperatorOutput<'ge
     id: row.id.toString(),
     member: { id: Number(row.member_id), username: row.username, name: row.member ?? '' },
     host: { id: row.host_id, name: row.host },
-    state: row.state,
+    state: nameOfCode(appointmentStates, row.state),
     starts: siteTime.moment(row.starts_at),
     ends: siteTime.moment(row.ends_at),
     place: row.place,

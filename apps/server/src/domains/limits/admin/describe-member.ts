@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Refusal } from '../../../refusal.ts'
-import { membersById } from '../../member/index.ts'
+import { memberStateOf, membersById } from '../../member/index.ts'
 import type { Limits } from '../limits.ts'
 import { describeLimits } from '../own/get-limits.ts'
 import { listPlayBlocks, listLimitChanges } from '../own/list-history.ts'
@@ -21,7 +21,7 @@ export async function describeMember(limits: Limits, memberId: bigint): Promise<
     id: Number(person.id),
     username: person.username,
     name: person.name ?? '',
-    status: person.status,
+    status: memberStateOf(person.status),
     now,
     changes,
     bars

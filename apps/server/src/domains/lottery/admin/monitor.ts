@@ -1,7 +1,9 @@
 import { betOptions, formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { nameOfCode } from '../../../name-of-code.ts'
 import { countSeedsLeft, readBeacon } from '../../fairness/index.ts'
 import { selectOpenProposals } from '../../operator/index.ts'
+import { lotteryStatus } from '../lottery-tables.ts'
 import { selectStakes } from '../records/lottery-record-queries.ts'
 import { payoutAt, worstLoss } from '../rules/exposure.ts'
 import { optionsOf } from '../rules/options.ts'
@@ -56,7 +58,7 @@ export async function monitorDraws(tools: DrawTools, lang: LanguageCode): Promis
           id,
           key,
           name: textIn(lang, name),
-          status,
+          state: nameOfCode(lotteryStatus, status),
           seeds,
           seed_days: Math.floor((seeds * lottery.period_seconds) / DAY_SECONDS),
           lag: { draws, middle, longest, paid },

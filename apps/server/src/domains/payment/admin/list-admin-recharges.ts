@@ -3,6 +3,9 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { formatMinor } from '../amounts.ts'
 import { orderIdOf } from '../order-id.ts'
 import type { Payments } from '../payment.ts'
+import { nameOfCode } from '../../../name-of-code.ts'
+import { memberStateOf } from '../../member/index.ts'
+import { rechargeStatus } from '../payment-tables.ts'
 import { statusText } from '../recharges/list-recharges.ts'
 import { countMismatches, selectMismatches, type MismatchRow } from './payment-mismatch-queries.ts'
 import {
@@ -25,7 +28,7 @@ export async function listAdminRecharges(
   const { main } = payments.database
   const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
   const filter = {
-    status: asked.status ?? null,
+    status: asked.status === undefined ? null : rechargeStatus[asked.status],
     member: asked.member ?? null,
     id: asked.orderNumber ?? null,
     paymentId: asked.payment_id ?? null,
@@ -66,7 +69,7 @@ function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: Language
   return {
     id: row.id.toString(),
     orderNumber: row.id.toString(),
-    status: row.status,
+    status: nameOfCode(rechargeStatus, row.status),
     status_text: statusText(row.status, lang),
     money: formatAmount(row.amount),
     credited: formatAmount(row.credited ?? row.amount),
@@ -75,7 +78,12 @@ function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: Language
     channel: row.channel[lang] ?? row.channel['en_us'] ?? '',
     provider: row.provider,
     payment_id: row.payment_id ?? '',
-    member: { id: Number(row.member_id), username: row.username, name: row.name ?? '', status: row.member_status },
+    member: {
+      id: Number(row.member_id),
+      username: row.username,
+      name: row.name ?? '',
+      status: memberStateOf(row.member_status)
+    },
     created: siteTime.moment(row.created_at),
     expire: siteTime.moment(row.expires_at),
     updated: siteTime.moment(row.updated_at),

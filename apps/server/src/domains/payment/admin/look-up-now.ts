@@ -1,9 +1,11 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { nameOfCode } from '../../../name-of-code.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
 import type { Payments } from '../payment.ts'
+import { rechargeStatus } from '../payment-tables.ts'
 import type { PaymentReport } from '../providers/provider.ts'
 import type { Recharge } from '../recharges/payment-recharge-queries.ts'
 import { applyReport } from '../reports/apply-report.ts'
@@ -28,7 +30,7 @@ export async function lookUpRecharge(payments: Payments, operator: Operator, id:
       before: { status: recharge.status },
       after: { status, outcome }
     })
-    return { outcome, status }
+    return { outcome, status: nameOfCode(rechargeStatus, status) }
   })
 }
 

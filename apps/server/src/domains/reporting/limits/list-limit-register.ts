@@ -2,6 +2,7 @@ import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import { selectLimitsInForce, type LimitInForce } from '../../limits/index.ts'
+import { memberStateOf } from '../../member/index.ts'
 import { countRegister, selectRegister, type RegisterRow } from './reporting-limit-queries.ts'
 
 type Register = OperatorOutput<'getLimitRegister'>
@@ -30,7 +31,7 @@ function rowOf(
     id: Number(row.id),
     username: row.username,
     name: row.name ?? '',
-    status: row.status,
+    status: memberStateOf(row.status),
     limits: limits.map(({ kind, units }) => ({ kind, limit: formatAmount(units) })),
     waiting: row.waiting,
     timeout: siteTime.moment(row.timeout_at),

@@ -1,4 +1,6 @@
+import { ticketStates } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { nameOfCode } from '../../../name-of-code.ts'
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import { nameOperators } from '../../operator/index.ts'
@@ -34,7 +36,7 @@ export async function describeTicket(service: Service, id: bigint): Promise<Oper
     id: entry.id.toString(),
     operator: nameOf(entry),
     text: entry.text,
-    state: entry.state,
+    state: nameOfCode(ticketStates, entry.state),
     created: service.siteTime.moment(new Date(timeOfId(entry.id)))
   }))
   return { ...wireRow(service, row), record: describeRecord(row), lang: row.lang, entries }
@@ -47,7 +49,7 @@ function wireRow({ siteTime }: Service, row: TicketRow): Row {
     member: wireMember(row),
     kind,
     topic,
-    state,
+    state: nameOfCode(ticketStates, state),
     operator: nameOf(row),
     text,
     created: siteTime.moment(new Date(timeOfId(id))),

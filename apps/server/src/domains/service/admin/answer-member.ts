@@ -5,7 +5,7 @@ import { timeOfId } from '../../../ids.ts'
 import { asksForSecret } from '../../../masking/asks-for-secret.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
-import { selectMemberStatus } from '../../member/index.ts'
+import { memberStatus, selectMemberStatus } from '../../member/index.ts'
 import { operatorNames, recordAct } from '../../operator/index.ts'
 import { insertMessage, lockConversation, selectByRequest, type Conversation } from '../chat/service-chat-queries.ts'
 import { nextId, notifyOfMessage } from '../chat/send-message.ts'
@@ -13,8 +13,6 @@ import type { Service } from '../service.ts'
 import { insertAnswer } from './service-admin-queries.ts'
 
 type Asked = OperatorParsed<'answerMember'>
-
-const CLOSED = 3
 
 /**
  * Answer a member, and take the conversation if nobody has it. Refuse `SERVICE_TAKEN` when another operator has it, and
@@ -67,7 +65,7 @@ async function write(tx: Tx, service: Service, { operator, conversation, asked }
 async function requireMember(tx: Tx, memberId: bigint): Promise<void> {
   const status = await selectMemberStatus(tx, memberId)
   if (status === null) throw new Refusal('MEMBER_UNKNOWN')
-  if (status === CLOSED) throw new Refusal('MEMBER_STATUS')
+  if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
 }
 
 /** Refuse `SERVICE_TAKEN` when another operator has taken a conversation. */

@@ -1,6 +1,7 @@
 import { ticketStates } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { translate } from '@glasshouse/language/server'
+import { nameOfCode } from '../../../name-of-code.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
@@ -18,30 +19,32 @@ type Asked = OperatorParsed<'answerTicket'>
 export async function answerTicket(service: Service, operator: Operator, asked: Asked): Promise<void> {
   requireNoSecretAsked(asked.text, 'text')
   const text = maskSecrets(asked.text)
-  if (text === '' && (asked.state === ticketStates.answered || asked.state === asked.was)) throw fieldInvalid('text')
+  if (text === '' && (asked.state === 'answered' || asked.state === asked.was)) throw fieldInvalid('text')
+  const state = ticketStates[asked.state]
   await inTransaction(service.database.main, async (tx) => {
     const ticket = await lockTicket(tx, asked.id)
     if (!ticket) throw new Refusal('TICKET_UNKNOWN')
-    if (ticket.state !== asked.was) throw new Refusal('TICKET_MOVED', { data: { state: ticket.state } })
+    const before = nameOfCode(ticketStates, ticket.state)
+    if (before !== asked.was) throw new Refusal('TICKET_MOVED', { data: { state: before } })
     const { id } = ticket
     const entry = {
       ticket_id: id,
       id: service.ids.next(),
       operator_id: operator.id,
       text,
-      state: asked.state,
+      state,
       req_id: null
     }
     await insertEntry(tx, entry)
-    await updateTicket(tx, { id, state: asked.state, operatorId: operator.id, at: new Date(service.clock.now()) })
-    await notifyMember(tx, service, { ticket, text, state: asked.state })
+    await updateTicket(tx, { id, state, operatorId: operator.id, at: new Date(service.clock.now()) })
+    await notifyMember(tx, service, { ticket, text, state })
     await service.notifications.notify(tx, 'console', { section: 'service' })
     await recordAct(tx, service, {
       operator,
       act: 'answerTicket',
       subject: { kind: 'ticket', id },
       before: { state: ticket.state },
-      after: { state: asked.state, entry: entry.id.toString() }
+      after: { state, entry: entry.id.toString() }
     })
   })
 }

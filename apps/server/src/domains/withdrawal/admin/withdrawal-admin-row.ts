@@ -1,5 +1,6 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { memberStateOf } from '../../member/index.ts'
 import { bankByCode, bankName } from '../bank/banks.ts'
 import { reasonText, stateText } from '../requests/words.ts'
 import { masked } from '../rules/account-number.ts'
@@ -43,7 +44,7 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: L
 type MemberRow = { id: bigint; username: string; name: string | null; status: number }
 
 export function memberLine({ id, username, name, status }: MemberRow) {
-  return { id: Number(id), username, name: name ?? '', status }
+  return { id: Number(id), username, name: name ?? '', status: memberStateOf(status) }
 }
 
 export function operatorName(id: bigint | null, name: string | null) {

@@ -64,7 +64,7 @@ export const appointment = z.object({
   id: longId,
   member,
   host: named,
-  state: z.number().int().min(1).max(6),
+  state: z.enum(['requested', 'confirmed', 'declined', 'cancelled', 'done', 'expired']),
   starts: moment,
   ends: moment,
   place: personText,

@@ -59,7 +59,7 @@ export const drawAdminCalls = {
           id: wireId,
           key: z.string(),
           name: z.string(),
-          status: z.number().int(),
+          state: z.enum(['open', 'paused', 'retired']),
           /** Seeds that no draw was given yet, and for how many days they last. */
           seeds: z.number().int(),
           seed_days: z.number().int(),

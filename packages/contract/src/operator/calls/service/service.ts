@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestMessage, longestTicket, ticketKinds, ticketTopics } from '../../../calls/service/kinds.ts'
-import { message, reference, ticketState } from '../../../calls/service/service.ts'
+import { message, reference } from '../../../calls/service/service.ts'
 import { requestId, wireId } from '../../../fields.ts'
 import { languageCodes } from '../../../language.ts'
 import { idText, listInput, listOutput, longId, moment, operatorName, words } from '../../fields.ts'
@@ -10,6 +10,7 @@ import { formTexts } from '../video-shapes.ts'
 const whole = z.number().int()
 const memberName = z.object({ id: wireId, username: personName, name: personName, header_img: personHidden })
 const who = operatorName.nullable()
+const ticketState = z.enum(['received', 'inWork', 'answered', 'closed'])
 
 const conversation = z.object({
   member: memberName,
@@ -165,8 +166,8 @@ export const serviceAdminCalls = {
     input: z.object({
       id: idText,
       text: words(0, longestTicket).default(''),
-      state: z.coerce.number().int().min(2).max(4),
-      was: z.coerce.number().int().min(1).max(4)
+      state: ticketState.exclude(['received']),
+      was: ticketState
     }),
     output: z.null(),
     refusals: ['TICKET_UNKNOWN', 'TICKET_MOVED', 'SERVICE_ASKS_SECRET']
