@@ -260,8 +260,8 @@ test('a report is decided once, late ones are counted, and its member is notifie
   expect(await support.call('getHostOverview')).toMatchObject({ reports: 2, late: 1 })
   const { rows } = await support.call('getHostReports', {})
   expect(rows.map((row) => [row.id, row.late, row.reason])).toEqual([
-    [old, 1, 'safety'],
-    [id, 0, 'money']
+    [old, true, 'safety'],
+    [id, false, 'money']
   ])
   const decide = { id, outcome: 'upheld', note: 'The profile was ended.' } as const
   await support.call('decideHostReport', decide)
