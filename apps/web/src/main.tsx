@@ -59,6 +59,9 @@ setTimeout(() => {
   void loadAllWords()
   // If this fails, the first call that needs them retries.
   void loadWire().catch(() => {})
+  void import('./api/once/pending.ts')
+    .then(({ deleteExpired }) => deleteExpired(localStorage, Date.now()))
+    .catch(() => {})
 }, AFTER_THE_FIRST_SCREEN)
 if (import.meta.env.PROD) {
   // If this fails, the next start retries.

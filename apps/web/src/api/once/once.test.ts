@@ -2,7 +2,7 @@ import { CallFailed, CallRefused } from '@glasshouse/contract/client'
 import type { Envelope } from '@glasshouse/contract'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
-import { closeRequest, dropRequest, keepRequest, openSlots, type RequestKey } from './pending.ts'
+import { closeRequest, deleteExpired, dropRequest, keepRequest, openSlots, type RequestKey } from './pending.ts'
 import { textSlot } from './text-slot.ts'
 
 const refused = (code: number, err: Envelope['err']) =>
@@ -82,6 +82,15 @@ describe('T17: a request that must take effect once', () => {
     expect(openSlots(storage, key)).toEqual(['100'])
     keepRequest(storage, { ...key, slot: '300' }, { ...use, now: 49 * HOUR })
     expect(openSlots(storage, key)).toEqual(['300'])
+  })
+
+  it('is deleted after two days, also when no other follows', () => {
+    const [storage, use] = [memory(), tools()]
+    keepRequest(storage, key, use)
+    deleteExpired(storage, 47 * HOUR)
+    expect(storage.length).toBe(1)
+    deleteExpired(storage, 49 * HOUR)
+    expect(storage.length).toBe(0)
   })
 })
 

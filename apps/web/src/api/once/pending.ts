@@ -32,7 +32,7 @@ const PREFIX = 'once:'
  * after a reload, in another tab and after a new sign-in.
  */
 export function keepRequest(storage: Storage, key: RequestKey, { makeId, now }: { makeId: () => string; now: number }) {
-  prune(storage, now)
+  deleteExpired(storage, now)
   const known = read(storage, nameOf(key))
   const requestId = known?.requestId ?? makeId()
   write(storage, key, { requestId, at: now, open: true })
@@ -58,7 +58,8 @@ export function openSlots(storage: Storage, { call, memberId }: Omit<RequestKey,
     .map((name) => name.slice(prefix.length))
 }
 
-function prune(storage: Storage, now: number): void {
+/** Delete the requests that the server may no longer know. */
+export function deleteExpired(storage: Storage, now: number): void {
   for (const name of namesIn(storage, PREFIX)) {
     const known = read(storage, name)
     if (!known || now - known.at > LIFETIME_MS) storage.removeItem(name)
