@@ -6,20 +6,31 @@ const say = textsOf('es_spa')
 const LOOK = { lang: 'es_spa', theme: 'light' }
 const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 
-/** Note for each toast whether it lies on an open sheet, or on anything below the page's bar that can be pressed or typed into. */
+/**
+ * Note for each toast whether it lies on an open sheet, or on anything that can be pressed or typed into, for longer than a page
+ * takes to follow another.
+ */
 async function watchToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const LONGEST_MS = 250
     const covered = ((globalThis as { covered?: string[] }).covered = [] as string[])
+    const since = new Map<Element, number>()
+    const isReached = (element: Element, { left, right, top, bottom }: DOMRect) => {
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return hit !== null && element.contains(hit)
+    }
     const look = () => {
       const toast = document.querySelector('.toast')
-      if (toast) {
+      if (!toast) since.clear()
+      else {
         const own = toast.getBoundingClientRect()
-        const sheets = [...document.querySelectorAll('.sheet:not([data-ending-style])')]
-        const pressed =
-          sheets.length > 0 ? [] : [...document.querySelectorAll('#root :is(button, a[href], input):not(header *)')]
-        for (const element of [...sheets, ...pressed]) {
-          const { left, right, top, bottom } = element.getBoundingClientRect()
-          if (left < own.right && right > own.left && top < own.bottom && bottom > own.top) {
+        for (const element of document.querySelectorAll('.sheet, #root :is(button, a[href], input)')) {
+          const box = element.getBoundingClientRect()
+          const { left, right, top, bottom } = box
+          const isCovered = left < own.right && right > own.left && top < own.bottom && bottom > own.top
+          if (!isCovered || !isReached(element, box)) since.delete(element)
+          else if (!since.has(element)) since.set(element, performance.now())
+          else if (performance.now() - since.get(element)! > LONGEST_MS) {
             covered.push(`${toast.textContent} lies on ${element.className || element.tagName}`)
           }
         }
@@ -78,3 +89,24 @@ test('a toast on a form leaves its fields and buttons free, on a small window to
   await expect(page.locator('.toast')).toBeHidden()
   expect(await seen(page)).toEqual({ covered: [], isInView: true })
 })
+
+for (const width of [390, 320]) {
+  test(`toasts leave the buttons of a page’s bar free, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    const member = await createMember('10')
+    await signInAs(page, member, LOOK)
+    await watchToasts(page)
+    await open(page, '/Lottery?key=k3_3m')
+    await page.getByRole('button', { name: say('lottery.rules') }).waitFor()
+    const toast = page.locator('.toast')
+    await page.getByRole('button', { name: say('slip.label', { chosen: say('slip.none') }) }).click()
+    await expect(toast).toBeVisible()
+    await expect(toast).toBeHidden()
+    await page.route(/setSex$/, (route) => route.abort())
+    await open(page, '/Setsex')
+    await page.getByRole('radio').first().click()
+    await expect(toast).toHaveText(say('shell.noConnection'))
+    await expect(toast).toBeHidden()
+    expect(await seen(page)).toEqual({ covered: [], isInView: true })
+  })
+}

@@ -2,12 +2,15 @@ import { useStore } from '@glasshouse/app-kit/store'
 import { Icon } from '../icons/icon.tsx'
 import { checkCircle, warningCircle } from '../icons/status.ts'
 import { toastStore, type ToastLook } from './toast.ts'
+import { overlaps, placeToast, type Box } from './toast-place.ts'
 import './toast.css'
 
 const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warningCircle }
+const CONTROLS = ':is(button, a[href], input, select, textarea, [role=tab], .sheet):not([inert] *)'
+const CHECK_EVERY_MS = 100
 
 /**
- * The area for toasts: on the page's bar and above any sheet, one at a time. The region always exists, because screen
+ * The area for toasts: in the page's bar and above any sheet, one at a time. The region always exists, because screen
  * readers announce changes only in a region that they know. It is outside the app's root, so that no popup covers it or
  * hides it from screen readers.
  */
@@ -17,11 +20,57 @@ export function ToastArea() {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toast && (
-        <p className="toast" key={toast.turn}>
+        <p className="toast" key={toast.turn} ref={keepClear}>
           {icon && <Icon path={icon} size="small" />}
           {toast.text}
         </p>
       )}
     </div>
   )
+}
+
+/**
+ * Place a toast while it is shown. It may be followed by another page with other controls, and stays where it is while the page
+ * is scrolled.
+ */
+function keepClear(toast: HTMLParagraphElement): () => void {
+  put(toast)
+  const scrolled = scrollY
+  const timer = setInterval(() => {
+    if (scrollY === scrolled && takenAreas().some((box) => overlaps(box, boxOf(toast)))) put(toast)
+  }, CHECK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/** Move a toast to where it covers no control. */
+function put(element: HTMLElement): void {
+  const { style } = element
+  const { paddingTop, minHeight } = getComputedStyle(element.parentElement!)
+  const top = Number.parseFloat(paddingTop)
+  const { middle, ...place } = placeToast({
+    view: { width: innerWidth, height: innerHeight },
+    bar: { top, bottom: top + Number.parseFloat(minHeight) },
+    taken: takenAreas(),
+    measure(maxWidth) {
+      style.maxWidth = `${maxWidth}px`
+      return { width: element.offsetWidth, height: element.offsetHeight }
+    }
+  })
+  style.maxWidth = `${place.maxWidth}px`
+  style.left = `${middle}px`
+  style.top = `${place.top}px`
+}
+
+/** The areas of the controls and sheets that a member sees: not of what is scrolled behind a bar or behind a popup. */
+function takenAreas(): Box[] {
+  return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
+    const box = boxOf(control)
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    return hit && (control.contains(hit) || hit.contains(control)) ? [box] : []
+  })
+}
+
+function boxOf(element: Element): Box {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return { left, right, top, bottom }
 }
