@@ -71,6 +71,37 @@ test('nothing is cut or squeezed on a withdrawal and in the banner editor of the
   await context.close()
 })
 
+test('the lists of the console fit a window 1280 pixels wide, with long names', async ({ browser }) => {
+  const member = await createMemberWithLongNames()
+  await callApi('/member/doRecharge', { money: '50000', bank_type: 'sandbox' }, member)
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: HEIGHT },
+    locale: 'en-US',
+    reducedMotion: 'reduce'
+  })
+  const page = await context.newPage()
+  await signInToConsole(page, await createOperator('owner'))
+  const faults: string[] = []
+  for (const lang of Object.values(CONSOLE)) {
+    await page.evaluate((code) => localStorage.setItem('consoleLang', code), lang)
+    for (const path of [
+      'members?sort=-created',
+      'recharges?tab=orders',
+      'ledger?tab=transfers',
+      'withdrawals?view=all'
+    ]) {
+      await open(page, `/console/${path}`)
+      await page.locator('.ant-table-row').first().waitFor()
+      const table = page.locator('.ant-table-content')
+      const { full, seen } = await table.evaluate((one) => ({ full: one.scrollWidth, seen: one.clientWidth }))
+      if (full > seen) faults.push(`${path}, ${lang}: the list is ${full} wide, and ${seen} are seen`)
+      faults.push(...(await faultsAt(page, `${path}, ${lang}`, [1280])))
+    }
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 async function faultsAt(page: Page, name: string, widths = WIDTHS): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {

@@ -6,7 +6,7 @@ type Props = { at: { time: string; ts: number } | null | undefined }
 export function Moment({ at }: Props) {
   if (!at?.time) return <Typography.Text type="secondary">–</Typography.Text>
   return (
-    <time className="figure" dateTime={new Date(at.ts * 1000).toISOString()}>
+    <time className="moment" dateTime={new Date(at.ts * 1000).toISOString()}>
       {at.time}
     </time>
   )

@@ -26,7 +26,9 @@ function WideTable<Row>(props: RowsProps<Row>) {
         ...(column.key === 'acts' ? { fixed: 'end' as const } : {})
       }))}
       dataSource={[...rows]}
-      scroll={{ x: 'max-content' }}
+      // Cells wrap first; only what still does not fit scrolls.
+      tableLayout="auto"
+      scroll={{ x: true }}
       locale={{ emptyText: <NoRows text={props.empty} /> }}
       pagination={
         paging

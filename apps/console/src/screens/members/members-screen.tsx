@@ -36,8 +36,18 @@ export function MembersScreen() {
         onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id: String(id) } })}
         columns={[
           { key: 'id', title: t('members.id'), dataIndex: 'id' },
-          { key: 'username', title: t('members.username'), sorter: !isMasked, dataIndex: 'username' },
-          { key: 'name', title: t('members.name'), sorter: !isMasked, render: (_, { name }) => name || '–' },
+          {
+            key: 'username',
+            title: t('members.username'),
+            sorter: !isMasked,
+            render: (_, { username }) => <div className="narrow">{username}</div>
+          },
+          {
+            key: 'name',
+            title: t('members.name'),
+            sorter: !isMasked,
+            render: (_, { name }) => <div className="narrow">{name || '–'}</div>
+          },
           {
             key: 'status',
             title: t('members.statusLabel'),

@@ -65,9 +65,11 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
       key: 'member',
       title: t('withdrawals.member'),
       render: (_, { member }) => (
-        <Link to="/members/$id" params={{ id: String(member.id) }}>
-          {member.username}
-        </Link>
+        <div className="narrow">
+          <Link to="/members/$id" params={{ id: String(member.id) }}>
+            {member.username}
+          </Link>
+        </div>
       )
     },
     {
@@ -95,7 +97,7 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
       render: (_, row) =>
         (row.status === 'waiting' || row.status === 'failed') &&
         may('lookUpRecharge') && (
-          <Space>
+          <Space wrap>
             <Button
               size="small"
               loading={lookUp.isPending && lookUp.variables?.id === row.id}
