@@ -163,14 +163,14 @@ describe('external sign-in', () => {
     })
 
     test('and that is sent to two nodes at once, opens one, or makes one member', async () => {
-      const elsewhere = otherNode.client()
+      const callOther = otherNode.client()
       const both = (sent: Awaited<ReturnType<typeof request>>) =>
-        Promise.all([call('doLoginthird', sent), elsewhere('doLoginthird', sent)])
+        Promise.all([call('doLoginthird', sent), callOther('doLoginthird', sent)])
       const tokens = await Promise.all(
         (await both(await request('nora'))).map(async (answer) => (answer as { bind_token: string }).bind_token)
       )
       const joined = await Promise.allSettled(
-        tokens.map((bind_token) => elsewhere('doRegister', { ...newMember(newName()), bind_token }))
+        tokens.map((bind_token) => callOther('doRegister', { ...newMember(newName()), bind_token }))
       )
       const { id } = joined.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0]!
       expect(joined.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -181,7 +181,7 @@ describe('external sign-in', () => {
       }
       const sent = { ...(await request('nora')), code: 'wrong' }
       const start = performance.now()
-      const refused = await Promise.all([call, elsewhere].map((node) => errOf(node('doLoginthird', sent))))
+      const refused = await Promise.all([call, callOther].map((node) => errOf(node('doLoginthird', sent))))
       expect(refused).toEqual(['THIRD_PARTY_FAILED', 'THIRD_PARTY_FAILED'])
       expect(performance.now() - start, 'nobody waits for what has failed').toBeLessThan(10_000)
     })
