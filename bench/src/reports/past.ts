@@ -138,7 +138,7 @@ async function addOthers(client: PoolClient): Promise<void> {
        from member m, ${moments(1)} d, (select id from video order by id limit 1) v`
   )
   await client.query(
-    `insert into service_answer (member_id, id, asked_id, operator_id, asked_at, answered_at)
+    `insert into service_answer (member_id, id, question_id, operator_id, question_at, answered_at)
      select m.id, ${idAt('d.at')} + m.id % 4000 * 1024, 1, 1, d.at, d.at + m.id % 600 * interval '1 second'
        from member m, ${moments(1)} d`
   )

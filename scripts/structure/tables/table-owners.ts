@@ -9,11 +9,11 @@ export const owners: Record<string, string[]> = {
   fairness: ['beacon_round', 'fair_checkpoint', 'fair_head', 'fair_log', 'fair_node', 'seed_chain'],
   host: ['host', 'host_appointment', 'host_appointment_state', 'host_city', 'host_photo', 'host_report', 'host_slot'],
   limits: [
-    'play_bar',
-    'play_bar_in_force',
-    'play_bar_notice',
-    'play_bar_release',
-    'play_bar_to_recognise',
+    'play_block',
+    'play_block_in_force',
+    'play_block_notice',
+    'play_block_release',
+    'play_block_to_match',
     'play_limit',
     'play_limit_change',
     'play_reminder'
@@ -31,9 +31,9 @@ export const owners: Record<string, string[]> = {
     'password_reset',
     'pay_password_gate',
     'session',
-    'third_party_flow',
-    'third_party_identity',
-    'third_party_stranger'
+    'external_sign_in',
+    'external_identity',
+    'external_registration'
   ],
   operator: [
     'audit',

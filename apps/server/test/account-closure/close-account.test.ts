@@ -71,7 +71,7 @@ describe('closing an account', () => {
     ['points were moved', `select $1::bigint`, true],
     [
       'an exclusion runs',
-      `insert into play_bar (member_id, kind, length, ends_at) values ($1, 'exclude', '6m', now() + interval '6 months')`,
+      `insert into play_block (member_id, kind, length, ends_at) values ($1, 'exclude', '6m', now() + interval '6 months')`,
       false
     ]
   ])('T58: keeps a closed member recognisable where %s', async (_what, statement, plays) => {

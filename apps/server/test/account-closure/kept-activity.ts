@@ -44,7 +44,7 @@ export const keptDoings: Kept = {
     viewed_at: 'derived'
   },
   video_view: { video_id: 'video_views.csv video', member_id: 'owner', viewed_at: 'video_views.csv viewed' },
-  play_bar: {
+  play_block: {
     id: 'timeouts.csv id',
     member_id: 'owner',
     kind: 'timeouts.csv kind',
@@ -52,19 +52,19 @@ export const keptDoings: Kept = {
     created_at: 'timeouts.csv created',
     ends_at: 'timeouts.csv ends',
     // Another account, which may belong to somebody else if the match was a mistake.
-    recognised_from: 'secret',
-    recognised_by: 'timeouts.csv recognised_by'
+    matched_from: 'secret',
+    matched_by: 'timeouts.csv recognised_by'
   },
-  play_bar_notice: { bar_id: 'inner' },
-  play_bar_release: { bar_id: 'timeouts.csv id', proposal_id: 'staff', created_at: 'timeouts.csv released' },
+  play_block_notice: { block_id: 'inner' },
+  play_block_release: { block_id: 'timeouts.csv id', proposal_id: 'staff', created_at: 'timeouts.csv released' },
   play_limit: {
     member_id: 'owner',
     kind: 'limits_now.csv id',
     units: 'limits_now.csv points',
     wanted: 'limits_now.csv wanted_points',
-    asked_at: 'limits_now.csv asked',
+    requested_at: 'limits_now.csv asked',
     due_at: 'limits_now.csv due',
-    told_at: 'inner' // cspell:disable-line
+    notified_at: 'inner'
   },
   play_limit_change: {
     id: 'limits.csv id',
@@ -137,9 +137,9 @@ export const keptDoings: Kept = {
   service_answer: {
     member_id: 'owner',
     id: 'staff',
-    asked_id: 'staff',
+    question_id: 'staff',
     operator_id: 'staff',
-    asked_at: 'derived',
+    question_at: 'derived',
     answered_at: 'derived'
   },
   service_ticket: {

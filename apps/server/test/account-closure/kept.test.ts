@@ -17,7 +17,7 @@ const files = await exported()
 /** Add rows that only time or a rare event creates. */
 async function leaveRareTraces(): Promise<void> {
   await database.query(
-    `insert into third_party_identity (issuer, subject, member_id) values ('https://id.example', 'subject-7', $1)`,
+    `insert into external_identity (issuer, subject, member_id) values ('https://id.example', 'subject-7', $1)`,
     [member.id]
   )
   await database.query(
@@ -26,7 +26,7 @@ async function leaveRareTraces(): Promise<void> {
     [member.id]
   )
   await database.query(
-    `insert into play_bar (member_id, kind, length, ends_at) values ($1, 'timeout', '24h', now() + interval '1 day')`,
+    `insert into play_block (member_id, kind, length, ends_at) values ($1, 'timeout', '24h', now() + interval '1 day')`,
     [member.id]
   )
   await database.query(`insert into dispute (member_id, id, amount, closed_at) values ($1, 77, 123400, now())`, [
@@ -158,8 +158,8 @@ test('T58: the export has the member’s data row by row', async () => {
   }
   expect([...compared].toSorted()).toEqual(
     expect.arrayContaining(
-      `adjustment dispute host_appointment host_report member_status_change orders password_reset play_bar play_limit
-       play_limit_change play_reminder recharge recovery service_message service_ticket session third_party_identity
+      `adjustment dispute host_appointment host_report member_status_change orders password_reset play_block play_limit
+       play_limit_change play_reminder recharge recovery service_message service_ticket session external_identity
        transfer upload video_progress video_view wheel_spin withdrawal withdrawal_step`.split(/\s+/)
     )
   )

@@ -54,7 +54,7 @@ export const kept: Kept = {
     ended_at: 'sessions.csv ended',
     end_reason: 'sessions.csv end_reason'
   },
-  third_party_identity: {
+  external_identity: {
     issuer: 'external_sign_in.csv issuer',
     subject: 'external_sign_in.csv subject',
     member_id: 'owner',

@@ -39,7 +39,7 @@ const kept: Record<string, Kept> = {
     export: { not: 'what staff wrote for each other' },
     closing: { stays: 'belongs to records of money' }
   },
-  third_party_identity: { export: 'external_sign_in.csv', closing: 'gone' },
+  external_identity: { export: 'external_sign_in.csv', closing: 'gone' },
   pay_password_gate: { export: 'profile.csv', closing: { stays: 'a count' } },
   password_reset: {
     export: 'password_resets.csv',
@@ -78,12 +78,12 @@ const kept: Record<string, Kept> = {
       stays: 'recognises the person while an exclusion or a time-out runs, and is forgotten within seconds otherwise'
     }
   },
-  play_bar_release: {
+  play_block_release: {
     export: 'timeouts.csv',
     closing: { stays: 'part of an exclusion' }
   },
-  play_bar_notice: { export: { not: 'that a notice was sent' }, closing: { stays: 'part of an exclusion' } },
-  play_bar: { export: 'timeouts.csv', closing: { stays: 'an exclusion is not ended by closing the account' } },
+  play_block_notice: { export: { not: 'that a notice was sent' }, closing: { stays: 'part of an exclusion' } },
+  play_block: { export: 'timeouts.csv', closing: { stays: 'an exclusion is not ended by closing the account' } },
   play_reminder: { export: 'play_reminders.csv', closing: 'gone' },
   service_conversation: { export: { not: 'who answers, and how far each side has read' }, closing: 'gone' },
   service_message: { export: 'messages.csv', closing: 'gone' },
@@ -149,7 +149,7 @@ async function createMemberWithEverything(): Promise<Joined> {
   await siteOwner.call('freezeMember', { id: String(id), reason: 'for this test' })
   await siteOwner.call('unfreezeMember', { id: String(id), reason: 'for this test' })
   await owner.query(
-    `insert into third_party_identity (issuer, subject, member_id) values ('https://id.example', 'someone', $1)`,
+    `insert into external_identity (issuer, subject, member_id) values ('https://id.example', 'someone', $1)`,
     [id]
   )
   await owner.query('insert into play_reminder (member_id, session_id, hours, answered_at) values ($1, 1, 1, now())', [

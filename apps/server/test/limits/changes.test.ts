@@ -97,9 +97,9 @@ describe('limits', () => {
     await member.call('setLimits', { loss_day: '50' })
     await member.call('setLimits', { loss_day: '80' })
     const attempts = [
-      'update play_limit set units = 80, wanted = null, asked_at = null, due_at = null where member_id = $1',
-      'update play_limit set units = null, wanted = null, asked_at = null, due_at = null where member_id = $1',
-      `update play_limit set asked_at = asked_at - interval '25 hours', due_at = due_at - interval '25 hours' where member_id = $1`,
+      'update play_limit set units = 80, wanted = null, requested_at = null, due_at = null where member_id = $1',
+      'update play_limit set units = null, wanted = null, requested_at = null, due_at = null where member_id = $1',
+      `update play_limit set requested_at = requested_at - interval '25 hours', due_at = due_at - interval '25 hours' where member_id = $1`,
       'delete from play_limit where member_id = $1',
       'update wallet set play_guarded = false where member_id = $1'
     ]

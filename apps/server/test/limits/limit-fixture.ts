@@ -12,7 +12,7 @@ export async function changeProtected({ owner }: TestDatabase, change: string): 
 export function backdateLimits(database: TestDatabase, member: TestMember, hours: number): Promise<void> {
   return changeProtected(
     database,
-    `update play_limit set asked_at = asked_at - interval '${hours} hours', due_at = due_at - interval '${hours} hours'
+    `update play_limit set requested_at = requested_at - interval '${hours} hours', due_at = due_at - interval '${hours} hours'
       where member_id = ${member.id} and due_at is not null`
   )
 }
@@ -21,7 +21,7 @@ export function backdateLimits(database: TestDatabase, member: TestMember, hours
 export function endPlayBlocks(database: TestDatabase, member: TestMember): Promise<void> {
   return changeProtected(
     database,
-    `update play_bar set created_at = created_at - interval '10 years', ends_at = clock_timestamp()
+    `update play_block set created_at = created_at - interval '10 years', ends_at = clock_timestamp()
       where member_id = ${member.id}`
   )
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Session } from '@glasshouse/contract/client'
 import { describe, expect, it, vi } from 'vitest'
-import { recogniseAll } from '../../src/domains/limits/person/recognise.ts'
+import { matchPersons } from '../../src/domains/limits/person/match-persons.ts'
 import { betOf, waitForOpenPeriod, sendOrder } from '../lottery/lottery-fixture.ts'
 import { newMember, newName } from '../member/sign-up-and-in.ts'
 import { callApi, form } from '../support/call-api.ts'
@@ -160,7 +160,7 @@ const give: Record<Mark, (member: Joined, shared: Shared) => Promise<unknown>> =
 async function expectMatchedBy(mark: Mark, member: Joined): Promise<void> {
   await expectBlocked(member)
   const { bars } = await support.call('getMemberLimits', { id: `${member.id}` })
-  expect(bars).toMatchObject([{ recognised_by: [mark] }])
+  expect(bars).toMatchObject([{ matched_by: [mark] }])
 }
 
 describe.each(marks)('T53: an excluded person, by the mark “%s” alone, is matched', (mark) => {
@@ -208,7 +208,7 @@ describe('T53: a false match', () => {
     const second = await join({ cookie: first.cookie })
     await expectBlocked(second)
     const { bars } = await support.call('getMemberLimits', { id: `${second.id}` })
-    expect(bars).toMatchObject([{ recognised_by: ['device'], recognised_member: Number(first.id) }])
+    expect(bars).toMatchObject([{ matched_by: ['device'], matched_member: Number(first.id) }])
     return { first, second, block: bars[0]!.id }
   }
 
@@ -238,7 +238,7 @@ describe('T53: a false match', () => {
     const { id } = await support.call('proposeFalseMatch', { id: block, reason: 'Brothers who share a phone.' })
     await scene.siteOwner.call('approveProposal', { id, decision: 'Their papers were seen.' })
     const expectFree = async (member: TestMember) => {
-      await recogniseAll(site.context)
+      await matchPersons(site.context)
       expect(await requestRecharge(site, member, '10')).toMatchObject({ code: 200 })
     }
     await first.call('setLimits', { timeout: '24h' })
@@ -271,7 +271,7 @@ describe('T53: a false match', () => {
     ).rejects.toMatchObject({ err: 'BLOCK_UNKNOWN' })
     const { id } = await support.call('proposeFalseMatch', { id: block, reason: 'Brothers who share a phone.' })
     for (const bar of [bars[0]!.id, block]) {
-      const lift = owner.query('insert into play_bar_release (bar_id, proposal_id) values ($1, $2)', [bar, id])
+      const lift = owner.query('insert into play_block_release (block_id, proposal_id) values ($1, $2)', [bar, id])
       await expect(lift).rejects.toMatchObject({ code: '23001' })
     }
   })

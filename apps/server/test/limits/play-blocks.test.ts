@@ -69,8 +69,8 @@ describe('H10: a time-out or exclusion', () => {
       expect(await requestLimits(site, member, sent)).toMatchObject({ err: 'FIELD_INVALID' })
     }
     const attempts = [
-      'update play_bar set ends_at = clock_timestamp() where member_id = $1',
-      'delete from play_bar where member_id = $1',
+      'update play_block set ends_at = clock_timestamp() where member_id = $1',
+      'delete from play_block where member_id = $1',
       'update wallet set play_guarded = false where member_id = $1',
       `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, provider, expires_at)
        select $1, 1, gen_random_uuid(), min(id), 10000, 1, 'VND', 'sandbox', now() from payment_channel`,

@@ -75,7 +75,7 @@ describe('external sign-in', () => {
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const late = await bindTokenOf('cleo')
-    await owner.query(`update third_party_stranger set expires_at = now()`)
+    await owner.query(`update external_registration set expires_at = now()`)
     const username = newName()
     const refused = await refusalOf(call('doRegister', { ...newMember(username), bind_token: late }))
     expect([refused.err, refused.data]).toEqual(['BIND_INVALID', { field: 'bind_token' }])
@@ -97,7 +97,7 @@ describe('external sign-in', () => {
     const mixed = await signInAtProvider('dora')
     expect(await errOf(call('doLoginthird', { ...mixed, iss: 'https://evil.example' }))).toBe('THIRD_PARTY_FAILED')
     const late = await signInAtProvider('dora')
-    await owner.query(`update third_party_flow set expires_at = now() - interval '1 second'`)
+    await owner.query(`update external_sign_in set expires_at = now() - interval '1 second'`)
     expect(await errOf(call('doLoginthird', late))).toBe('THIRD_PARTY_FAILED')
   })
 
@@ -117,7 +117,7 @@ describe('external sign-in', () => {
   test('T26: matches nobody by name or mail address', async () => {
     const member = await join(site, 'fred@post.example')
     expect(await call('doLoginthird', await signInAtProvider('fred'))).toMatchObject({ need_register: 1 })
-    const { rowCount } = await owner.query('select from third_party_identity where member_id = $1', [member.id])
+    const { rowCount } = await owner.query('select from external_identity where member_id = $1', [member.id])
     expect(rowCount).toBe(0)
   })
 
@@ -203,7 +203,7 @@ describe('external sign-in', () => {
       await call('doLoginthird', sent)
       const status = (to: number) => owner.query('update member set status = $2 where id = $1', [id, to])
       const expiry = (to: string) =>
-        owner.query(`update third_party_flow set expires_at = now() + interval '${to}' where req_id = $1`, [
+        owner.query(`update external_sign_in set expires_at = now() + interval '${to}' where req_id = $1`, [
           sent.req_id
         ])
       const without = (await startTestSite(opened)).client()

@@ -169,12 +169,12 @@ describe('T50: no single person', () => {
     const calls = Object.keys(operatorCalls).filter((name) => /exclu|timeout|unbar|lift/i.test(name))
     expect(calls.filter((name) => operatorRoutes[name as OperatorCallName].methods[0] === 'POST')).toEqual([])
     await sql.query(
-      `insert into play_bar (member_id, kind, length, ends_at)
+      `insert into play_block (member_id, kind, length, ends_at)
                      values ($1, 'exclude', '6m', now() + interval '180 days')`,
       [member.id]
     )
-    await expect(sql.query('update play_bar set ends_at = now() where member_id = $1', [member.id])).rejects.toThrow()
-    await expect(sql.query('delete from play_bar where member_id = $1', [member.id])).rejects.toThrow()
+    await expect(sql.query('update play_block set ends_at = now() where member_id = $1', [member.id])).rejects.toThrow()
+    await expect(sql.query('delete from play_block where member_id = $1', [member.id])).rejects.toThrow()
   })
 
   test('sets a part of the settings that moves money by saving the rest', () => {

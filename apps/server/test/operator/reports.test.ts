@@ -65,7 +65,7 @@ test(
     }
     const settled = await Promise.all(draws.map(({ info }) => waitForPeriod(database, info, 'settled_at is not null')))
     await database.owner.query(
-      `insert into service_answer (member_id, id, asked_id, operator_id, asked_at, answered_at)
+      `insert into service_answer (member_id, id, question_id, operator_id, question_at, answered_at)
        values ($1, 2, 1, $2, now() - interval '40 seconds', now()), ($1, 4, 3, $2, now() - interval '20 seconds', now())`,
       [member.id, owner.id]
     )

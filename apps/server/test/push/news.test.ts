@@ -40,7 +40,7 @@ describe('the operator’s news', () => {
     await opened.owner.query('update member set status = 4 where id = $1', [member.id])
     const rests = await subscribed('news')
     await opened.owner.query(
-      `insert into play_bar (member_id, kind, length, ends_at) values ($1, 'timeout', '24h', now() + interval '24 hours')`,
+      `insert into play_block (member_id, kind, length, ends_at) values ($1, 'timeout', '24h', now() + interval '24 hours')`,
       [rests.member.id]
     )
     await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: true }))

@@ -35,7 +35,7 @@ test('the longest wait comes first, until somebody answers; the time it took is 
   expect(await listed(mai, 'mine')).toEqual([Number(first.id)])
   expect(await mai.call('getServiceOverview')).toMatchObject({ waiting: 1, mine: 1, answers: { n: 1 } })
   const { rows } = await opened.owner.query<{ seconds: number }>(
-    'select extract(epoch from answered_at - asked_at)::float8 as seconds from service_answer where member_id = $1',
+    'select extract(epoch from answered_at - question_at)::float8 as seconds from service_answer where member_id = $1',
     [first.id]
   )
   expect(rows).toHaveLength(1)

@@ -44,7 +44,7 @@ export async function recharge({ database, owner, ids }: Tools, memberId: bigint
 /** Create a period without bets, open or finished. */
 export async function createPeriod({ owner }: Tools, number: bigint): Promise<bigint> {
   await owner.query(
-    `insert into lottery (key, name, description, ico, category, sort, period_seconds, lock_seconds)
+    `insert into lottery (key, name, description, icon, category, sort, period_seconds, lock_seconds)
      values ('k3_1m', '{"en_us":"Palm"}', '{"en_us":""}', '', 'dice', 1, 60, 6) on conflict do nothing`
   )
   await owner.query(

@@ -98,7 +98,7 @@ function Bars({ rows }: { rows: Limits['bars'] }) {
   const t = useWords()
   const { may } = useMe()
   const [wrong, setWrong] = useState<Bar | null>(null)
-  const recognition = ({ recognised_by: by, recognised_member: member, released }: Bar) => {
+  const recognition = ({ matched_by: by, matched_member: member, released }: Bar) => {
     if (by.length === 0) return '–'
     const text = t('limits.recognisedFrom', {
       by: by.map((kind) => t(`limits.recognisedBy.${kind}`)).join(', '),
@@ -106,7 +106,7 @@ function Bars({ rows }: { rows: Limits['bars'] }) {
     })
     return released.time === '' ? text : `${text} · ${t('limits.released')} ${released.time}`
   }
-  const isOpen = ({ recognised_by: by, released }: Bar) => by.length > 0 && released.time === ''
+  const isOpen = ({ matched_by: by, released }: Bar) => by.length > 0 && released.time === ''
   return (
     <>
       <FalseMatchDialog bar={wrong} onClose={() => setWrong(null)} />

@@ -9,7 +9,7 @@
 // the member locked. A loss is the cost of orders minus their payouts, by the time they were placed. Recharges
 // count when they are credited, and while they are open.
 //
-// A looser limit is pending until it is requested again after 24 hours. `play_bar` only grows. Triggers refuse
+// A looser limit is pending until it is requested again after 24 hours. `play_block` only grows. Triggers refuse
 // to loosen a limit early, to remove the guard, and to write a recharge, purchase or spin of a blocked member.
 // The account's status 4 follows the exclusion by a job, not the other way round. A session of play is orders
 // without a break of half an hour; the server sends its hourly reminder until it is answered.

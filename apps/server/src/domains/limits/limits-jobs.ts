@@ -16,7 +16,7 @@ import {
 } from '../member/index.ts'
 import { selectGuarded } from '../wallet/index.ts'
 import { addPersonalNotice } from '../announcement/index.ts'
-import { recogniseAll } from './person/recognise.ts'
+import { matchPersons } from './person/match-persons.ts'
 import { selectExclusions, takePendingToNotify, type DuePendingLimit } from './limits-queries.ts'
 import { releaseWallets } from './own/release-wallet.ts'
 import { selectPlayBlocks } from './status/limits-status-queries.ts'
@@ -41,7 +41,7 @@ export function startLimitJobs(context: Context): Repeating {
   const nextGuarded = walk(selectGuarded)
   return repeat(context.log, { name: 'limits', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
     while (await notifyOne(context));
-    await recogniseAll(context)
+    await matchPersons(context)
     await deleteSpentMarks(main, await nextClosed())
     await readmitExpired(main, await nextMarked())
     await markExcluded(main, await nextExcluded())

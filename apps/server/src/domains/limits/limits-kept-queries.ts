@@ -8,7 +8,7 @@ export const keptLimits: KeptRows = {
     many<KeptRow>(reader, {
       name: 'kept-limits',
       text: `
-      select * from (select kind as id, units as points, wanted as wanted_points, asked_at as asked, due_at as due
+      select * from (select kind as id, units as points, wanted as wanted_points, requested_at as asked, due_at as due
         from play_limit where member_id = $1) kept order by id desc limit $2 offset $3`,
       values: [memberId, limit, offset]
     })

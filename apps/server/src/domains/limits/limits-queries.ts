@@ -1,4 +1,3 @@
-// The column told_at has the name of its migration. cspell:ignore told
 import { many, maybe } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 import type { LimitKind } from './limits-tables.ts'
@@ -10,9 +9,9 @@ export async function takePendingToNotify(tx: Tx): Promise<DuePendingLimit | nul
   return maybe<DuePendingLimit>(tx, {
     name: 'limits-take-to-notify',
     text: `
-      update play_limit l set told_at = clock_timestamp()
+      update play_limit l set notified_at = clock_timestamp()
         from (select member_id, kind from play_limit
-               where due_at <= clock_timestamp() and told_at is null
+               where due_at <= clock_timestamp() and notified_at is null
                order by due_at limit 1 for update skip locked) due
        where l.member_id = due.member_id and l.kind = due.kind
       returning l.member_id, l.kind, l.wanted`,
@@ -28,7 +27,7 @@ export async function selectExclusions(
   const rows = await many<{ member_id: bigint }>(reader, {
     name: 'limits-exclusions',
     text: `
-      select distinct member_id from play_bar_in_force
+      select distinct member_id from play_block_in_force
        where kind = 'exclude' and member_id > $1 order by member_id limit $2`,
     values: [after, limit]
   })

@@ -23,7 +23,7 @@ export type LotteryRow = {
   key: string
   name: Texts
   description: Texts
-  ico: string
+  icon: string
   category: string
   hot: boolean
   sort: number
@@ -34,7 +34,7 @@ export type LotteryRow = {
 }
 
 export const LOTTERY_COLUMNS =
-  'l.id, l.key, l.name, l.description, l.ico, l.category, l.hot, l.sort, l.period_seconds, l.lock_seconds, l.status, ' +
+  'l.id, l.key, l.name, l.description, l.icon, l.category, l.hot, l.sort, l.period_seconds, l.lock_seconds, l.status, ' +
   'l.pause_reason'
 
 export type RulesRow = {

@@ -105,7 +105,7 @@ export async function selectAnswers(tx: Tx, { from, to, begins }: Range): Promis
   return many<AnswerRow>(tx, {
     text: `
       select ${dayOf('a.answered_at', '$3')} as day, count(*) as answers,
-             ${seconds('a.asked_at', 'a.answered_at', 'true')}
+             ${seconds('a.question_at', 'a.answered_at', 'true')}
         from service_answer a where a.answered_at >= $1 and a.answered_at < $2 group by grouping sets ((1), ())`,
     values: [from, to, begins]
   })

@@ -61,10 +61,10 @@ export const limitAdminCalls = {
           length: z.enum([...timeoutLengths, ...excludeLengths]),
           created: moment,
           ends: moment,
-          /** By what the member was recognised as the person who set it on another account; empty for an own one. */
-          recognised_by: z.array(z.enum(['account', 'person', 'device'])),
+          /** By what the member was matched with the person who set it on another account; empty for an own one. */
+          matched_by: z.array(z.enum(['account', 'person', 'device'])),
           /** The member who set it; 0 for an own one. */
-          recognised_member: z.number().int(),
+          matched_member: z.number().int(),
           /** When two operators found the recognition to be wrong. */
           released: moment
         })

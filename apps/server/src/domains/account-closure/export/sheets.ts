@@ -123,7 +123,7 @@ function limitSheets(closure: AccountClosure, { memberId }: Owner): Sheet[] {
       length: ({ length }) => length,
       created: ({ created }) => created.time,
       ends: ({ ends }) => ends.time,
-      recognised_by: ({ recognised_by }) => recognised_by.join(' '),
+      recognised_by: ({ matched_by }) => matched_by.join(' '),
       released: ({ released }) => released.time
     })
   ]

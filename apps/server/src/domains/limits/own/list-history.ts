@@ -39,8 +39,8 @@ export async function listPlayBlocks(
     length: row.length,
     created: siteTime.moment(row.created_at),
     ends: siteTime.moment(row.ends_at),
-    recognised_by: row.recognised_by,
-    recognised_member: row.recognised_member === null ? 0 : Number(row.recognised_member),
+    matched_by: row.matched_by,
+    matched_member: row.matched_member === null ? 0 : Number(row.matched_member),
     released: siteTime.moment(row.released_at)
   }))
 }

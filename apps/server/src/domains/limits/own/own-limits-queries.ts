@@ -1,4 +1,3 @@
-// The column told_at has the name of its migration. cspell:ignore told
 import { changed, exists, many, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { PlayBlockLength, LimitKind, LimitRow } from '../limits-tables.ts'
@@ -18,7 +17,7 @@ export async function selectUnlimited(reader: Reader, memberIds: readonly bigint
     text: `
       select m.id from unnest($1::bigint[]) as m (id)
        where not exists (select from play_limit l where l.member_id = m.id and l.units is not null)
-         and not exists (select from play_bar_in_force b where b.member_id = m.id)`,
+         and not exists (select from play_block_in_force b where b.member_id = m.id)`,
     values: [memberIds]
   })
   return rows.map(({ id }) => id)
@@ -33,7 +32,7 @@ export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { uni
     text: `
       insert into play_limit as l (member_id, kind, units) values ($1, $2, $3)
       on conflict (member_id, kind) do update
-        set units = excluded.units, wanted = null, asked_at = null, due_at = null, told_at = null`,
+        set units = excluded.units, wanted = null, requested_at = null, due_at = null, notified_at = null`,
     values: [memberId, kind, units]
   })
 }
@@ -43,7 +42,7 @@ export async function confirmPending(tx: Tx, { memberId, kind }: Kept): Promise<
   return changed(tx, {
     name: 'limits-confirm',
     text: `
-      update play_limit set units = wanted, wanted = null, asked_at = null, due_at = null, told_at = null
+      update play_limit set units = wanted, wanted = null, requested_at = null, due_at = null, notified_at = null
        where member_id = $1 and kind = $2 and due_at <= clock_timestamp()`,
     values: [memberId, kind]
   })
@@ -59,7 +58,7 @@ export async function writePending(
     text: `
       with moment as (select clock_timestamp() as now)
       update play_limit
-         set wanted = $3, asked_at = moment.now, due_at = moment.now + interval '24 hours', told_at = null
+         set wanted = $3, requested_at = moment.now, due_at = moment.now + interval '24 hours', notified_at = null
         from moment where member_id = $1 and kind = $2`,
     values: [memberId, kind, wanted]
   })
@@ -81,7 +80,7 @@ export async function dropPending(tx: Tx, { memberId, kind }: Kept): Promise<voi
   await run(tx, {
     name: 'limits-drop-pending',
     text: `
-      update play_limit set wanted = null, asked_at = null, due_at = null, told_at = null
+      update play_limit set wanted = null, requested_at = null, due_at = null, notified_at = null
        where member_id = $1 and kind = $2`,
     values: [memberId, kind]
   })
@@ -110,10 +109,10 @@ export async function insertPlayBlock(tx: Tx, { memberId, kind, length, interval
     name: 'limits-bar',
     text: `
       with moment as (select clock_timestamp() as now)
-      insert into play_bar (member_id, kind, length, created_at, ends_at)
+      insert into play_block (member_id, kind, length, created_at, ends_at)
       select $1, $2, $3, now, now + $4::interval from moment
-       where not exists (select from play_bar b
-                          where b.member_id = $1 and b.kind = $2 and b.recognised_from is null
+       where not exists (select from play_block b
+                          where b.member_id = $1 and b.kind = $2 and b.matched_from is null
                             and b.ends_at >= now + $4::interval)`,
     values: [memberId, kind, length, interval]
   })
@@ -148,8 +147,8 @@ export type BarRow = {
   created_at: Date
   ends_at: Date
   /** How the member was matched with the person who set the block on another account; empty for an own block. */
-  recognised_by: ('account' | 'person' | 'device')[]
-  recognised_member: bigint | null
+  matched_by: ('account' | 'person' | 'device')[]
+  matched_member: bigint | null
   /** When two operators found that the match was wrong. */
   released_at: Date | null
 }
@@ -159,11 +158,11 @@ export async function selectPlayBlockHistory(reader: Reader, { memberId, limit, 
   return many<BarRow>(reader, {
     name: 'limits-bar-history',
     text: `
-      select b.id, b.kind, b.length, b.created_at, b.ends_at, coalesce(b.recognised_by, '{}') as recognised_by,
-             o.member_id as recognised_member, r.created_at as released_at
-        from play_bar b
-        left join play_bar o on o.id = b.recognised_from
-        left join play_bar_release r on r.bar_id = b.id
+      select b.id, b.kind, b.length, b.created_at, b.ends_at, coalesce(b.matched_by, '{}') as matched_by,
+             o.member_id as matched_member, r.created_at as released_at
+        from play_block b
+        left join play_block o on o.id = b.matched_from
+        left join play_block_release r on r.block_id = b.id
        where b.member_id = $1
        order by b.id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
@@ -175,7 +174,7 @@ export async function clearPlay(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'limits-clear-pending',
     text: `
-      update play_limit set wanted = null, asked_at = null, due_at = null, told_at = null
+      update play_limit set wanted = null, requested_at = null, due_at = null, notified_at = null
        where member_id = $1 and due_at is not null`,
     values: [memberId]
   })
@@ -191,7 +190,7 @@ export async function isExcludedNow(reader: Reader, memberId: bigint): Promise<b
   return exists(reader, {
     name: 'limits-excluded-now',
     text: `
-      select from play_bar where member_id = $1 and kind = 'exclude' and ends_at > clock_timestamp() limit 1`,
+      select from play_block where member_id = $1 and kind = 'exclude' and ends_at > clock_timestamp() limit 1`,
     values: [memberId]
   })
 }

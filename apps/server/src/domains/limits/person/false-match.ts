@@ -8,7 +8,7 @@ import { membersById, readmit } from '../../member/index.ts'
 import { propose, unchanged, type ProposalKind } from '../../operator/index.ts'
 import { releaseWallet } from '../own/release-wallet.ts'
 import { selectPlayBlocks } from '../status/limits-status-queries.ts'
-import { insertRelease, selectRecognised } from './person-queries.ts'
+import { insertRelease, selectMatchedBlock } from './person-queries.ts'
 
 /** Ask a second operator to lift a block that came from another person's account. Refuse `BLOCK_UNKNOWN`. */
 async function proposeFalseMatch(
@@ -17,7 +17,7 @@ async function proposeFalseMatch(
   { id, reason }: OperatorParsed<'proposeFalseMatch'>
 ): Promise<OperatorOutput<'proposeFalseMatch'>> {
   return inTransaction(context.database.main, async (tx) => {
-    const block = await selectRecognised(tx, id)
+    const block = await selectMatchedBlock(tx, id)
     if (!block) throw new Refusal('BLOCK_UNKNOWN')
     const proposed = await propose(tx, context, operator, {
       kind: 'false_match',
@@ -36,17 +36,17 @@ async function proposeFalseMatch(
 export function falseMatchKind({ siteTime }: Context): ProposalKind {
   return {
     effect: async (reader, { subject }) => {
-      const block = await selectRecognised(reader, BigInt(subject.id))
+      const block = await selectMatchedBlock(reader, BigInt(subject.id))
       if (!block) return []
       const member = (await membersById(reader, [block.member_id])).get(block.member_id)!
       return [
         unchanged('member', member.username),
-        unchanged('recognised_by', block.recognised_by.join(', ')),
+        unchanged('recognised_by', block.matched_by.join(', ')),
         { field: 'blocked_until', before: siteTime.moment(block.ends_at).time, after: '' }
       ]
     },
     apply: async (tx, { id: proposalId, subject }) => {
-      const block = await selectRecognised(tx, BigInt(subject.id))
+      const block = await selectMatchedBlock(tx, BigInt(subject.id))
       if (!block) throw new Refusal('BLOCK_UNKNOWN')
       await insertRelease(tx, { blockId: block.id, proposalId })
       const left = await selectPlayBlocks(tx, [block.member_id])

@@ -2,8 +2,8 @@ import { many, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { LimitKind } from '../limits-tables.ts'
 
-/** `recognised`: comes from another account of the same person. */
-export type PlayBlock = { kind: 'timeout' | 'exclude'; ends_at: Date; recognised: boolean }
+/** `is_matched`: comes from another account of the same person. */
+export type PlayBlock = { kind: 'timeout' | 'exclude'; ends_at: Date; is_matched: boolean }
 
 /**
  * Return the play blocks in force by the database's clock: for each member the longest time-out and the longest
@@ -16,8 +16,8 @@ export async function selectPlayBlocks(
   return many<PlayBlock & { member_id: bigint }>(reader, {
     name: 'limits-play-blocks',
     text: `
-      select member_id, kind, max(ends_at) as ends_at, bool_and(recognised_from is not null) as recognised
-        from play_bar_in_force where member_id = any ($1::bigint[])
+      select member_id, kind, max(ends_at) as ends_at, bool_and(matched_from is not null) as is_matched
+        from play_block_in_force where member_id = any ($1::bigint[])
        group by member_id, kind order by kind`,
     values: [memberIds.map(String)]
   })
@@ -35,6 +35,6 @@ export async function selectLimitsInForce(reader: Reader, memberIds: readonly bi
 }
 
 /** Copy the blocks of other accounts that match the same person by their tags. */
-export async function recognisePerson(tx: Tx, memberId: bigint): Promise<void> {
-  await run(tx, { name: 'limits-recognise', text: 'select recognise_person($1)', values: [memberId] })
+export async function matchPerson(tx: Tx, memberId: bigint): Promise<void> {
+  await run(tx, { name: 'limits-match-person', text: 'select match_person($1)', values: [memberId] })
 }

@@ -68,7 +68,7 @@ export async function listLotteryVersions(context: Context, key: string): Promis
 }
 
 function looksOf(lottery: LotteryRow, lang: LanguageCode) {
-  const { id, key, name, description, ico: icon, category, hot, sort, status, pause_reason } = lottery
+  const { id, key, name, description, icon, category, hot, sort, status, pause_reason } = lottery
   return {
     id,
     key,

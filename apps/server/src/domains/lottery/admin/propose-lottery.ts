@@ -47,7 +47,7 @@ export async function applyLottery(tx: Tx, context: Context, { id, payload, reas
     key,
     name,
     description,
-    ico: icon,
+    icon,
     category,
     sort,
     hot,

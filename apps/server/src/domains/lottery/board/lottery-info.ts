@@ -86,7 +86,7 @@ function infoOf(context: Context, lang: LanguageCode, snapshot: LotterySnapshot)
     id: lottery.id,
     key: lottery.key,
     name: textIn(lang, lottery.name),
-    iconUrl: lottery.ico,
+    iconUrl: lottery.icon,
     description: textIn(lang, lottery.description),
     periodNumber: scheduled.number.toString(),
     drawnPeriodNumber: drawn ? drawn.number.toString() : '',

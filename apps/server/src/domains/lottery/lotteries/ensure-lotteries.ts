@@ -30,7 +30,7 @@ function lotteryOf(demo: DemoLottery, place: number): NewLottery {
     key,
     name,
     description,
-    ico: `/images/house/${plant}.svg`, // cspell:disable-line
+    icon: `/images/house/${plant}.svg`, // cspell:disable-line
     category,
     sort: place + 1,
     hot: true,

@@ -6,7 +6,7 @@ export type NewLottery = {
   key: string
   name: Texts
   description: Texts
-  ico: string
+  icon: string
   category: string
   sort: number
   hot: boolean
@@ -20,14 +20,14 @@ export type NewLottery = {
 /** Add a lottery. Return null when its key is taken. */
 export async function insertLottery(tx: Tx, lottery: NewLottery): Promise<number | null> {
   const row = await maybe<{ id: number }>(tx, {
-    text: `insert into lottery (key, name, description, ico, category, sort, period_seconds, lock_seconds, hot,
+    text: `insert into lottery (key, name, description, icon, category, sort, period_seconds, lock_seconds, hot,
                                 status, proposal_id)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (key) do nothing returning id`,
     values: [
       lottery.key,
       lottery.name,
       lottery.description,
-      lottery.ico,
+      lottery.icon,
       lottery.category,
       lottery.sort,
       lottery.periodSeconds,

@@ -45,7 +45,7 @@ function record({ siteTime }: Context, lang: LanguageCode, order: MemberOrder): 
     orderNumber: order.id.toString(),
     key: order.key,
     name: textIn(lang, order.name),
-    iconUrl: order.ico,
+    iconUrl: order.icon,
     bets: optionsOf(order.options).map((code) => ({
       periodNumber: order.period_number.toString(),
       code,

@@ -87,7 +87,7 @@ export type MemberOrder = {
   odds: number[]
   key: string
   name: Texts
-  ico: string
+  icon: string
 }
 
 type MemberPage = { memberId: bigint; key: string | null; id: bigint | null; limit: number; offset: number }
@@ -98,7 +98,7 @@ export async function selectMemberOrders(reader: Reader, page: MemberPage): Prom
     name: 'orders-of-member',
     text: `
       select o.id, o.options, o.stake, o.cost, o.payout, p.number as period_number, p.state, p.dice, p.drawn_at, p.settled_at,
-             r.odds, l.key, l.name, l.ico
+             r.odds, l.key, l.name, l.icon
         from orders o join period p on p.id = o.period_id join lottery l on l.id = p.lottery_id
              join lottery_rules r on r.id = p.rules_id
        where o.member_id = $1 and ($2::text is null or l.key = $2) and ($3::bigint is null or o.id = $3)

@@ -7,7 +7,7 @@ export type Flow = { provider: string; verifier: string; nonce: string }
 export async function insertFlow(reader: Reader, stateHash: Buffer, flow: Flow & { expiresAt: Date }): Promise<void> {
   await run(reader, {
     name: 'third-party-flow-insert',
-    text: 'insert into third_party_flow (state_hash, provider, verifier, nonce, expires_at) values ($1, $2, $3, $4, $5)',
+    text: 'insert into external_sign_in (state_hash, provider, verifier, nonce, expires_at) values ($1, $2, $3, $4, $5)',
     values: [stateHash, flow.provider, flow.verifier, flow.nonce, flow.expiresAt]
   })
 }
@@ -20,7 +20,7 @@ export async function takeFlow(reader: Reader, { stateHash, requestId, now }: Fl
   return maybe<Flow>(reader, {
     name: 'third-party-flow-take',
     text: `
-      update third_party_flow set used_at = $2, req_id = $3
+      update external_sign_in set used_at = $2, req_id = $3
        where state_hash = $1 and expires_at > $2 and used_at is null
       returning provider, verifier, nonce`,
     values: [stateHash, now, requestId]
@@ -36,7 +36,7 @@ export async function storeFound(
   await run(reader, {
     name: 'third-party-flow-found',
     text: `
-      update third_party_flow set issuer = $3, subject = $4, nickname = $5 where state_hash = $1 and req_id = $2`,
+      update external_sign_in set issuer = $3, subject = $4, nickname = $5 where state_hash = $1 and req_id = $2`,
     values: [stateHash, requestId, issuer, subject, nickname]
   })
 }
@@ -53,7 +53,7 @@ export async function selectTaken(
   return maybe<TakenFlow>(reader, {
     name: 'third-party-flow-again',
     text: `
-      select issuer, subject, nickname, used_at /* never null: used_at */ from third_party_flow
+      select issuer, subject, nickname, used_at /* never null: used_at */ from external_sign_in
        where state_hash = $1 and req_id = $2 and expires_at > $3 and provider = $4`,
     values: [stateHash, requestId, now, provider]
   })
@@ -63,7 +63,7 @@ export async function selectTaken(
 export async function deleteFlow(reader: Reader, stateHash: Buffer): Promise<void> {
   await run(reader, {
     name: 'third-party-flow-delete',
-    text: 'delete from third_party_flow where state_hash = $1',
+    text: 'delete from external_sign_in where state_hash = $1',
     values: [stateHash]
   })
 }
@@ -73,16 +73,16 @@ export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
   await run(reader, {
     name: 'third-party-flow-forget',
     text: `
-      delete from third_party_flow where state_hash in (
-        select state_hash from third_party_flow where expires_at <= $1 limit 50
+      delete from external_sign_in where state_hash in (
+        select state_hash from external_sign_in where expires_at <= $1 limit 50
       )`,
     values: [now]
   })
   await run(reader, {
     name: 'third-party-stranger-forget',
     text: `
-      delete from third_party_stranger where token_hash in (
-        select token_hash from third_party_stranger where expires_at <= $1 limit 50
+      delete from external_registration where token_hash in (
+        select token_hash from external_registration where expires_at <= $1 limit 50
       )`,
     values: [now]
   })
@@ -98,7 +98,7 @@ export async function selectMemberOf(reader: Reader, { issuer, subject }: Identi
     name: 'third-party-member',
     text: `
       select m.id, m.password_hash, m.status, m.name, m.paypassword_hash is not null as has_paypassword
-        from third_party_identity i join member m on m.id = i.member_id
+        from external_identity i join member m on m.id = i.member_id
        where i.issuer = $1 and i.subject = $2`,
     values: [issuer, subject]
   })
@@ -108,7 +108,7 @@ export async function selectMemberOf(reader: Reader, { issuer, subject }: Identi
 export async function insertIdentity(tx: Tx, memberId: bigint, { issuer, subject }: Identity): Promise<boolean> {
   return changed(tx, {
     name: 'third-party-identity-insert',
-    text: 'insert into third_party_identity (issuer, subject, member_id) values ($1, $2, $3) on conflict do nothing',
+    text: 'insert into external_identity (issuer, subject, member_id) values ($1, $2, $3) on conflict do nothing',
     values: [issuer, subject, memberId]
   })
 }
@@ -116,7 +116,7 @@ export async function insertIdentity(tx: Tx, memberId: bigint, { issuer, subject
 export async function deleteIdentities(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'third-party-identity-delete',
-    text: 'delete from third_party_identity where member_id = $1',
+    text: 'delete from external_identity where member_id = $1',
     values: [memberId]
   })
 }
@@ -128,7 +128,7 @@ export async function insertStranger(
 ): Promise<void> {
   await run(reader, {
     name: 'third-party-stranger-insert',
-    text: 'insert into third_party_stranger (token_hash, issuer, subject, expires_at) values ($1, $2, $3, $4)',
+    text: 'insert into external_registration (token_hash, issuer, subject, expires_at) values ($1, $2, $3, $4)',
     values: [tokenHash, issuer, subject, expiresAt]
   })
 }
@@ -137,7 +137,7 @@ export async function insertStranger(
 export async function takeStranger(tx: Tx, tokenHash: Buffer, now: Date): Promise<Identity | null> {
   return maybe<Identity>(tx, {
     name: 'third-party-stranger-take',
-    text: 'delete from third_party_stranger where token_hash = $1 and expires_at > $2 returning issuer, subject',
+    text: 'delete from external_registration where token_hash = $1 and expires_at > $2 returning issuer, subject',
     values: [tokenHash, now]
   })
 }

@@ -32,7 +32,7 @@ export async function selectIdentities(reader: Reader, { memberId, limit, offset
   return many<IdentityRow>(reader, {
     name: 'member-identities',
     text: `
-      select issuer, subject, created_at from third_party_identity
+      select issuer, subject, created_at from external_identity
        where member_id = $1 order by created_at desc, issuer, subject limit $2 offset $3`,
     values: [memberId, limit, offset]
   })

@@ -55,11 +55,11 @@ export async function listMismatches(
   const [rows, total] = await Promise.all([selectMismatches(main, filter, span), countMismatches(main, filter)])
   const recharges = await selectRechargesById(
     main,
-    rows.map((row) => orderIdOf(row.order_no))
+    rows.map((row) => orderIdOf(row.order_number))
   )
   const byId = new Map(recharges.map((recharge) => [recharge.id, recharge]))
   const wire = (row: MismatchRow) => {
-    const recharge = byId.get(orderIdOf(row.order_no))
+    const recharge = byId.get(orderIdOf(row.order_number))
     return wireMismatch(payments, row, recharge ? wireRecharge(payments, recharge, lang) : null)
   }
   return { rows: rows.map(wire), total, page, limit }
@@ -93,7 +93,7 @@ function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: Language
 }
 
 function wireMismatch({ siteTime }: Payments, row: MismatchRow, recharge: WireRecharge | null): WireMismatch {
-  const { id, order_no: orderNumber, resolver, created_at, resolved_at, ...fields } = row
+  const { id, order_number: orderNumber, resolver, created_at, resolved_at, ...fields } = row
   return {
     ...fields,
     id: Number(id),

@@ -9,7 +9,7 @@ export type MismatchRow = Mismatch & {
   id: bigint
   provider: string
   payment_id: string
-  order_no: string
+  order_number: string
   created_at: Date
   state: MismatchState
   resolved_by: bigint | null
@@ -20,7 +20,7 @@ export type MismatchRow = Mismatch & {
 
 export type MismatchFilter = { state: MismatchState | null; orderNo: string | null }
 
-const WHERE = '($1::text is null or x.state = $1) and ($2::text is null or x.order_no = $2)'
+const WHERE = '($1::text is null or x.state = $1) and ($2::text is null or x.order_number = $2)'
 
 export async function selectMismatches(
   reader: Reader,
@@ -29,7 +29,7 @@ export async function selectMismatches(
 ): Promise<MismatchRow[]> {
   const rows = await many<Omit<MismatchRow, 'resolver'>>(reader, {
     text: `
-      select x.id, x.provider, x.payment_id, x.order_no, x.reason, x.expected, x.reported, x.created_at, x.state,
+      select x.id, x.provider, x.payment_id, x.order_number, x.reason, x.expected, x.reported, x.created_at, x.state,
              x.resolved_by, x.resolved_at, x.resolution
         from payment_mismatch x
        where ${WHERE} order by x.id ${page.oldestFirst ? 'asc' : 'desc'} limit $3 offset $4`,

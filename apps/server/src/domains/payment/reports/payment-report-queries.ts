@@ -111,7 +111,7 @@ export async function insertMismatch(
   await run(tx, {
     name: 'mismatch-insert',
     text: `
-      insert into payment_mismatch (provider, payment_id, order_no, reason, expected, reported)
+      insert into payment_mismatch (provider, payment_id, order_number, reason, expected, reported)
       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     values: [provider, report.paymentId, report.orderNo, reason, expected, reported]
   })

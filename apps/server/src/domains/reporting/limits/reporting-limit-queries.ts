@@ -41,9 +41,9 @@ const REGISTER = `
            select member_id, created_at, false, 0,
                   case when kind = 'timeout' then ends_at end,
                   case when kind = 'exclude' then ends_at end
-             from play_bar_in_force
+             from play_block_in_force
            union all
-           select member_id, created_at, false, 0, null, null from play_bar) s
+           select member_id, created_at, false, 0, null, null from play_block) s
     group by s.member_id) r join member m on m.id = r.member_id`
 
 const WHERE = `

@@ -53,10 +53,10 @@ async function write(tx: Tx, service: Service, { operator, conversation, asked }
   const id = nextId(service, conversation)
   const message = { id, operator_id: operator.id, text, image: '', ref_kind: '', ref_id: 0n } as const
   await insertMessage(tx, { ...message, memberId, requestId })
-  const { waits_from: askedId } = conversation
-  if (askedId !== null) {
-    const moments = { askedAt: new Date(timeOfId(askedId)), answeredAt: new Date(service.clock.now()) }
-    await insertAnswer(tx, { memberId, id, askedId, operatorId: operator.id, ...moments })
+  const { waits_from: questionId } = conversation
+  if (questionId !== null) {
+    const moments = { questionAt: new Date(timeOfId(questionId)), answeredAt: new Date(service.clock.now()) }
+    await insertAnswer(tx, { memberId, id, questionId, operatorId: operator.id, ...moments })
   }
   await notifyOfMessage(tx, service, memberId)
   return id

@@ -119,9 +119,9 @@ export async function markFinished(tx: Tx, memberId: bigint, until: bigint): Pro
 export type Answer = {
   memberId: bigint
   id: bigint
-  askedId: bigint
+  questionId: bigint
   operatorId: bigint
-  askedAt: Date
+  questionAt: Date
   answeredAt: Date
 }
 
@@ -130,9 +130,9 @@ export async function insertAnswer(tx: Tx, answer: Answer): Promise<void> {
   await run(tx, {
     name: 'service-answer',
     text: `
-      insert into service_answer (member_id, id, asked_id, operator_id, asked_at, answered_at)
+      insert into service_answer (member_id, id, question_id, operator_id, question_at, answered_at)
       values ($1, $2, $3, $4, $5, greatest($5, $6::timestamptz))`,
-    values: [answer.memberId, answer.id, answer.askedId, answer.operatorId, answer.askedAt, answer.answeredAt]
+    values: [answer.memberId, answer.id, answer.questionId, answer.operatorId, answer.questionAt, answer.answeredAt]
   })
 }
 
@@ -161,8 +161,8 @@ export async function selectAdmin(reader: Reader, operatorId: bigint, since: Dat
         (select count(*) as tickets from service_ticket where state < ${ticketStates.answered}) t,
         (select count(*) as guests from service_guest where waits_from is not null) g,
         (select count(*) as n,
-                percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at))::float8 as median,
-                percentile_disc(0.9) within group (order by extract(epoch from answered_at - asked_at))::float8 as p90
+                percentile_disc(0.5) within group (order by extract(epoch from answered_at - question_at))::float8 as median,
+                percentile_disc(0.9) within group (order by extract(epoch from answered_at - question_at))::float8 as p90
            from service_answer where answered_at > $2) a`,
     values: [operatorId, since]
   })

@@ -221,7 +221,7 @@ export async function selectLastAnswers(
       select count(*)::int as n,
              coalesce(round(percentile_disc(0.5) within group (order by seconds)), 0)::int as median_seconds,
              coalesce(round(percentile_disc(0.9) within group (order by seconds)), 0)::int as p90_seconds
-        from (select extract(epoch from answered_at - asked_at)::float8 as seconds
+        from (select extract(epoch from answered_at - question_at)::float8 as seconds
                 from service_answer order by answered_at desc limit ${MEASURED}) newest`,
       values: []
     }

@@ -3,18 +3,18 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import { membersById, memberStatus } from '../../member/index.ts'
-import { recognisePerson } from '../status/limits-status-queries.ts'
-import { selectUnrecognised, takeBlockToNotify, type RecognisedBlock } from './person-queries.ts'
+import { matchPerson } from '../status/limits-status-queries.ts'
+import { selectUnmatched, takeBlockToNotify, type MatchedBlock } from './person-queries.ts'
 
 /**
  * Block the other accounts of people who have excluded themselves or taken a time-out, and notify their members why and
  * where to ask. A job calls this: an exclusion reaches older accounts within seconds.
  */
-export async function recogniseAll(context: Context): Promise<void> {
+export async function matchPersons(context: Context): Promise<void> {
   const { main } = context.database
-  const members = await membersById(main, await selectUnrecognised(main))
+  const members = await membersById(main, await selectUnmatched(main))
   for (const { id, status } of members.values()) {
-    if (status !== memberStatus.closed) await inTransaction(main, (tx) => recognisePerson(tx, id))
+    if (status !== memberStatus.closed) await inTransaction(main, (tx) => matchPerson(tx, id))
   }
   while (await notifyOne(context));
 }
@@ -30,7 +30,7 @@ async function notifyOne(context: Context): Promise<boolean> {
 async function notify(
   tx: Tx,
   context: Context,
-  { member_id: memberId, kind, ends_at: endsAt }: RecognisedBlock
+  { member_id: memberId, kind, ends_at: endsAt }: MatchedBlock
 ): Promise<void> {
   const until = context.siteTime.moment(endsAt).time
   await addPersonalNotice(tx, context, {
