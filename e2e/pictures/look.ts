@@ -52,9 +52,9 @@ export function pictureFile(name: string, { theme, lang, width }: Look): string 
   return `${name}.${lang}.${width}.${theme}.png`
 }
 
-/** Open a page without motion, with its clock stopped at a time in unix seconds. */
+/** Open a page without motion and service worker, with its clock stopped at a time in unix seconds. */
 export async function openStill(browser: Browser, at: number): Promise<Page> {
-  const page = await browser.newPage({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ deviceScaleFactor: 1, reducedMotion: 'reduce', serviceWorkers: 'block' })
   trafficOf.set(page, watchTraffic(page))
   await page.addInitScript((milliseconds) => {
     const now = () => milliseconds

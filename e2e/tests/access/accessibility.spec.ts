@@ -18,6 +18,8 @@ const LOOKS = [
 
 // Each takes its time, and none depends on another.
 test.describe.configure({ mode: 'parallel' })
+// A service worker shows nothing here, and takes a quarter of the work of each page.
+test.use({ serviceWorkers: 'block' })
 
 test('every route of the app is among the checked screens', () => {
   const sources = readdirSync(ROUTES).map((name) => readFileSync(join(ROUTES, name), 'utf8'))

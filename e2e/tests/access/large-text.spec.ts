@@ -18,6 +18,8 @@ const LONGEST = ['es_spa', 'en_us'] as const
 const WIDEST_PARTS: Record<string, string> = { '/Rules': '.rules_paytable', '/PlayVideo': '.player__film' }
 
 test.describe.configure({ mode: 'parallel' })
+// A service worker shows nothing here, and takes a quarter of the work of each page.
+test.use({ serviceWorkers: 'block' })
 
 for (const lang of process.env['EVERY_LANGUAGE'] ? languageCodes : LONGEST) {
   test(`nothing is cut at 360 px with 150 % text, and at 390 px with 200 %, ${lang}`, async ({ browser }) => {

@@ -45,11 +45,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { url, ownerUrl, database, owner, dataDir, endBefore: (end) => void ends.push(end) }
 }
 
-/** Create a copy of the template that the caller drops. A database's grants are not copied with it. */
+/**
+ * Create a copy of the template that the caller drops. A database's grants are not copied with it. Copying its files takes
+ * a quarter of the work that copying its pages through the log does.
+ */
 async function createDatabase(): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
   const { urls, template } = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(urls.superuser, newDatabase(name, template), `revoke temporary on database ${name} from public`)
+  await asSuperuser(
+    urls.superuser,
+    `${newDatabase(name)} template ${template} strategy file_copy`,
+    `revoke temporary on database ${name} from public`
+  )
   const inside = (address: string) => Object.assign(new URL(address), { pathname: name }).href
   return {
     urls: { application: inside(urls.application), owner: inside(urls.owner), superuser: inside(urls.superuser) },

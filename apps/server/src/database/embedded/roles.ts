@@ -47,8 +47,8 @@ export async function ensureRoles(
 }
 
 /** Return the statement that makes a database of the owner's. */
-export function newDatabase(name: string, template?: string): string {
-  return `create database ${name} owner ${OWNER}${template === undefined ? '' : ` template ${template}`}`
+export function newDatabase(name: string): string {
+  return `create database ${name} owner ${OWNER}`
 }
 
 /** A table's own sequences follow it; they cannot be given away alone. */
