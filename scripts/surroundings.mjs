@@ -1,8 +1,9 @@
 // `npm run test:surroundings` runs all of `npm test` in clean clones of the last commit, each in a different environment:
-// fonts, users, languages, time zones, hours, ports in use, load, no network. Tests must not depend on any of these. Names
-// select environments; `NAMES -- run test:server -- wheel` runs that npm command instead. Needs root on Debian for
-// namespaces, other users, fonts and a locale, and about six times as long as `npm test`. No environment waits for its hour:
-// the site's time zone is a fixed offset, chosen to the minute when the run starts.
+// fonts, users, languages, time zones, hours, ports in use, load, no network. Tests must not depend on any of these. Words
+// select environments by a part of their names, and parts of `npm test`: `midnight server` runs the server's tests around
+// midnight. `NAMES -- run test:server -- wheel` runs that npm command instead. Needs root on Debian for namespaces, other
+// users, fonts and a locale, and about six times as long as `npm test`. No environment waits for its hour: the site's time
+// zone is a fixed offset, chosen to the minute when the run starts.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,6 +16,7 @@ const LOGS = join(ROOT, 'test-results/surroundings')
 const FONTS = ['fonts-droid-fallback', 'fonts-noto-mono', 'fonts-liberation', 'fonts-dejavu-core']
 const DAY_MINUTES = 24 * 60
 const NOBODY = 65534
+const PARTS = ['check', 'server', 'weight', 'e2e']
 
 const environments = {
   'other-fonts': {
@@ -30,20 +32,22 @@ const environments = {
     user: NOBODY,
     isOffline: true
   },
-  'before-midnight': { startsAt: '23:58' },
-  'after-midnight': { startsAt: '00:01' },
   // In a whole run the journeys start after the server's tests, minutes past midnight.
-  'journeys-before-midnight': { startsAt: '23:58', command: ['run', 'test:e2e'] },
-  'journeys-after-midnight': { startsAt: '00:01', command: ['run', 'test:e2e'] },
+  'before-midnight': { startsAt: '23:58', parts: ['all', 'e2e'] },
+  'after-midnight': { startsAt: '00:01', parts: ['all', 'e2e'] },
   load: { busyProcesses: 4 }
 }
 
 const given = process.argv.slice(2)
 const end = given.includes('--') ? given.indexOf('--') : given.length
-const [named, otherCommand] = [given.slice(0, end), given.slice(end + 1)]
-const unknown = named.filter((name) => !(name in environments))
+const [words, otherCommand] = [given.slice(0, end), given.slice(end + 1)]
+const namedParts = words.filter((word) => PARTS.includes(word))
+const named = words.filter((word) => !PARTS.includes(word))
+const unknown = named.filter((word) => !Object.keys(environments).some((name) => name.includes(word)))
 if (unknown.length > 0) {
-  console.error(`Unknown environments ${unknown.join(', ')}. They are ${Object.keys(environments).join(', ')}.`)
+  console.error(
+    `Unknown: ${unknown.join(', ')}. Environments are ${Object.keys(environments).join(', ')}; parts are ${PARTS.join(', ')}.`
+  )
   process.exit(1)
 }
 if (process.getuid?.() !== 0 || process.platform !== 'linux') {
@@ -51,19 +55,28 @@ if (process.getuid?.() !== 0 || process.platform !== 'linux') {
   process.exit(1)
 }
 
+const runs = Object.keys(environments)
+  .filter((name) => named.length === 0 || named.some((word) => name.includes(word)))
+  .flatMap((name) => partsIn(environments[name]).map((part) => ({ name, part })))
 let failures = 0
-const names = named.length > 0 ? named : Object.keys(environments)
-for (const name of names) {
+for (const { name, part } of runs) {
   const start = performance.now()
-  const status = await runIn(name, environments[name])
+  const log = join(LOGS, `${name}-${part}.log`)
+  const status = await runIn(environments[name], { name, part, log })
   failures += status === 0 ? 0 : 1
   const minutes = ((performance.now() - start) / 60_000).toFixed(1)
-  console.log(`  ${status === 0 ? '✓' : '✗'} ${name} (${minutes} min): ${join(LOGS, `${name}.log`)}`)
+  console.log(`  ${status === 0 ? '✓' : '✗'} ${name}, ${part} (${minutes} min): ${log}`)
 }
-console.log(`${names.length - failures} passed, ${failures} failed`)
+console.log(`${runs.length - failures} passed, ${failures} failed`)
 process.exit(failures > 0 ? 1 : 0)
 
-async function runIn(name, environment) {
+/** Return the parts of `npm test` to run in an environment: the named ones, or its own. */
+function partsIn({ parts = ['all'] }) {
+  if (otherCommand.length > 0) return ['command']
+  return namedParts.length > 0 ? namedParts : parts
+}
+
+async function runIn(environment, { name, part, log }) {
   if (environment.packages) install(environment.packages)
   if (environment.locale) run('localedef', ['-i', environment.locale, '-f', 'UTF-8', `${environment.locale}.UTF-8`])
   const folder = mkdtempSync(join(tmpdir(), `glasshouse-${name}-`))
@@ -73,7 +86,7 @@ async function runIn(name, environment) {
   )
   try {
     clone(folder, environment.user)
-    return await test(folder, name, environment)
+    return await test(environment, { folder, part, log })
   } finally {
     for (const process_ of busy) process_.kill('SIGKILL')
     for (const server of servers) server.close()
@@ -98,19 +111,19 @@ function clone(folder, user) {
   run('find', [folder, '-path', '*/node_modules/*', '-prune', '-o', '-exec', 'chown', `${user}`, '{}', '+'])
 }
 
-function test(folder, name, environment) {
+function test(environment, { folder, part, log }) {
   mkdirSync(LOGS, { recursive: true })
-  const log = openSync(join(LOGS, `${name}.log`), 'w')
+  const output = openSync(log, 'w')
   const env = { ...process.env, CI: '', npm_config_cache: join(folder, '.cache/npm'), ...environment.env }
   if (environment.startsAt) env.SITE_TZ = offsetAt(environment.startsAt)
   if (environment.hasMovedChromium) Object.assign(env, moveChromium(folder))
-  const [program, ...options] = commandFor(environment)
-  const child = spawn(program, options, { cwd: folder, env, stdio: ['ignore', log, log] })
+  const [program, ...options] = commandFor(environment, part)
+  const child = spawn(program, options, { cwd: folder, env, stdio: ['ignore', output, output] })
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
-function commandFor({ hidden = [], isOffline, user, hasMovedChromium, command = ['test'] }) {
-  const npm = ['npm', ...(otherCommand.length > 0 ? otherCommand : command)]
+function commandFor({ hidden = [], isOffline, user, hasMovedChromium }, part) {
+  const npm = ['npm', ...(otherCommand.length > 0 ? otherCommand : ['test', '--', part])]
   if (user !== undefined) npm.unshift('setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups')
   const preparation = [
     ...hidden.map((path) => `mount -t tmpfs none ${path}`),
