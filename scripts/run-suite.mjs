@@ -6,6 +6,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const REPORTS = '.cache/reports'
+const SLOWEST_FILES = 20
 
 /** Run the unit tests and the server's tests. `patterns` selects files. */
 export function runVitest(node, { patterns = [], env = {} } = {}) {
@@ -53,9 +54,17 @@ async function run(node, command, { env, report, count }) {
     console.error(`The runner wrote no report. It ended with ${signal ?? code}.`)
     return { passed: 0, failed: 1 }
   }
-  const { passed, failed, failures } = count(JSON.parse(readFileSync(report, 'utf8')))
+  const { passed, failed, failures, secondsByFile } = count(JSON.parse(readFileSync(report, 'utf8')))
+  printSlowest(secondsByFile)
   // An uncaught error outside of any test fails the runner without failing a test.
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
+}
+
+function printSlowest(secondsByFile) {
+  const slowest = [...secondsByFile].toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST_FILES)
+  if (secondsByFile.size <= SLOWEST_FILES) return
+  console.log(`\n  The slowest of ${secondsByFile.size} files:`)
+  for (const [file, seconds] of slowest) console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
 /** Count a file that could not be loaded as one failure, and skipped tests as failed. */
@@ -64,7 +73,10 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoT
   return {
     passed: numPassedTests,
     failed: numFailedTests + numPendingTests + numTodoTests + unloaded.length,
-    failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile)
+    failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
+    secondsByFile: new Map(
+      testResults.map(({ name, startTime, endTime }) => [relative(process.cwd(), name), (endTime - startTime) / 1000])
+    )
   }
 }
 
@@ -79,14 +91,21 @@ function failuresOfFile({ name, message, assertionResults }) {
 
 /** Count a test that passed on its retry (only CI retries) as passed; the runner lists it. */
 function countPlaywright({ suites, stats, errors }) {
-  const specs = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+  const all = suites.flatMap(specsOf)
+  const specs = all.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+  const secondsByFile = new Map()
+  for (const { file, tests } of all) {
+    const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+    secondsByFile.set(file, (secondsByFile.get(file) ?? 0) + milliseconds / 1000)
+  }
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
     failures: [
       ...specs.map(({ file, title, tests }) => `${file} › ${title}: ${tests.map(({ status }) => status).join(', ')}`),
       ...errors.map(({ message }) => firstLines(message))
-    ]
+    ],
+    secondsByFile
   }
 }
 

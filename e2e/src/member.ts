@@ -3,6 +3,15 @@ import { randomUUID } from 'node:crypto'
 
 export type Session = { token: string; tokensso: string; id: number }
 
+class Refused extends Error {
+  readonly reason: string
+
+  constructor(message: string, reason: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
 /** Call the API as the app does, with the data in plain JSON. Throw on a refusal. */
 export async function callApi<Data>(
   path: string,
@@ -14,8 +23,8 @@ export async function callApi<Data>(
   if (session) Object.assign(headers, { token: btoa(session.token), tokensso: session.tokensso })
   const init = fields ? { method: 'POST', headers, body: new URLSearchParams(fields) } : { headers }
   const response = await fetch(`${process.env['SITE_URL']}/api${path}`, init)
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data }
-  if (code !== 200) throw new Error(`${path}: ${msg}`)
+  const { code, msg, data, err } = (await response.json()) as { code: number; msg: string; data: Data; err: string }
+  if (code !== 200) throw new Refused(`${path}: ${msg}`, err)
   return data
 }
 
@@ -53,15 +62,21 @@ export async function waitForOpenPeriod(key: string, openSeconds: number): Promi
   }
 }
 
-/** Place an order in a period of a lottery that stays open for at least `openSeconds`, and return the period number. */
+/**
+ * Place an order in a period of a lottery that stays open for at least `openSeconds`, and return the period number. When
+ * a busy machine let the period close meanwhile, take the next.
+ */
 export async function placeOrder(session: Session, key: string, item: string, openSeconds = 2): Promise<string> {
-  const { id, next_expect: periodNumber } = await waitForOpenPeriod(key, openSeconds)
-  await callApi(
-    '/game/placeOrder',
-    { item, money: '10', lid: `${id}`, mid: `${session.id}`, expect: periodNumber },
-    session
-  )
-  return periodNumber
+  for (;;) {
+    const { id, next_expect: periodNumber } = await waitForOpenPeriod(key, openSeconds)
+    const order = { item, money: '10', lid: `${id}`, mid: `${session.id}`, expect: periodNumber }
+    try {
+      await callApi('/game/placeOrder', order, session)
+      return periodNumber
+    } catch (error) {
+      if (!(error instanceof Refused && error.reason === 'PERIOD_CLOSED')) throw error
+    }
+  }
 }
 
 /** Sign a page in before its first script runs, in a language and a theme. */

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { callApi, signInAs } from '../../src/member.ts'
+import { callApi, signInAs, waitForOpenPeriod } from '../../src/member.ts'
 import { openSiteProxy } from '../../src/site-proxy.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,6 +24,12 @@ const cases: ConnectionCase[] = [
   { name: 'slow there', requestDelayMs: 300, responseDelayMs: 0, clock: 5 * HOUR_MS, setClockTo: -3 * HOUR_MS },
   { name: 'slow back', requestDelayMs: 0, responseDelayMs: 200, clock: -7 * HOUR_MS, setClockTo: 9 * HOUR_MS }
 ]
+
+/** A fresh site first makes its seed chains, which takes all of a small machine. */
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  await Promise.all(Object.keys(PERIODS).map((name) => waitForOpenPeriod(`k3_${name}`, 0)))
+})
 
 test('every countdown agrees with the server to 250 ms, whatever the phone’s clock shows and while it is being set', async ({
   browser
