@@ -42,7 +42,7 @@ test(
         files
       })
     )
-    bin('../typescript-native/bin/tsc', ['-p', 'tsconfig.new-call.json'])
+    bin('../typescript-native/bin/tsc', ['-p', 'tsconfig.new-call.json', '--checkers', '1'])
     const output = bin('vitest', [
       'run',
       'set-motto',
