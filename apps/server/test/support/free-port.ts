@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Systems give ports above these to connections and to whoever asks for any port. One below stays free until the process
- * that gets its number listens.
+ * The system gives connections, and servers that ask for any port, one above these. A port in this range stays free until
+ * the process that gets its number listens.
  */
 const FIRST_PORT = 10_240
 const LAST_PORT = 32_767
