@@ -1,6 +1,6 @@
-// The sandbox cashier runs as a process of its own. Root on Linux starts it; once it has opened its books and its port, it
-// becomes user 65532, who can open nothing in `DATA_DIR`. A cashier that ends by itself is started again, after pauses
-// that grow; until it listens, the site is not ready.
+// The sandbox cashier runs as its own process. Root on Linux starts it; once it has opened its books and port, it
+// becomes user 65532, who cannot read `DATA_DIR`. A cashier that exits is started again after growing pauses. The site
+// is not ready until it listens.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,11 +15,11 @@ const MAIN = join(import.meta.dirname, '../../cashier/src/main.ts')
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A cashier that ran this long was well: the pause after its end is the first one again. */
+/** A cashier that ran this long was healthy: the next restart has the first pause again. */
 const STEADY_MS = 60_000
 
 export type CashierProcess = {
-  /** Whether the process that runs now listens. */
+  /** Returns whether the current process listens. */
   isRunning(): boolean
   stop(): Promise<void>
 }
@@ -27,8 +27,8 @@ export type CashierProcess = {
 type Launched = { child: ChildProcess; isReady: boolean; ended: Promise<unknown[]> }
 
 /**
- * Start the sandbox cashier as a process of its own, as a real provider would be, and return once it listens. Where the
- * system allows it, the cashier then runs as a user of its own, who can open nothing in the data folder.
+ * Start the sandbox cashier as its own process, like a real provider, and return once it listens. Where the system
+ * allows it, the cashier then runs as a separate user who cannot read the data folder.
  */
 export async function startCashier(config: Config, log: Logger, notifyOrigin: string): Promise<CashierProcess> {
   const account = confinedAccount('cashier')
@@ -60,7 +60,7 @@ export async function startCashier(config: Config, log: Logger, notifyOrigin: st
 
 type Supervision = { launch: () => Promise<Launched>; log: Logger; signal: AbortSignal }
 
-/** Start the cashier again whenever it has ended, until the signal to stop. */
+/** Restart the cashier whenever it exits, until the stop signal. */
 async function keepRunning(first: Launched, { launch, log, signal }: Supervision): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS
   let running = first
@@ -79,7 +79,7 @@ async function keepRunning(first: Launched, { launch, log, signal }: Supervision
   }
 }
 
-/** Its own settings and nothing of ours, least of all the secrets that the environment may give us. */
+/** Return the cashier's own settings, without any variable or secret of ours. */
 function environmentOf(config: Config, account: Account | null, notifyOrigin: string): Record<string, string> {
   return {
     CASHIER_PORT: `${config.cashierPort}`,
@@ -95,7 +95,7 @@ function environmentOf(config: Config, account: Account | null, notifyOrigin: st
   }
 }
 
-/** Pages that may show the cashier; on one's own machine, under either name that it has. */
+/** Return the origins of pages that may frame the cashier; on a local machine, under either of its names. */
 function frameOrigins({ publicUrl, corsOrigins }: Config): string[] {
   return [publicUrl, publicUrl.replace('//localhost', '//127.0.0.1'), ...corsOrigins]
 }

@@ -5,48 +5,48 @@ import { throwawayDatabase } from './config/variables.ts'
 import { loadSecrets, type Secrets } from './config/secrets.ts'
 import type { OidcProvider, S3Address } from './config/services.ts'
 
-/** Everything that those who run it can set. */
+/** Everything that the operator of a site can configure. */
 export type Config = {
   port: number
   host: string
   adminPort: number
   adminHost: string
-  /** Origins, without a slash at the end. */
+  /** Origins, without a trailing slash. */
   publicUrl: string
-  /** That of the console; the same where it has no host of its own. */
+  /** The console's origin; the same when it has no host of its own. */
   consoleUrl: string
   cashierUrl: string
   cashierPort: number
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   /** Null for the embedded server. */
   databaseUrl: string | null
-  /** With the login of the role that owns the database; null where the start is not to migrate. */
+  /** With the login of the database's owner; null when the start does not migrate. */
   databaseOwnerUrl: string | null
   databaseConnections: number
   durability: 'full' | 'none'
   orderShards: number
   paymentProvider: 'sandbox'
   licence: string
-  /** Points are worth money only under a licence and with a provider that moves money; otherwise the site is a sandbox. */
+  /** Points are worth money only with a licence and a provider that moves money; otherwise the site is a sandbox. */
   mode: 'live' | 'sandbox'
-  /** Null where mails cannot be sent. */
+  /** Null when mails cannot be sent. */
   smtpUrl: string | null
   mailFrom: string
   oidcProviders: OidcProvider[]
-  /** Origins, where `*.` stands for any name below a domain. */
+  /** Origins; `*.` matches any subdomain. */
   pushServices: string[]
-  /** Names, addresses and networks of the operator's own that may be called although they are private. */
+  /** The operator's own names, addresses and networks that may be called although they are private. */
   privateHosts: string[]
-  /** How long signed addresses of videos are good for. */
+  /** How long signed addresses of videos are valid. */
   mediaSeconds: number
-  /** Null for the one that is found. */
+  /** Null to search for it. */
   ffmpegPath: string | null
   /** Videos that this node encodes at a time. */
   transcodeWorkers: number
   videoMaxBytes: number
   videoMaxSeconds: number
-  /** Null where files are kept in the data folder. */
+  /** Null to store files in the data folder. */
   s3: S3Address | null
   siteTimeZone: string
   /** East of UTC is positive. */
@@ -57,7 +57,7 @@ export type Config = {
   beacon: 'local' | 'drand'
   drandUrls: string[]
   chainLength: number
-  /** The name under which checkpoints are signed. */
+  /** The name that signs checkpoints. */
   logOrigin: string
   demo: boolean
   version: string
@@ -65,8 +65,8 @@ export type Config = {
 }
 
 /**
- * Read the configuration and make the data folder with the secrets that are missing. Refuse with a StartError that
- * names everything wrong.
+ * Read the configuration and create the data folder and missing secrets. Throw a StartError that names everything
+ * wrong.
  */
 export function loadConfig(environment: Environment): Config {
   const values = readVariables(environment)

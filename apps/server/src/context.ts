@@ -9,7 +9,7 @@ import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { SiteTime } from './time/site-time.ts'
 
-/** The tools that domains work with; made once at start. */
+/** The tools of all domains, created once at start. */
 export type Context = {
   config: Config
   database: Database

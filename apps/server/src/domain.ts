@@ -1,16 +1,16 @@
 import type { Registration } from './http/registration.ts'
 import type { Repeating } from './time/repeat.ts'
 
-/** What a domain brings to the site. `domains.ts` lists all of them; a domain’s own is in `<domain>-domain.ts`. */
+/** What a domain adds to the site. `domains.ts` lists all domains; each is made in its `<domain>-domain.ts`. */
 export type Domain = {
   /** Registers its calls and pages. */
   register?(registration: Registration): void
-  /** Fills a new database with the demonstration’s data; what is there stays as it is. */
+  /** Fills a new database with demo data. Existing rows stay as they are. */
   seed?(): Promise<void>
-  /** Brings what is stored up to date, and reads what is held in memory. Calls are answered once all have started. */
+  /** Updates stored data and reads what is held in memory. Calls are answered once all domains have started. */
   start?(): Promise<void>
-  /** Starts what runs by the clock, on every node, once all domains have started. */
+  /** Starts the jobs, on every node, once all domains have started. */
   jobs?(): Repeating[]
-  /** Ends what runs besides the jobs; what is under way is finished. */
+  /** Stops everything besides the jobs, after work in progress. */
   stop?(): unknown
 }

@@ -44,31 +44,31 @@ import type { Registration } from './http/registration.ts'
 import { ConsoleStreams, Live, liveDomain } from './live/index.ts'
 import type { Repeating } from './time/repeat.ts'
 
-/** All domains, put together once at start. */
+/** All domains, created once at start. */
 export type Domains = {
   authenticate: Authenticate
-  /** Refuses `REAUTH_REQUIRED` where it is too long since the member entered a password in this session. */
+  /** Refuses `REAUTH_REQUIRED` unless the member entered a password in this session recently. */
   requireConfirmed(member: CallingMember): Promise<void>
   authenticateOperator: AuthenticateOperator
   recordRefusal: RecordRefusal
   register(registration: Registration): void
-  /** Where the poster of a video is that anybody may look at; null for any other. */
+  /** Returns the path of a video's public poster, or null. */
   findPoster(videoId: number): Promise<string | null>
-  /** The origins of other pages that the member app shows in a frame. */
+  /** Returns the origins of external pages that the member app shows in a frame. */
   framed(): Promise<string[]>
-  /** Fills a new database with the demonstration's lotteries, channels and notices; what is there stays as it is. */
+  /** Fills a new database with the demo's lotteries, channels and notices. Existing rows stay as they are. */
   ensureDemo(): Promise<void>
-  /** A one-time code for the first owner of a site that has no operator yet; else null. */
+  /** Returns a one-time code for the first owner of a site without operators, else null. */
   renewSetupCode(): Promise<string | null>
-  /** Starts what runs by the clock. */
+  /** Starts the jobs. */
   start(): Promise<void>
-  /** Ends the streams, which would otherwise hold their connections for ever. */
+  /** Ends the streams, which would otherwise hold their connections forever. */
   drain(): void
-  /** Ends what runs by the clock; what is under way is finished. */
+  /** Stops the jobs, after work in progress. */
   stop(): Promise<void>
 }
 
-/** Put the domains together: the one place where they meet. */
+/** Create the domains. Only here do they meet. */
 export function createDomains(context: Context): Domains {
   const parts = createParts(context)
   const { members, operators, live, consoles } = parts
@@ -109,8 +109,8 @@ export function createDomains(context: Context): Domains {
 type Parts = ReturnType<typeof createParts>
 
 /**
- * List all domains in the order in which they start. The ledger is sealed before anything else writes, the streams listen
- * before a draw can move, and the wheel has its seeds before the lotteries take orders.
+ * List all domains in the order of their start. The ledger is sealed before other domains write, the streams listen
+ * before a draw can change, and the wheel has its seeds before the lotteries accept orders.
  */
 function listDomains(context: Context, parts: Parts): Domain[] {
   const { site, members, operators, uploads, fairness, payments, withdrawals, admin } = parts
@@ -144,17 +144,17 @@ function listDomains(context: Context, parts: Parts): Domain[] {
   ]
 }
 
-/** What limits read of the domains that depend on them. */
+/** The functions that limits take from domains which depend on limits. */
 const limitSources: LimitSources = { readLosses: selectLosses, readDeposits: selectDeposits, readPlay: selectPlay }
 
-/** What push reads of the domains that depend on it. */
+/** The functions that push takes from domains which depend on push. */
 const pushSources: PushSources = {
   findNewsReaders,
   readNotices: selectNoticesToPush,
   findLiveSessions
 }
 
-/** Return what several domains work with. */
+/** Create the parts that several domains use. */
 function createParts(context: Context) {
   const providers = createProviders(context.config, context.outgoing)
   const site = createSite(context, (lang) => listChannels(context.database.main, providers, lang))

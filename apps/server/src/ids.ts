@@ -1,24 +1,24 @@
 import type { Marker } from './seal.ts'
 import type { Clock } from './time/clock.ts'
 
-/** 2026-01-01T00:00:00Z, where the time in an id begins. */
+/** The epoch of ids, 2026-01-01T00:00:00Z. */
 const EPOCH_MILLISECONDS = 1_767_225_600_000n
 const TIME_SHIFT = 22n
 const NODES = 1024n
 
-/** Ids of one node rise by this much, so that the lowest ten bits stay the node's number. */
+/** The distance between a node's ids: the lowest ten bits are the node's number. */
 export const ID_STEP = NODES
 
 /**
- * Makes ids that rise with time and differ between nodes: milliseconds since the epoch, a counter of twelve bits, and the
- * node's number in the lowest ten (the layout of Twitter's Snowflake with counter and node exchanged, so that a run of
- * ids is a sum). A counter that overflows borrows from the next millisecond.
+ * Makes ids that rise with time and differ between nodes: milliseconds since the epoch, a counter of twelve bits, and
+ * the node's number in the lowest ten (the layout of Twitter's Snowflake with counter and node exchanged, so that a
+ * range of ids can be computed by addition). A counter that overflows borrows from the next millisecond.
  */
 export type IdSource = {
   next(): bigint
-  /** Reserves a run of ids: the first is returned, the n-th is `n × ID_STEP` above it. */
+  /** Reserves a range of ids. Returns the first; the n-th is `n × ID_STEP` above it. */
   run(length: number): bigint
-  /** Marks what is written into the ledger under an id as the app's own. */
+  /** Marks rows of the ledger as the app's own. */
   mark: Marker
 }
 
@@ -34,12 +34,12 @@ export function createIdSource(clock: Clock, nodeNumber: bigint, mark: Marker): 
   return { next: () => run(1), run, mark }
 }
 
-/** Return the lowest id that can be made at a moment in unix milliseconds: what was made earlier lies below it. */
+/** Return the lowest id that can be created at a time in unix milliseconds. Earlier ids are below it. */
 export function firstIdAt(milliseconds: number): bigint {
   return (BigInt(Math.floor(milliseconds)) - EPOCH_MILLISECONDS) << TIME_SHIFT
 }
 
-/** When an id was made, in unix milliseconds. */
+/** Return the time of an id in unix milliseconds. */
 export function timeOfId(id: bigint): number {
   return Number((id >> TIME_SHIFT) + EPOCH_MILLISECONDS)
 }

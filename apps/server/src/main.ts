@@ -12,14 +12,14 @@ try {
   const config = loadConfig(process.env)
   const log = createLog(config.logLevel)
   const starting = startSite(config, log)
-  // Installed first: a signal during the start ends the process in the same order.
+  // Installed first, so that a signal during the start ends the process in the same order.
   closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the server ends because of an error')
     await (await starting).stop()
   })
   const site = await starting
   announce(config, site)
-  // The process that started us is gone: its children do not outlive it.
+  // The parent process is gone: a child does not outlive it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   void site.databaseEnded.then(() => endWithout(site))
 } catch (error) {
@@ -28,14 +28,17 @@ try {
   process.exit(1)
 }
 
-/** End the process when its database has ended by itself: a supervisor starts it again. */
+/** End the process when its database has stopped by itself. A supervisor restarts it. */
 async function endWithout(site: RunningSite): Promise<void> {
   process.stderr.write('The embedded database has ended.\n')
   await site.stop()
   process.exit(1)
 }
 
-/** Say where everything is, and who can reach it. The first owner's code is shown this once: it is kept as a hash. */
+/**
+ * Print all addresses and who can reach them. The first owner's code is printed only this once, because only its hash
+ * is stored.
+ */
 function announce(
   { publicUrl, consoleUrl, cashierUrl, host, mode }: Config,
   { setupCode, adminUrl }: RunningSite

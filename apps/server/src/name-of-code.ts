@@ -1,4 +1,4 @@
-/** Return the name of a code that the database stores; throw for a code without a name. */
+/** Return the name of a stored code. Throw for an unknown code. */
 export function nameOfCode<Name extends string>(codes: Readonly<Record<Name, number>>, code: number): Name {
   const found = Object.entries<number>(codes).find(([, known]) => known === code)
   if (!found) throw new RangeError(`${code} is not one of ${Object.keys(codes).join(', ')}`)

@@ -1,19 +1,19 @@
 import type { RefusalCode } from '@glasshouse/contract'
 
 type RefusalDetails = {
-  /** Fills the placeholders of the refusal's text. A bigint is points in units, written as the reader's language does. */
+  /** The values of the text's placeholders. A bigint is points in units, formatted for the reader's language. */
   params?: Record<string, string | number | bigint>
-  /** What the answer's `data` says, in the domain's names; null otherwise. */
+  /** The response's `data` in domain names; null by default. */
   data?: unknown
-  /** The key of a text that says more than the code's own. */
+  /** The key of a text that is more specific than the code's own. */
   text?: string
-  /** Of an operator's call: what the audit log keeps of it, although the transaction is taken back. */
+  /** For an operator's call: what the audit log records although the transaction is rolled back. */
   audit?: RefusedAct
 }
 
 type RefusedAct = { subject: { kind: string; id: bigint | string | number }; after?: object }
 
-/** A foreseen no: rolls the transaction back and is answered as code 401 in the member's language. */
+/** An expected refusal. It rolls the transaction back and is answered with code 401 in the member's language. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly params: Record<string, string | number | bigint>
@@ -38,7 +38,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Return the refusal of a field that fails its rule; with the rule's name, in words of its own. */
+/** Return the refusal of a field that breaks its rule. A named rule has its own text. */
 export function fieldInvalid(field: string, rule?: string): Refusal {
   return new Refusal('FIELD_INVALID', { data: { field }, ...(rule ? { text: `server.field.${rule}` } : {}) })
 }

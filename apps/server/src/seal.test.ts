@@ -29,7 +29,7 @@ describe('sealed data', () => {
   })
 
   it('does not open by a tag of fewer bits', () => {
-    // Of so few bytes, the last four, eight or twelve would be taken for the tag.
+    // With so few bytes, the last four, eight or twelve would count as the tag.
     for (const length of [4, 8, 12]) {
       expect(() => unseal(key, randomBytes(length), 'bank/1')).toThrow(/Invalid (authentication tag|initialization)/)
     }

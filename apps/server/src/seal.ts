@@ -5,8 +5,8 @@ const TAG_BYTES = 16
 const MARK_BYTES = 16
 
 /**
- * Encrypt with AES-256-GCM: nonce, ciphertext and tag, joined. `context` is bound to it: what was sealed for one place
- * cannot be opened in another.
+ * Encrypt with AES-256-GCM. Return nonce, ciphertext and tag, joined. `context` is bound to it: a value sealed for one
+ * context cannot be opened in another.
  */
 export function seal(key: Uint8Array, plaintext: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -14,7 +14,7 @@ export function seal(key: Uint8Array, plaintext: Uint8Array, context: string): B
   return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Open what `seal` made. Throw when key, context or a single bit of it is another. */
+/** Open what `seal` returned. Throw when the key, the context or any bit differs. */
 export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(sealed.length - TAG_BYTES)
@@ -24,35 +24,35 @@ export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Bu
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
 }
 
-/** Open what one of these keys sealed, the newest first. Throw when none did. */
+/** Open a value with the key that sealed it, trying the newest first. Throw when none fits. */
 export function unsealWithOneOf(keys: readonly Uint8Array[], sealed: Uint8Array, context: string): Buffer {
   for (const key of keys) {
     try {
       return unseal(key, sealed, context)
     } catch {
-      // It is another one's; the tag says so.
+      // Another key sealed it.
     }
   }
   throw new Error(`no key of ours opens what is sealed for ${context}`)
 }
 
-/** Return a short name for a key, to find out which key sealed a value. */
+/** Return a short id of a key, to find which key sealed a value. */
 export function keyId(key: Uint8Array): string {
   return hash('sha256', Buffer.concat([Buffer.from('glasshouse/key-id/v1'), key])).slice(0, 16)
 }
 
-/** Makes marks that only who holds the key can make. */
+/** Makes marks that only a holder of the key can make. */
 export type Marker = (text: string) => Buffer
 
 /**
- * Mark what the app writes into the ledger, with a key that follows from a secret outside the database: rows that SQL
- * alone has made bear none.
+ * Create the marker of the app's rows in the ledger. Its key is derived from a secret outside the database, so that
+ * rows written by SQL alone have no valid mark.
  */
 export function createMarker(pepper: Uint8Array): Marker {
   return markerOf(createHmac('sha256', pepper).update('glasshouse/ledger/v1').digest())
 }
 
-/** Return the same, from the key of the ledger's marks. */
+/** Create a marker from the key of the ledger's marks. */
 export function markerOf(key: Uint8Array): Marker {
   return (text) => createHmac('sha256', key).update(text).digest().subarray(0, MARK_BYTES)
 }

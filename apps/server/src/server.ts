@@ -25,10 +25,13 @@ const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
 const LONGEST_DELAY_MILLISECONDS = 2000
 const RETRY_AFTER_SECONDS = 2
-/** What is refused while the event loop is late. The app's own files are not: a page would show the refusal as JSON. */
+/**
+ * The paths that are refused while the event loop is late. Files of the app are not: a page would show the refusal as
+ * JSON.
+ */
 const REFUSED_WHEN_LATE = [`${PREFIX}/`, '/pay/']
 
-/** Create the HTTP server with every call of the contract, the member app and what those who run it look at. */
+/** Create the HTTP server with every call of the contract, the member app and the probes. */
 export async function createServer(context: Context, domains: Domains, health: Health): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -38,16 +41,16 @@ export async function createServer(context: Context, domains: Domains, health: H
     bodyLimit: BODY_LIMIT,
     trustProxy: proxyTrust(context.config.trustProxy),
     routerOptions: { maxParamLength: 128 },
-    // A request that is slow to send its headers or body must not hold a connection for ever.
+    // A slow request must not hold a connection forever.
     requestTimeout: 30_000,
     http: { maxHeaderSize: LONGEST_HEADERS_BYTES },
-    // What still comes while the server closes is answered as ever, in the envelope.
+    // Requests during shutdown get the usual envelope.
     return503OnClosing: false,
     clientErrorHandler: answerSpoilt,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply)
   })
   app.decorate('clock', context.clock)
-  // What Fastify would take by itself: the contract knows forms and JSON.
+  // Fastify would accept this type; the contract knows forms and JSON only.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Fault('NO_SUCH_CALL'), request, reply))
@@ -93,7 +96,10 @@ async function refuseWhenLate(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Cookies are let through for media alone, and where theirs is given out: for all else they would act for who is signed in. */
+/**
+ * Allow other origins. Cookies are allowed only for media and where the media cookie is set, because they could act for
+ * a signed-in member.
+ */
 async function allowOtherOrigins(app: FastifyInstance, { corsOrigins }: Config): Promise<void> {
   if (corsOrigins.length === 0) return
   const options = {
@@ -110,7 +116,7 @@ async function allowOtherOrigins(app: FastifyInstance, { corsOrigins }: Config):
   })
 }
 
-/** Below the prefix there are no screens of the member app. */
+/** Refuse unknown paths below the prefix, which has no screens of the member app. */
 function refuseUnknownCalls(app: FastifyInstance): void {
   for (const url of [PREFIX, `${PREFIX}/*`]) {
     app.get(url, () => {
@@ -119,19 +125,19 @@ function refuseUnknownCalls(app: FastifyInstance): void {
   }
 }
 
-/** Return so many proxies are believed as are ours, the nearest first. */
+/** Return how many of our own proxies to trust, the nearest first. */
 function proxyTrust(trust: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 
-/** Ids that differ between processes and cost next to nothing. */
+/** Create cheap ids that differ between processes. */
 function requestIds(): () => string {
   const process = randomBytes(5).toString('hex')
   let count = 0
   return () => `${process}-${(++count).toString(36)}`
 }
 
-/** For the answers that are no envelopes, but where they have something better of their own. */
+/** Set the headers of responses that are not envelopes, unless they have their own. */
 function setHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)

@@ -27,17 +27,17 @@ import { createSiteTime } from './time/site-time.ts'
 import { StartError } from './start-error.ts'
 
 export type RunningSite = {
-  /** Resolves when the embedded database has ended, by `stop` or by itself; never with an external database. */
+  /** Resolves when the embedded database has stopped, by `stop` or by itself; never for an external database. */
   databaseEnded: Promise<void>
-  /** A one-time code by which the first owner signs in to the console; null where there is an operator. */
+  /** A one-time code with which the first owner signs in to the console; null when there are operators. */
   setupCode: string | null
-  /** Where the metrics are. */
+  /** The address of the metrics. */
   adminUrl: string
-  /** Takes no more calls, finishes those under way, and ends what was started, the last first. */
+  /** Stops accepting calls, finishes those in progress, and stops everything in reverse order. */
   stop(): Promise<void>
 }
 
-/** Start everything in order and return once it answers. What was started is ended again when a later part fails. */
+/** Start everything in order and return once it answers. When a part fails, stop the parts before it. */
 export async function startSite(config: Config, log: Logger): Promise<RunningSite> {
   const ends: (() => unknown)[] = []
   let stopping: Promise<void> | undefined
@@ -74,7 +74,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   }
   ends.push(() => domains.stop())
   await domains.start()
-  // Calls under way need all of the above: they are answered before anything else ends.
+  // Calls in progress need all of the above, so they are answered before anything else stops.
   ends.push(async () => {
     domains.drain()
     await closeServer(app, readiness)
@@ -86,7 +86,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode, adminUrl }
 }
 
-/** Bring the tables up to date as their owner, and return the address with the app's own login, which owns nothing. */
+/** Migrate the tables as their owner. Return the address with the app's own login, which owns nothing. */
 async function prepareDatabase(config: Config, log: Logger, embedded: EmbeddedServer | null): Promise<string> {
   const url = config.databaseUrl ?? embedded!.urls.application
   const ownerUrl = embedded ? embedded.urls.owner : config.databaseOwnerUrl
@@ -128,7 +128,7 @@ async function listen(app: FastifyInstance, { port, host, variable }: Place): Pr
   }
 }
 
-/** Return the last that was started is ended first; that one fails does not keep the others from ending. */
+/** Stop the parts in reverse order. An error in one does not keep the others running. */
 async function endAll(ends: (() => unknown)[]): Promise<void> {
   const failures: unknown[] = []
   for (const end of ends.toReversed()) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type keepPreviousData } from '@tanstack/react-query'
 
-/** What each call of an app takes and gives, by name. */
+/** The input and output of each call of an app, by name. */
 type Calls<Of> = { [Name in keyof Of]: { input: unknown; output: unknown } }
 
 type Read<Of> = (name: keyof Of & string, input: unknown, options: { signal: AbortSignal }) => Promise<unknown>
@@ -18,7 +18,7 @@ export function createCallHooks<Of extends Calls<Of>>(read: Read<Of>, defaults: 
     })
   }
 
-  /** Read a call, and again when its answer grows old. */
+  /** Read a call, and again when its response is stale. */
   function useCall<Name extends keyof Of & string>(name: Name, input?: Of[Name]['input'], watch: Watch = {}) {
     return useQuery({ ...callQuery(name, input), ...defaults, ...watch })
   }

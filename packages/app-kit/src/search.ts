@@ -15,8 +15,8 @@ export function writeSearch(params: Record<string, unknown>): string {
 type Paths = { start: string; isGate: (path: string) => boolean }
 
 /**
- * Return the path to go back to after signing in: one of this app, so that no link can lead to another site, and none on
- * which to sign in; `start` in place of any other.
+ * Return the path to go back to after signing in. It must be in this app, so that no link leads to another site, and
+ * not a sign-in page; any other path becomes `start`.
  */
 export function safePath(back: string | undefined, { start, isGate }: Paths): string {
   return back && /^\/(?![/\\])/.test(back) && !isGate(back) ? back : start

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** A value outside of React, and who follows it. */
+/** A value outside React, and its listeners. */
 export type Store<Value> = {
   read(): Value
   /** Replace the value and call back everyone who follows it, even when the value is the same. */
@@ -24,7 +24,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
 }
 
-/** The value of a store, followed. */
+/** Return the value of a store, and render again when it changes. */
 export function useStore<Value>({ follow, read }: Pick<Store<Value>, 'follow' | 'read'>): Value {
   return useSyncExternalStore(follow, read)
 }

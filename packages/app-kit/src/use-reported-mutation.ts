@@ -8,7 +8,7 @@ type Options<Input, Output> = {
   onSettled?: () => void
 }
 
-/** A mutation of which every error is shown, by the screen or by `showError`. It is done when `onDone` is. */
+/** Create a mutation that always shows its errors, on the screen or by `showError`. It is done when `onDone` is. */
 export function useReportedMutation<Input, Output>(
   send: (input: Input) => Promise<Output>,
   { onDone, handles, showError, onSettled = () => undefined }: Options<Input, Output>

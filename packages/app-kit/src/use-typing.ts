@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const SHOWN_MS = 5000
 
-/** Whether the other side is typing: for a few seconds after the last report, or until `stop`. */
+/** Track whether the other side is typing: for a few seconds after the last report, or until `stop`. */
 export function useTyping() {
   const [since, setSince] = useState(0)
   useEffect(() => {

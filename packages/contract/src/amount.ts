@@ -41,13 +41,13 @@ export function formatPointsExact(amount: Amount, locale: string): string {
   return written(amount, locale, 4)
 }
 
-/** Like `formatPoints`, always with a sign: `+300`, `−20`. */
+/** Format points like `formatPoints`, always with a sign: `+300`, `−20`. */
 export function formatSigned(amount: Amount, locale: string): string {
   const units = unitsOf(amount)
   return units > 0n ? `+${formatPoints(units, locale)}` : formatPoints(units, locale)
 }
 
-/** Like `formatPointsExact`, always with a sign. */
+/** Format points like `formatPointsExact`, always with a sign. */
 export function formatSignedExact(amount: Amount, locale: string): string {
   const units = unitsOf(amount)
   return units > 0n ? `+${formatPointsExact(units, locale)}` : formatPointsExact(units, locale)

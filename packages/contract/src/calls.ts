@@ -64,7 +64,7 @@ export type WireOutput<Name extends CallName> = z.output<Calls[Name]['output']>
 
 /** What a client passes to a call. */
 export type CallInput<Name extends CallName> = Decoded<WireInput<Name>, WireShape<Name, 'input'>>
-/** What a handler gets: the input after parsing. */
+/** The input that a handler receives after parsing. */
 export type CallParsed<Name extends CallName> = Decoded<z.output<Calls[Name]['input']>, WireShape<Name, 'input'>>
 /** What a handler returns and a client receives. */
 export type CallOutput<Name extends CallName> = Decoded<WireOutput<Name>, WireShape<Name, 'output'>>

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Start a real server that gives these answers, and count the requests. */
+/** Start a real server with these responses, and count the requests. */
 async function serverOf(answer: RequestListener) {
   const asked = { times: 0, ended: 0 }
   server = createServer((request, response) => {

@@ -18,7 +18,7 @@ export type Session = { token: string; tokensso: string }
 
 export type ClientOptions = Connection & {
   session: () => Session | null
-  /** Called for each answer that reports the request's session as invalid or expired. */
+  /** Called for each response that reports the request's session as invalid or expired. */
   onAuthRequired?: (session: Session | null) => void
 }
 
@@ -31,12 +31,12 @@ export type Client = <Name extends CallName>(
     : [input: CallInput<Name>, options?: CallOptions]
 ) => Promise<CallOutput<Name>>
 
-/** Headers by which a request says who asks and in which language. */
+/** Return the headers with a request's session and language. */
 export function requestHeaders(session: Session | null, lang: string): Record<string, string> {
   return session ? { lang, token: btoa(session.token), tokensso: session.tokensso } : { lang }
 }
 
-/** A client that sends and returns what the specification names on the wire. */
+/** A client with the specification's names of the wire. */
 export type WireClient = <Name extends CallName>(
   name: Name,
   ...rest: Record<never, never> extends WireInput<Name>
@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** Load the shapes of the calls that a first visit does without, so that the next call does not wait for them. */
+/** Load the shapes of the calls that a first visit does not need, so that the next call does not wait for them. */
 export const loadWire = () => import('./wire/wire.ts')
 
 /** Return a refusal with data in domain names. */

@@ -1,21 +1,21 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** What every call answers. `data` is base64 of the UTF-8 JSON text, or plain JSON under `x-data-plain: 1`. */
+/** The response of every call. `data` is base64 of the UTF-8 JSON text, or plain JSON under `x-data-plain: 1`. */
 export type Envelope = {
-  /** 200 done, 401 refused for a reason the member should read, else the HTTP status. */
+  /** 200 for success, 401 for a refusal that the member should read, else the HTTP status. */
   code: number
   /** In the language of the request's `lang` header. */
   msg: string
   data: unknown
-  /** A stable machine code, empty when done. */
+  /** A stable machine code; empty on success. */
   err: RefusalCode | FaultCode | ''
   /** The request's id, as in the server's log. */
   rid: string
 }
 
 /**
- * The header that says when an answer left the server, in unix milliseconds by its clock. The `server_ts` of some data is
- * the second of that moment.
+ * The header with the time when a response left the server, in unix milliseconds. `server_ts` in some data is the same
+ * time in seconds.
  */
 export const SERVER_TIME_HEADER = 'x-server-ms'
 

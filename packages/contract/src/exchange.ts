@@ -2,15 +2,15 @@ import { decodeData, type Envelope } from './envelope.ts'
 
 export const TIMEOUT_MILLISECONDS = 30_000
 
-/** A call was answered, and the answer is no: a refusal (code 401) or a fault with an envelope. */
+/** A negative response to a call: a refusal (code 401) or a fault with an envelope. */
 export class CallRefused extends Error {
   readonly err: Envelope['err']
   readonly code: number
   readonly data: unknown
-  /** The field of the input that it is about; null where it names none. */
+  /** The input field at fault; null when none is named. */
   readonly field: string | null
   readonly rid: string
-  /** Seconds to wait before the same call may be tried again, when the server says so. */
+  /** Seconds to wait before the next attempt, if the server says so. */
   readonly retryAfterSeconds: number | null
 
   constructor(envelope: Envelope, retryAfterSeconds: number | null) {
@@ -32,7 +32,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** A call was not answered: whether it took effect is unknown. */
+/** A call without a response: whether it took effect is unknown. */
 export class CallFailed extends Error {
   readonly kind: 'timeout' | 'network' | 'unreadable'
 
@@ -45,7 +45,7 @@ export class CallFailed extends Error {
 
 /** How to reach the API, for members and operators alike. */
 export type Connection = {
-  /** Where the API is, without a slash at the end: `/api`, or another origin's. */
+  /** The API's address without a trailing slash: `/api`, or on another origin. */
   base: string
   lang: () => string
   fetch?: typeof fetch
@@ -56,7 +56,7 @@ export type Connection = {
 type Request = Omit<RequestInit, 'signal'> & { path: string; signal: AbortSignal | undefined }
 
 /**
- * Send a request and read its answer, both within the time of a call. Throw `CallFailed`, the refusal that `read`
+ * Send a request and read its response, both within the call's time limit. Throw `CallFailed`, the refusal that `read`
  * throws, or the caller's abort.
  */
 export async function exchange<Answer>(
@@ -75,7 +75,7 @@ export async function exchange<Answer>(
   }
 }
 
-/** Return the envelope of an answer, its data decoded. Throw `CallFailed` when it has none. */
+/** Return the envelope of a response, with its data decoded. Throw `CallFailed` when it has none. */
 export async function readEnvelope(answer: Response): Promise<Envelope> {
   try {
     const envelope = (await answer.json()) as Envelope
@@ -86,7 +86,7 @@ export async function readEnvelope(answer: Response): Promise<Envelope> {
   }
 }
 
-/** Return the refusal that an answer with this envelope is. */
+/** Return the refusal in a response's envelope. */
 export function refusalIn(answer: Response, envelope: Envelope): CallRefused {
   const retryAfter = answer.headers.get('retry-after')
   return new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))

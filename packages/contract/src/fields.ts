@@ -43,7 +43,7 @@ export const points = z.union([z.string(), z.number()]).transform((value, contex
   return z.NEVER
 })
 
-/** Option types joined by commas: one to twenty, each known and none twice. */
+/** Option types joined by commas: one to twenty, each known and unique. */
 export const optionList = z
   .string()
   .max(100)
@@ -55,10 +55,10 @@ export const optionList = z
     return z.NEVER
   })
 
-/** A secret of 256 bits that a device made and keeps; the server holds its hash alone. */
+/** A secret of 256 bits that a device created and stores. The server has only its hash. */
 export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A whole number that a form or query carries as text. */
+/** A whole number as text in a form or query. */
 export const count = z.coerce.number().int()
 
 /** Page and length of a list, for the calls that take them. */

@@ -3,11 +3,11 @@ import { dice, unixSeconds, wireAmount } from './fields.ts'
 import { encodeLiveData, type LiveWire } from './wire/live-wire.ts'
 import type { Decoded } from './wire/shape.ts'
 
-/** The events of `GET /api/live`, by the `event:` name under which they arrive. */
+/** The events of `GET /api/live`, by their `event:` name. */
 export const liveEvents = {
   /** First on every connection, and the heartbeat afterwards: the server's clock, in unix milliseconds. */
   hello: z.object({ server_ms: z.number().int() }),
-  /** A lottery moved: a period opened, closed, was drawn, settled or voided. The `id:` resumes after it. */
+  /** A period of a lottery opened, closed, was drawn, settled or voided. The `id:` resumes after it. */
   draw: z.object({
     key: z.string(),
     state: z.enum(['open', 'closed', 'drawn', 'settled', 'void']),
@@ -18,11 +18,11 @@ export const liveEvents = {
     two_code: z.enum(['si', 'do']).optional(),
     server_ts: unixSeconds
   }),
-  /** The member's own balance, after whatever changed it. */
+  /** The member's own balance after a change. */
   balance: z.object({ money: wireAmount, money_value: z.number(), frozen: wireAmount, reason: z.string() }),
-  /** A notice for all or for this member. */
+  /** A new notice for all or for this member. */
   notice: z.object({ unread: z.number().int() }),
-  /** The member’s conversation with staff: something was written in it or seen, or staff are writing right now. */
+  /** A message was written or seen in the member's conversation with staff, or staff are typing. */
   service: z.object({ what: z.enum(['message', 'seen', 'typing']), unread: z.number().int() })
 } as const
 
@@ -35,7 +35,7 @@ type EventOf<Data extends Record<LiveEventName, unknown>> = {
 type WireData = { [Name in LiveEventName]: z.output<(typeof liveEvents)[Name]> }
 type ShapeOf<Name> = Name extends keyof LiveWire ? LiveWire[Name] : undefined
 
-/** What an event of a name carries, in domain values. */
+/** The data of an event, in domain values. */
 export type LiveData = { [Name in LiveEventName]: Decoded<WireData[Name], ShapeOf<Name>> }
 
 /** An event as server and app know it. */

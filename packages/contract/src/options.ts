@@ -1,4 +1,4 @@
-/** What can be bet on, in the order in which odds are listed: big, small, odd ("single"), even ("double"), the sums. */
+/** The bet options, in the order of their odds: big, small, odd ("single"), even ("double"), the sums. */
 export const betOptions = [
   'bi',
   'sm',

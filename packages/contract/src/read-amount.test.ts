@@ -77,7 +77,7 @@ describe('an edit of a grouped amount', () => {
   })
 })
 
-/** Types key by key into a field that shows what it could read grouped, and anything else as it was typed. */
+/** Type key by key into a field that groups readable digits and shows other text as typed. */
 function typedKeys(keys: string, locale: string): string | null {
   let [shown, read]: [string, string | null] = ['', '']
   for (const key of keys) {

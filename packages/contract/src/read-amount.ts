@@ -1,9 +1,9 @@
 const LONGEST = 12
 
 /**
- * Read a typed whole number of points by the rules of a language: plain digits, or digits with the language's grouping.
- * Return the digits without leading zeros, `''` for nothing, and null for anything that could mean another number, such
- * as `0.5`, `1e5`, `-5` or a separator of another language.
+ * Parse a typed whole number of points in a language's format: plain digits, or digits with the language's grouping.
+ * Return the digits without leading zeros, `''` for nothing, and null for anything ambiguous, such as `0.5`, `1e5`,
+ * `-5` or a separator of another language.
  */
 export function readAmount(text: string, locale: string): string | null {
   const typed = text.trim()
@@ -16,15 +16,15 @@ export function readAmount(text: string, locale: string): string | null {
 }
 
 /**
- * Read a field that shows grouped digits after an edit. Where only digits were put in or taken out, the separators are
- * the field's own and move; where anything else was put in, the whole text has to be readable as it is.
+ * Parse a field with grouped digits after an edit. If only digits were added or removed, the field moves its own
+ * separators; otherwise the whole text must be readable as it is.
  */
 export function readEdit(shown: string, text: string, locale: string): string | null {
   const own = shown !== '' && readAmount(shown, locale) !== null && /^[0-9]*$/.test(insertedInto(shown, text))
   return readAmount(own ? text.split(groupSign(locale)).join('') : text, locale)
 }
 
-/** Return what an edit inserted between the common start and end of both texts. */
+/** Return the text that an edit inserted between the common start and end of both texts. */
 function insertedInto(before: string, after: string): string {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1

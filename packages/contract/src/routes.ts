@@ -1,9 +1,9 @@
 /**
- * Every call of the API by name: its path and its access. Free of schemas, so that the browser can load it without a
- * validator. `calls.ts` has the inputs and outputs, and does not compile when a call is missing there.
+ * Every call of the API by name: its path and its access. Free of schemas, so that the browser needs no validator.
+ * `calls.ts` has the inputs and outputs, and does not compile when a call is missing there.
  */
 type Access =
-  /** Without a session. A session that is sent may still be recognised. */
+  /** Without a session; a valid session is still used. */
   | 'anyone'
   /** A live member session: both `token` and `tokensso`. */
   | 'member'
@@ -11,7 +11,7 @@ type Access =
 type Method = 'GET' | 'POST'
 
 export type Route = {
-  /** The first one is what our own client uses. */
+  /** The first one is used by our own client. */
   methods: readonly [Method, ...Method[]]
   /** Below the API's base, `/api` by default. */
   path: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import type { CallName } from './routes.ts'
 
-/** The fields that the specification names in answers: `data.name` is one of those in `data`, lists are looked into. */
+/** The fields of responses in the specification: `data.name` is a field of `data`; lists are searched too. */
 const ANSWERS: Partial<Record<CallName, string>> = {
   getConfig: 'movielist_1 movielist_1.id movielist_1.cover movielist_1.title movielist_1.count',
   getBase:
@@ -31,7 +31,7 @@ const ANSWERS: Partial<Record<CallName, string>> = {
   doRecharge: 'pay_url'
 }
 
-/** What the specification sends. */
+/** The payloads in the specification. */
 const PAYLOADS: Partial<Record<CallName, string>> = {
   getVideoInfo: 'id',
   getLotteryInfo: 'key',
@@ -69,7 +69,7 @@ test.each(Object.entries(PAYLOADS))(
   }
 )
 
-/** Return every field of a shape by its way there. */
+/** Return every field of a shape by its path. */
 function fieldsOf({ properties = {}, items, anyOf = [] }: Shape): string[] {
   const own = Object.entries(properties).flatMap(([name, shape]) => [
     name,

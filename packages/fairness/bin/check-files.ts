@@ -9,7 +9,7 @@ import {
 import { drawReport, evidenceReport, proofReport, type Asked, type Report } from './check-parts.ts'
 import type { Parts } from './read-parts.ts'
 
-/** Check the contents of files, each by itself and against one another, and return the report as lines. */
+/** Check the contents of files, each alone and against the others. Return the report as lines. */
 export function checkFiles(files: readonly { name: string; parts: Parts }[], asked: Asked): Report {
   const beside = {
     draws: files.flatMap(({ parts }) => (parts.kind === 'draw' ? [parts.draw] : [])),

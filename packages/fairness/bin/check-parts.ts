@@ -17,7 +17,7 @@ import {
 /** The command's output for one file. */
 export type Report = { lines: string[]; holds: boolean }
 
-/** What else was given, and how much to print. */
+/** The command's other inputs, and how much to print. */
 export type Asked = { key: string | undefined; steps: 'all' | 'failed' }
 
 const VERDICT_TEXTS: Record<ProofVerdict, string> = {
@@ -32,7 +32,7 @@ const PARTIAL = 'consistent with the receipt, but a second opening of the draw i
 const LOCAL_BEACON =
   'NOTE local beacon, run by the site itself: the draw can be reproduced, but the site could have predicted it'
 
-/** Check a draw by itself. */
+/** Check a draw on its own. */
 export function drawReport(draw: FairDraw, { steps: wanted }: Asked): Report {
   const { verdict, steps } = verifyDraw(draw)
   return { lines: [...stepLines(steps, wanted), ...limitsOf(draw), `draw: ${verdict}`], holds: verdict !== 'mismatch' }
@@ -40,7 +40,7 @@ export function drawReport(draw: FairDraw, { steps: wanted }: Asked): Report {
 
 type Beside = { draws: readonly FairDraw[]; receipts: readonly KeptReceipt[] }
 
-/** Check an order's proof against the file of its draw, and against its receipt where one of the files has it. */
+/** Check an order's proof against the file of its draw, and against its receipt if a file contains it. */
 export function proofReport(proof: FairProof, { draws, receipts }: Beside, { steps: wanted }: Asked): Report {
   const { order } = proof
   const draw = draws.find(({ open }) => open?.game === order?.game && open?.period === order?.period)

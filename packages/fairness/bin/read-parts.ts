@@ -9,7 +9,7 @@ import {
   type KeptReceipt
 } from '../src/index.ts'
 
-/** What a file turned out to hold. */
+/** The contents of a file. */
 export type Parts =
   | { kind: 'bundle'; bundle: Bundle }
   | { kind: 'draw'; draw: FairDraw }
@@ -18,8 +18,8 @@ export type Parts =
   | { kind: 'receipts'; receipts: KeptReceipt[] }
 
 /**
- * Read an answer of the public calls, in the API's envelope or out of it, or a file that the app saved. Throw on
- * anything else.
+ * Parse a response of the public calls, with or without the envelope, or a file saved by the app. Throw on anything
+ * else.
  */
 export function readParts(text: string): Parts {
   const value = unwrap(JSON.parse(text))
@@ -32,7 +32,7 @@ export function readParts(text: string): Parts {
   throw new TypeError('neither a bundle of version 1 or 2, nor evidence, nor receipts, nor a draw, nor a proof')
 }
 
-/** Return the data of an envelope are JSON, or base64 of JSON. */
+/** Return the data of an envelope, which are JSON or base64 of JSON. */
 function unwrap(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw new TypeError('no object of JSON')
   if (!('code' in value && 'data' in value)) return value as Record<string, unknown>

@@ -60,7 +60,7 @@ test.each([
   expect(drawDice(input)).toEqual(dice)
 })
 
-/** Computed by a program that shares nothing with this package, from the same seed, rules and round as the draws above. */
+/** Computed by an independent program from the same seed, rules and round as the draws above. */
 test.each([
   { period: 1n, key: 'c6dd3be52f6cdae408196b4a5a46e94763990faff9e6ed72bbba7b62e9277e3a', place: 3 },
   { period: 2n, key: '6573628e0f4f0af4bc0b7d5ac54751ebd989e34fa76a7b8586e3cafa05962485', place: 0 },

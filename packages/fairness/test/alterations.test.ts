@@ -15,7 +15,7 @@ import {
 } from '../src/index.ts'
 import { keyIndex, mixedBundleOf, mixedEvidenceOf, publishMixed, spinEvidenceOf } from './mixed-site.ts'
 
-/** Signatures are verified for real, each once: an alteration leaves most of them as they are. */
+/** Signatures are really verified, each once: an alteration leaves most of them unchanged. */
 vi.mock('@noble/curves/ed25519.js', async (original) => {
   const { ed25519 } = await original<typeof Ed25519>()
   const known = new Map<string, boolean>()
@@ -34,7 +34,7 @@ const DAY_ALTERATIONS = isFullSize ? 2000 : 10
 
 /** A log with records of every kind. The device saw it before its key was replaced. */
 const site = await publishMixed()
-/** A draw with three orders, of which the second is the member's. */
+/** A draw with three orders; the second is the member's. */
 const evidence = await mixedEvidenceOf(site, { game: 'k3-60', period: '202611210004', draw: 6, index: 1 })
 /** A draw with one order, opened under the log's first key. */
 const older = await mixedEvidenceOf(site, { game: 'k3-60', period: '202611210002', draw: 2, index: 0 })
@@ -43,27 +43,30 @@ const spin = await spinEvidenceOf(site)
 /** Days with the key change in them, and with the key change before them. */
 const days = [await mixedBundleOf(site, 10), await mixedBundleOf(site, keyIndex(site) + 1)] as const
 
-/** What nothing is derived from: when and where a file was made, the device's clock, and the note of an older checkpoint. */
+/**
+ * Values that nothing is derived from: time and site of a file, the device's clock, and the note of an older
+ * checkpoint.
+ */
 const DESCRIPTIVE = [/^site$/, /^made$/, /^order\.kept\.kept$/, /^log\.seen\.note$/]
 
 type Json = Record<string, unknown>
 type Path = string[]
 
-/** Return every place of a value: its containers and its leaves. */
+/** Return every path in a value, to containers and leaves. */
 function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   const inner = Object.entries(value).flatMap(([name, part]) => placesOf(part, [...path, name]))
   return path.length === 0 ? inner : [path, ...inner]
 }
 
-/** Numbers that are the same for the same name, on every machine. */
+/** Return numbers that are the same for the same name on every machine. */
 function chanceOf(name: string): (below: number) => number {
   let drawn = 0
   return (below) => new DataView(sha256(toBytes(`${name} ${(drawn += 1)}`)).buffer).getUint32(0) % below
 }
 
 const known = new Map<string, boolean>()
-/** Return the pairing is dear, and the same for the same signature. */
+/** Test a signature with a cache, because pairings are slow. */
 function testSignature(...[beacon, round, signature]: Parameters<typeof verifyRound>): boolean {
   const name = canonical({ ...beacon, round, signature: toHex(signature) })
   const holds = known.get(name) ?? verifyRound(beacon, round, signature)
@@ -115,14 +118,14 @@ function alterContainer(container: unknown, chance: (below: number) => number): 
   return ways[chance(ways.length)]
 }
 
-/** Alter one place of a copy; the place, and the copy. */
+/** Alter one location of a copy. Return its path and the copy. */
 function altered<Whole extends object>(
   whole: Whole,
   number: number,
   places: readonly Path[]
 ): { path: Path; copy: Whole } {
   const chance = chanceOf(`alteration ${number}`)
-  // Each place in its turn, so that a full run comes to all of them many times over.
+  // Each location in turn, so that a full run covers all of them many times.
   const path = places[number % places.length]!
   const copy = structuredClone(whole)
   const holder = path.slice(0, -1).reduce<Json>((at, name) => at[name] as Json, copy as Json)
@@ -147,8 +150,8 @@ function shuffled(places: Path[]): Path[] {
 }
 
 /**
- * Return what an alteration that is not called out must be: none at all in canonical form, of what nothing is derived
- * from, or one after which the checks compared the very same values and came to the same.
+ * Return whether an alteration may go unnoticed: it changes nothing in canonical form or only a value that nothing is
+ * derived from, or the checks compared the same values with the same result.
  */
 function isIrrelevant(path: Path, before: Evidence, after: Evidence): boolean {
   if (canonical(before) === canonical(after)) return true
@@ -156,7 +159,7 @@ function isIrrelevant(path: Path, before: Evidence, after: Evidence): boolean {
   return meaningOf(before) === meaningOf(after)
 }
 
-/** Return every record, receipt, path, note and number that a check reads, written one way. */
+/** Return every record, receipt, path, note and number that a check reads, in one canonical form. */
 function meaningOf({ draw, log, order }: Evidence): string {
   const { label, ...beacon } = draw.beacon
   const kept = order?.kept
@@ -195,9 +198,7 @@ const proofsOf = (proofs: object): Json[] =>
 const rangeOf = (range: object): Json => pick(range, ['from', 'before', 'records', 'path'])
 const seenOf = (seen: object): Json => pick(seen, ['key', 'size', 'root', 'path'])
 
-/**
- * Return a device that knew less held the site to less: odds and seal follow from the rules and the log all the same.
- */
+/** Return evidence of a device that knew less: odds and seal still follow from the rules and the log. */
 function withWhatWasKnown(copy: Evidence, whole: Evidence): Evidence {
   const kept = copy.order!.kept!
   const { odds, commit } = whole.order!.kept!
@@ -220,7 +221,7 @@ const CASES = [
   { name: 'a spin', whole: spin }
 ]
 
-/** Return the best that can be shown: without a receipt, that the spin is consistent. */
+/** Return the best possible verdict: without a receipt a spin is consistent. */
 const bestOf = ({ order }: Evidence): EvidenceCheck['verdict'] => (order ? 'verified' : 'consistent')
 
 test.each(CASES)('unaltered, the evidence of $name holds', ({ whole }) => {
@@ -244,7 +245,7 @@ test.each(CASES)(
     for (let number = 0; number < ALTERATIONS; number += 1) {
       const { path, copy } = altered(whole, number, places)
       const { verdict, isSigned, log } = checkEvidence(copy, { testSignature })
-      // What a device saw before, or a signature, that is taken away is reported as such.
+      // A removed signature or earlier view of the log is reported.
       const isReported = isSigned !== (whole.order !== null) || !log?.signed || log.history !== 'grown'
       if (verdict !== bestOf(whole) || isReported) found += 1
       else if (!meaningIsSame(path, copy, whole)) passed.push(`${number} ${path.join('.')}`)
@@ -270,9 +271,9 @@ test.each([
       const { path, copy } = altered(whole, number, places)
       const { mismatches, draws } = checkBundle({ ...copy, day } as typeof bundle)
       if (mismatches.length > 0) continue
-      // Rules and beacons that no record names are not looked at, nor is what stands beside the named fields.
+      // Rules and beacons that no record names are not read, nor are fields besides the named ones.
       const isRead = canonical(readParts(copy, whole)) !== canonical(readParts(whole, whole))
-      // The announcement of a chain that no draw of the day needs may be left out: every draw has the same result.
+      // A chain's announcement that no draw of the day needs may be missing: every draw has the same result.
       const isSpare = path[0] === 'earlier' && path.length === 1 && copy.earlier.length < whole.earlier.length
       if (isRead && !(isSpare && canonical(draws) === unaltered)) passed.push(`${number} ${path.join('.')}`)
     }
@@ -286,12 +287,12 @@ function readParts(part: object, whole: Pick<Bundle, 'rules'>): unknown {
   const { records, earlier, rules, beacons, ...rest } = part as Bundle
   const recordOf = (entry: object): Json => pick(entry, ['index', 'kind', 'game', 'period', 'record', 'path'])
   return {
-    // Versions 1, 2 and 3 are read alike; any other is refused.
+    // Versions 1, 2 and 3 are read the same way; any other is refused.
     ...pick(rest, ['key', 'checkpoint', 'from', 'before']),
     records: records?.map(recordOf),
     earlier: Object.fromEntries(earlier?.map((entry) => [entry.index, recordOf(entry)]) ?? []),
     rules: pick(rules, Object.keys(whole.rules)),
-    // A draw names its beacon by the chain's hash, and the first with that hash counts: another one after it is not read.
+    // A draw names its beacon by the chain's hash, and the first beacon with that hash is used.
     beacons: Object.fromEntries(beacons?.toReversed().map((beacon) => [beacon.chainHash, beaconParts(beacon)]) ?? [])
   }
 }

@@ -104,7 +104,7 @@ function spin(i: number): Planned[] {
   ]
 }
 
-/** Evidence about an order of a draw of a mixed site, from a device that saw the log under its first key. */
+/** Return evidence about an order of a mixed site, from a device that saw the log under its first key. */
 export async function mixedEvidenceOf(site: Site, place: DrawPlace): Promise<Evidence> {
   const evidence = await evidenceOf(site, place)
   const { open } = evidence.draw
@@ -114,7 +114,7 @@ export async function mixedEvidenceOf(site: Site, place: DrawPlace): Promise<Evi
   return { ...evidence, log: await underNextKey(site, evidence.log!), order: { kept, proof } }
 }
 
-/** Evidence about a spin of a mixed site. Spins have no receipts. */
+/** Return evidence about a spin of a mixed site. Spins have no receipts. */
 export async function spinEvidenceOf(site: Site): Promise<Evidence> {
   const period = SPIN_NUMBERS[1]!
   const draw = { ...fairDrawOf(site, WHEEL, period), rules: structuredClone(WHEEL_RULES) }

@@ -24,7 +24,7 @@ import { fairDrawOf, fairProofOf, ORIGIN, readerOf, SIGNING_KEY, type Site } fro
 const KEY = verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY))
 const hexOf = (path: readonly Uint8Array[]): string[] => path.map((hash) => toHex(hash))
 
-/** Return what a device kept of an order, signed by the site, from the order as the site hashed it. */
+/** Return what a device saves of an order, signed by the site, from the order that the site hashed. */
 export function keptOf({ order, leaf }: FairProof, opening?: OpenRecord, key = SIGNING_KEY): KeptReceipt {
   const { order_no, game, period, options, stake, odds } = structuredClone(order)
   const open = opening && { open: toHex(recordLeaf(opening)) }
@@ -33,18 +33,18 @@ export function keptOf({ order, leaf }: FairProof, opening?: OpenRecord, key = S
   return { order_no, game, period, options, stake, odds, ...saved }
 }
 
-/** Where a record is in the log, with the path that proves it. */
+/** Return the index of a record in the log, with its proof. */
 export async function proofOf(site: Site, index: number): Promise<{ index: number; path: string[] }> {
   const size = BigInt(site.records.length)
   return { index, path: hexOf(await inclusionPath(readerOf(site), BigInt(index), size)) }
 }
 
-/** How many records a range has on either side of the draw. */
+/** The number of a range's records on either side of the draw. */
 type Reach = number | { from: number; to: number }
 
 type Wanted = { game: string; period: string; seen?: number; back?: Reach }
 
-/** Return what a site gives about its log for a draw, to a device that has seen it at a size. */
+/** Return what a site gives about its log for a draw, to a device that saw it at a size. */
 export async function logEvidenceOf(site: Site, { game, period, seen, back = 512 }: Wanted): Promise<LogEvidence> {
   const size = BigInt(site.records.length)
   const read = readerOf(site)
@@ -84,7 +84,7 @@ export async function logEvidenceOf(site: Site, { game, period, seen, back = 512
 
 export type DrawPlace = { game: string; period: string; draw: number; index: number }
 
-/** Evidence about an order of a draw, from the device that placed it and looked at the log before. */
+/** Return evidence about an order of a draw, from the device that placed it and saw the log before. */
 export async function evidenceOf(
   site: Site,
   { game, period, draw, index }: DrawPlace,

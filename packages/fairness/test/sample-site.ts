@@ -30,7 +30,7 @@ import {
   type RecordKind
 } from '../src/index.ts'
 
-/** A small site that publishes honestly, unless a test changes it: two games, a chain that ends, a draw that is void. */
+/** A small site that publishes honestly, unless a test changes it: two games, a chain that ends, a void draw. */
 export const ORIGIN = 'glasshouse.test/fair'
 export const SIGNING_KEY = new Uint8Array(32).fill(21)
 export const BEACON_KEY = new Uint8Array(32).fill(7)
@@ -54,7 +54,7 @@ export type Site = {
   orders: OrderRecord[][]
 }
 
-/** What a draw is published with when all is well; a test bends one part of it. */
+/** The parts of a correctly published draw; a test changes one of them. */
 export type Bend = (
   kind: RecordKind,
   record: Record<string, unknown>,
@@ -74,7 +74,7 @@ export function seedOf(game: string, chain: number, i: number): Uint8Array {
 
 const signatures = new Map<number, Uint8Array>()
 
-/** Return a round's signature is always the same, and dear. */
+/** Return a round's signature, cached because signing is slow. */
 export function signatureOf(round: number): Uint8Array {
   const signature = signatures.get(round) ?? signRound(BEACON_KEY, round)
   signatures.set(round, signature)
@@ -83,10 +83,10 @@ export function signatureOf(round: number): Uint8Array {
 
 export type Planned = { game: string; place: number; entry: Entry }
 
-/** Puts what is to be published in another order. */
+/** Changes the order of the records to publish. */
 export type Arrange = (planned: Planned[]) => Planned[]
 
-/** Publish so many draws of each game; the third of each is void, since its beacon is missing. */
+/** Publish draws of each game; the third of each is void because its beacon is missing. */
 export async function publish(
   draws: number,
   bend: Bend = HONEST,
@@ -169,7 +169,7 @@ export function readerOf({ nodes }: Pick<Site, 'nodes'>): NodeReader {
   return async (places) => places.map(({ level, place }) => nodes.get(`${level}/${place}`)!)
 }
 
-/** Return the bundle of the records from an index on, before another, with what stands before it and is needed. */
+/** Return the bundle of the records from an index on, before another, with the earlier records that it needs. */
 export async function bundleOf(site: Site, from = 0, to = site.records.length): Promise<Bundle> {
   const records = site.records.slice(from, to)
   const needed = site.records.slice(0, from).filter(({ kind, game, period }) => {
@@ -194,7 +194,7 @@ export async function bundleOf(site: Site, from = 0, to = site.records.length): 
   }
 }
 
-/** Return the answer of `/fair/draw` for a draw of the site. */
+/** Return the response of `/fair/draw` for a draw of the site. */
 export function fairDrawOf(site: Site, game: string, period: string): FairDraw {
   const part = (kind: RecordKind): unknown =>
     site.records.find((entry) => entry.kind === kind && entry.game === game && entry.period === period)?.record ?? null
@@ -209,7 +209,7 @@ export function fairDrawOf(site: Site, game: string, period: string): FairDraw {
   }) as FairDraw
 }
 
-/** Return the answer of `/fair/proof` for an order of a draw of the site. Draws are counted through both games. */
+/** Return the response of `/fair/proof` for an order of a draw. Draws are counted across both games. */
 export async function fairProofOf(site: Site, draw: number, index: number): Promise<FairProof> {
   const orders = site.orders[draw]!
   const nodes = new Map<string, Uint8Array>()

@@ -19,7 +19,7 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-/** Run the command; without a network as far as this machine shows, it only ever reads its files. */
+/** Run the command, which only reads its files and uses no network. */
 function run(...args: string[]): Promise<{ code: number; out: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [COMMAND, ...args], (error, stdout, stderr) => {

@@ -28,7 +28,7 @@ export function swing(time: number, period: number, phase = 0): number {
   return Math.sin((time / period + phase) * 2 * Math.PI)
 }
 
-/** Return the remainder that stays positive: places on a belt that runs for ever. */
+/** Return the non-negative remainder, for positions on an endless belt. */
 export function loop(value: number, length: number): number {
   return ((value % length) + length) % length
 }
@@ -44,7 +44,7 @@ export function blend(from: string, to: string, part: number): string {
   return `#${mixed.join('')}`
 }
 
-/** Return a colour that goes through several, each at its moment. */
+/** Return a colour that changes through several, each at its time. */
 export function colourAt(time: number, keys: readonly (readonly [moment: number, colour: string])[]): string {
   const next = keys.findIndex(([moment]) => moment > time)
   if (next === 0) return keys[0]![1]

@@ -83,7 +83,7 @@ function lionHead(time: number, sway: number): string {
   )
 }
 
-/** Return who beats the great drum. */
+/** Return the drummer of the great drum. */
 export function drummer(beat: number): string {
   const strike = Math.abs(Math.sin(beat * 2 * Math.PI)) * 18
   return at(

@@ -4,7 +4,7 @@ import { SKINS } from './boats.ts'
 interface Runner {
   readonly shirt: string
   readonly skin?: number
-  /** Where in the step the legs are: one turn is 1. */
+  /** The phase of the step: one full step is 1. */
   readonly stride: number
   /** How far the legs swing: 0 stands still. */
   readonly pace: number

@@ -78,7 +78,7 @@ function addRails(track: Track, seconds: number): void {
   }
 }
 
-/** Return a piece put down on a wooden board now and then. */
+/** Add the sound of a piece put down on a wooden board now and then. */
 function addStones(track: Track, seconds: number): void {
   for (let moment = 3.3; moment < seconds; moment += 4.5) {
     add(track, moment, wood(620), { gain: 0.5, pan: 0.1 })

@@ -106,7 +106,7 @@ export function brush(seconds: number, bright: number): Float32Array {
   })
 }
 
-/** Return a drum with a skin: low for a big one, high for a small one. */
+/** Return the sound of a drum: low for a big one, high for a small one. */
 export function drum(frequency: number, seconds: number): Float32Array {
   let phase = 0
   return samples(seconds, (time) => {

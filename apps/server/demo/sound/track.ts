@@ -28,7 +28,7 @@ export function add(track: Track, moment: number, sound: Float32Array, { gain, p
   }
 }
 
-/** Give the track a room, fades its ends, and bring it to one loudness. */
+/** Add a room to the track, fade its ends, and normalize its loudness. */
 export function master(track: Track, room: number): Track {
   const wet = [reverb(track.left, [1117, 1297, 1481, 1637]), reverb(track.right, [1151, 1327, 1453, 1691])]
   const sides = [track.left, track.right].map((dry, side) =>

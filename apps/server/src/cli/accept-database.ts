@@ -8,8 +8,8 @@ const USAGE = 'npm run accept-database -- --reason "why the database is another 
 const SHORTEST_REASON = 5
 const MOST_LISTED = 20
 
-// `npm run accept-database -- --reason TEXT`: accepts another or older database than the one of which this data folder has
-// chain heads. The audit log records it; the lists of heads are renamed.
+// `npm run accept-database -- --reason TEXT`: accepts a database that is different from, or older than, the one with
+// this data folder's chain heads. The audit log records it; the lists of heads are renamed.
 try {
   const { values } = parseArgs({ options: { reason: { type: 'string', default: '' } } })
   const reason = values.reason.trim()

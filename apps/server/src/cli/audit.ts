@@ -7,8 +7,8 @@ import { createLog } from '../observe/log.ts'
 import { readKept } from './read-kept.ts'
 import { StartError } from '../start-error.ts'
 
-// `npm run audit [-- FILE...]`: checks the whole log of what operators did, beside the app or without it. Each FILE is a
-// checkpoint of the public log that somebody kept, or a day of it. Ends with 1 when something was tampered with.
+// `npm run audit [-- FILE...]`: checks the whole audit log, with or without a running app. Each FILE is a saved
+// checkpoint or an exported day of the public log. Exits with 1 when something was tampered with.
 try {
   const config = loadConfig(process.env)
   const reached = await reachDatabase(config)

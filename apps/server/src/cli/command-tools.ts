@@ -6,7 +6,7 @@ import { reachDatabase } from '../database/reach.ts'
 import { createLog } from '../observe/log.ts'
 import { startDatabaseClock } from '../time/clock.ts'
 
-/** Return what a command works with that changes something beside the app; `ends` closes it. */
+/** Open the tools of a command that changes something beside the app. `ends` closes them. */
 export async function openCommandTools(
   config: Config,
   ends: AsyncDisposableStack

@@ -2,7 +2,7 @@ import { loadConfig } from '../config.ts'
 import { migrate, MIGRATIONS } from '../database/migrate.ts'
 import { StartError } from '../start-error.ts'
 
-// `npm run migrate`: brings the database of DATABASE_OWNER_URL up to date, so that no server has to know that login.
+// `npm run migrate`: migrates the database of DATABASE_OWNER_URL, so that no server needs that login.
 try {
   const { databaseOwnerUrl } = loadConfig(process.env)
   if (databaseOwnerUrl === null) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** Return the checkpoints in files that somebody kept: each a signed note, or an exported day, which has one. */
+/** Return the checkpoints in saved files: each is a signed note, or an exported day, which contains one. */
 export function readKept(files: readonly string[]): string[] {
   return files.map((file) => {
     const text = readFile(file)

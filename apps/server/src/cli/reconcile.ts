@@ -8,9 +8,9 @@ import { createLog } from '../observe/log.ts'
 import { readKept } from './read-kept.ts'
 import { StartError } from '../start-error.ts'
 
-// `npm run reconcile [-- FILE...]`: proves the books of the configured database, beside the app or without it, and that
-// nothing but the app has written them. Each FILE is a checkpoint of the public log that somebody kept, or a day of it. Ends
-// with 1 when something is not right.
+// `npm run reconcile [-- FILE...]`: checks the books of the configured database, with or without a running app, and
+// that only the app has written them. Each FILE is a saved checkpoint or an exported day of the public log. Exits with
+// 1 when something is wrong.
 try {
   const config = loadConfig(process.env)
   const reached = await reachDatabase(config)

@@ -1,7 +1,7 @@
 import { olderKeys, secretList, type Secret } from './secret-list.ts'
 import { variables, type Variable } from './variables.ts'
 
-/** Return the page for those who run it: every variable and secret, from the tables that are read at start. */
+/** Return the reference of all variables and secrets, from the tables that the start reads. */
 export function describeConfiguration(): string {
   const rows = Object.entries(variables as Record<string, Variable>).map(
     ([name, { fallback, fallbackText, about }]) => `| \`${name}\` | ${fallbackText ?? code(fallback)} | ${about} |`

@@ -3,7 +3,7 @@ import { parsePrivateHosts } from '../outgoing/private-hosts.ts'
 import { isLoopback } from './listening.ts'
 import { zoneOffsetSeconds } from '../time/site-time.ts'
 
-/** How the text of an environment variable is read. The messages complete the sentence "NAME …". */
+/** The formats of environment variables. The messages complete the sentence "NAME …". */
 export const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
@@ -34,7 +34,7 @@ export const origins = z
   .transform((text) => listOf(text))
   .pipe(z.array(origin))
 
-/** Origins of push services; `*.` stands for any name below a domain. */
+/** Origins of push services; `*.` matches any subdomain. */
 export const pushServices = z
   .string()
   .transform((text) => listOf(text))
@@ -42,13 +42,13 @@ export const pushServices = z
     message: 'must be origins, as https://push.example.org or https://*.example.org, separated by commas'
   })
 
-/** Addresses of relays: with a path, if they have one. */
+/** Addresses of relays, optionally with a path. */
 export const relayAddresses = z
   .string()
   .transform((text) => listOf(text).map((address) => address.replace(/\/+$/, '')))
   .refine((list) => list.length > 0 && list.every(isWebAddress), 'must be http or https addresses, separated by commas')
 
-/** Hosts of the operator's own, which the server may call although they are private. */
+/** The operator's own hosts, which the server may call although they are private. */
 export const privateHosts = z
   .string()
   .transform((text) => listOf(text))
@@ -65,7 +65,7 @@ export const postgresAddress = z
     message: 'must end in ?sslmode=verify-full where the database is on another machine'
   })
 
-/** Return the driver takes what the query says before what the address says. */
+/** Return whether the connection is local or encrypted. The driver prefers the query's values to the address. */
 function isLocalOrEncrypted({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname
   if (host.startsWith('/') || isLoopback(host.replace(/^\[|\]$/g, ''))) return true
@@ -73,20 +73,20 @@ function isLocalOrEncrypted({ hostname, searchParams }: URL): boolean {
   return modes.length === 1 && modes[0]!.join('=') === 'sslmode=verify-full'
 }
 
-/** How many proxies in front are ours, or their addresses; false where there are none. */
+/** The number of our proxies in front, or their addresses; false without any. */
 export const trustedProxies = z
   .string()
   .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies, or their addresses separated by commas')
   .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) || false : listOf(text)))
 
-/** A zone without daylight saving: the days and periods of the lotteries all have the same length. */
+/** A time zone without daylight saving, so that all days and periods of the lotteries have the same length. */
 export const timeZone = z.string().transform((name, context) => {
   try {
     const thisYear = new Date().getUTCFullYear()
     const [offset, next] = [zoneOffsetSeconds(name, thisYear), zoneOffsetSeconds(name, thisYear + 1)]
     if (offset === next) return { name, offsetSeconds: offset }
   } catch {
-    // Unknown zones and those with daylight saving are refused alike.
+    // Unknown zones and zones with daylight saving are both refused.
   }
   context.addIssue({ code: 'custom', message: 'must be a time zone without daylight saving, as Asia/Ho_Chi_Minh' })
   return z.NEVER

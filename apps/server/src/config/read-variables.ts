@@ -6,7 +6,7 @@ export type Environment = Record<string, string | undefined>
 
 export type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['read']> }
 
-/** Return the values of all variables. Refuse with everything that is wrong, in one message. */
+/** Return the values of all variables. Throw one error with everything that is wrong. */
 export function readVariables(environment: Environment): Values {
   const all: Record<string, Variable> = variables
   const set = (name: string): string => {
@@ -26,7 +26,7 @@ export function readVariables(environment: Environment): Values {
   return values as Values
 }
 
-/** Return what is wrong; of several ways to be right, the last one is what was meant. */
+/** Return the message of an error. Of several alternatives the last one is what was meant. */
 function messageOf({ issues }: z.ZodError): string {
   const first = issues[0]!
   return first.code === 'invalid_union' ? first.errors.at(-1)![0]!.message : first.message

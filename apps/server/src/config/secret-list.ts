@@ -1,15 +1,15 @@
 import { createECDH, randomBytes } from 'node:crypto'
 
 export type Secret = {
-  /** The environment variable that may give it. */
+  /** The environment variable that can set it. */
   variable: string
-  /** Its file below `DATA_DIR/secrets`; empty where a new one is made at each start. */
+  /** Its file in `DATA_DIR/secrets`; empty when each start creates a new one. */
   file: string
   make(): string
   format: RegExp
-  /** What the format is, completing "must be …". */
+  /** The description of the format, completing "must be …". */
   formatText: string
-  /** One line for those who run it. */
+  /** One line for operators. */
   about: string
 }
 
@@ -20,7 +20,7 @@ const TOKEN = {
   make: () => randomBytes(32).toString('hex')
 }
 
-/** Every secret, by the name that the code uses. Each is made at the first start unless the environment gives it. */
+/** Every secret, by its name in the code. The first start creates it unless the environment sets it. */
 export const secretList = {
   pepper: { ...KEY, variable: 'PEPPER', file: 'pepper', about: 'Is mixed into the hashes of passwords and tokens.' },
   fieldKey: { ...KEY, variable: 'FIELD_KEY', file: 'field-key', about: 'Encrypts personal data in the database.' },
@@ -72,7 +72,7 @@ const OLDER = {
   formatText: '32 bytes in hex, each; separated by commas or lines'
 }
 
-/** Keys that were in force before the present ones, or will be after them. They are read and never made. */
+/** Earlier keys, or future ones. They are read and never created. */
 export const olderKeys = {
   pepper: {
     ...OLDER,
@@ -100,14 +100,14 @@ export const olderKeys = {
   }
 } as const satisfies Record<string, Omit<Secret, 'make'>>
 
-/** Return a private key of P-256. */
+/** Generate a private key of P-256. */
 function curveKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return pair.getPrivateKey('hex').padStart(64, '0')
 }
 
-/** Return a key below the order of BLS12-381's group, which is a little above 2^254. */
+/** Generate a key below the order of BLS12-381's group, which is a little above 2^254. */
 function scalar(): string {
   const bytes = randomBytes(32)
   bytes[0]! &= 0x3f

@@ -16,35 +16,35 @@ import type { Environment } from './read-variables.ts'
 import { olderKeys, secretList, type Secret } from './secret-list.ts'
 import { StartError } from '../start-error.ts'
 
-/** Keys are bytes; tokens, passwords and what is handed on as text stay text. */
+/** Keys are bytes; tokens, passwords and other texts stay texts. */
 export type Secrets = {
   pepper: Buffer
-  /** They check what was made with them. */
+  /** They verify what was made with them. */
   olderPeppers: Buffer[]
   fieldKey: Buffer
-  /** What they sealed is still opened. */
+  /** They still open what they sealed. */
   olderFieldKeys: Buffer[]
   seedKey: Buffer
-  /** What they sealed is still opened. */
+  /** They still open what they sealed. */
   olderSeedKeys: Buffer[]
   /** An Ed25519 private key. */
   signingKey: Buffer
-  /** One of them may still be in force. */
+  /** One of them can still be in force. */
   olderSigningKeys: Buffer[]
   /** A BLS12-381 private key. */
   localBeaconKey: Buffer
-  /** A private key of P-256. */
+  /** A P-256 private key. */
   vapidKey: Buffer
   /** Base64. */
   webhookSecret: string
-  /** Of this process and the cashier that it starts. */
+  /** Shared by this process and the cashier that it starts. */
   cashierToken: string
   databasePassword: string
 }
 
 /**
- * Return the secrets that the environment gives, and for the rest those kept in `DATA_DIR/secrets`, where only their
- * owner can read them. What is missing is made, but for a secret that was made before: data depends on it.
+ * Return the secrets from the environment, or else from `DATA_DIR/secrets`, which only their owner can read. Create
+ * missing ones, except a secret that was created before: data depends on it.
  */
 export function loadSecrets(dataDir: string, environment: Environment): Secrets {
   const folder = join(dataDir, 'secrets')
@@ -65,7 +65,7 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
     localBeaconKey: key(secretList.localBeaconKey),
     vapidKey: key(secretList.vapidKey),
     webhookSecret: get(secretList.webhookSecret),
-    // Nothing outlives it, so that it need not be kept: a new one at each start.
+    // Not stored, because nothing needs it after a restart.
     cashierToken: given(secretList.cashierToken, environment) ?? secretList.cashierToken.make(),
     databasePassword: get(secretList.databasePassword)
   }
@@ -102,7 +102,7 @@ function make(folder: string, secret: Secret): string {
   const unfinished = `${file}.${process.pid}`
   writeDurably(unfinished, 'wx', `${text}\n`)
   try {
-    // Of nodes that start together on one folder, the first to get here makes the secret of all.
+    // When several nodes start on one folder, the first creates the secret for all.
     linkSync(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -114,7 +114,7 @@ function make(folder: string, secret: Secret): string {
   return text
 }
 
-/** The list of secrets that were made here, so that a lost one is noticed before another takes its place. */
+/** The list of created secrets. It shows when one is lost, before another takes its place. */
 const MADE = 'made.list'
 
 function refuseIfLost(folder: string, { file, variable }: Secret): void {

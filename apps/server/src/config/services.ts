@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// How the addresses of services are read that others run. The messages complete the sentence "NAME …".
+// The formats of external services' addresses. The messages complete the sentence "NAME …".
 
 const refused = z.literal('').transform(() => null)
 
@@ -40,17 +40,17 @@ export const s3Address = z.union([
   })
 ])
 
-/** Somewhere else where people can sign in: an OpenID provider. */
+/** An identity provider (OpenID). */
 export type OidcProvider = z.output<typeof oidcProvider>
 
 const oidcProvider = z.strictObject({
-  /** What it is called on the wire. */
+  /** Its name on the wire. */
   code: z.string().regex(/^[a-z0-9]{2,32}$/),
-  /** What its button says. */
+  /** The text of its button. */
   name: z.string().min(1).max(60),
   issuer: z.url({ protocol: /^https?$/ }),
   clientId: z.string().min(1).max(500),
-  /** None for a public client. */
+  /** Missing for a public client. */
   clientSecret: z.string().max(500).optional(),
   scope: z.string().max(200).default('openid profile')
 })
@@ -62,7 +62,7 @@ export const oidcProviders = z.string().transform((text, context) => {
     const list = z.array(oidcProvider).parse(JSON.parse(text))
     if (new Set(list.map(({ code }) => code)).size === list.length) return list
   } catch {
-    // The message for a text that does not parse is ours: the text contains secrets.
+    // The parser's message is not used, because the text contains secrets.
   }
   context.addIssue({ code: 'custom', message: OIDC_FORM })
   return z.NEVER

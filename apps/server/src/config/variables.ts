@@ -16,11 +16,11 @@ import { oidcProviders, s3Address, smtpAddress } from './services.ts'
 
 export type Variable = {
   read: z.ZodType<unknown, string>
-  /** The text that stands for it when it is not set. */
+  /** The default value as text. */
   fallback: string | ((set: (name: string) => string) => string)
-  /** One line for those who run it. */
+  /** One line for operators. */
   about: string
-  /** What the documentation gives as the default where a function makes it, or an empty one needs a word. */
+  /** The default in the documentation, when a function computes it or an empty one needs an explanation. */
   fallbackText?: string
   /** Whether it contains a password: its value is never shown. */
   secret?: true
@@ -35,7 +35,7 @@ const PUSH_SERVICES = [
 ]
 const DRAND = ['https://api.drand.sh', 'https://api2.drand.sh', 'https://api3.drand.sh', 'https://drand.cloudflare.com']
 
-/** Every variable that an operator may set, but for secrets, in the order in which they are documented. */
+/** Every variable that an operator can set, except secrets, in the order of the documentation. */
 export const variables = {
   PORT: { read: port, fallback: '3000', about: 'Where the member app and the API listen.' },
   HOST: {
@@ -247,5 +247,5 @@ export const variables = {
   }
 } as const satisfies Record<string, Variable>
 
-/** For tests alone: 1 gives up durability for speed, in a database that is thrown away. Nothing an operator would set. */
+/** For tests only: 1 trades durability for speed, in a temporary database. */
 export const throwawayDatabase = { name: 'GLASSHOUSE_THROWAWAY_DATABASE', read: onOrOff }

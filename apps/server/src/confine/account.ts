@@ -7,15 +7,15 @@ import { join } from 'node:path'
 export type Account = { uid: number; gid: number }
 
 /**
- * Numbers that no other process uses. `nobody` would not do: the embedded PostgreSQL runs as that user, and its files and
- * memory are open to every process of the same user.
+ * Numbers that no other process uses. `nobody` is not safe: the embedded PostgreSQL runs as that user, and its files
+ * and memory are open to every process of the same user.
  */
 const NUMBERS = { ffmpeg: 65_533, cashier: 65_532 }
 
 const found = new Map<keyof typeof NUMBERS, Account | null>()
 
 /**
- * Return the account for a child that must not read what is ours, or null where the system allows no other account:
+ * Return the account for a child process that must not read our data, or null when the system allows no other account:
  * only root on Linux can choose one, and not in every container.
  */
 export function confinedAccount(name: keyof typeof NUMBERS): Account | null {

@@ -2,15 +2,15 @@ import { chmod, lchown, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Give a folder and all in it to an account, the folder last: nothing changes under our hands before that. */
+/** Give a folder and its contents to an account, the folder last, so that nothing changes before we are done. */
 export async function lendFolder(folder: string, { uid, gid }: Account): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
   await lchown(folder, uid, gid)
 }
 
 /**
- * Make a lent folder ours again, from the top down, so that a process that survived cannot reach into it any more.
- * Return the names of what is neither a file nor a folder: nobody may follow a link that somebody else has left there.
+ * Take a lent folder back, from the top down, so that a surviving process cannot reach into it any more. Return the
+ * names of what is neither a file nor a folder, because links there must not be followed.
  */
 export async function takeFolderBack(folder: string): Promise<string[]> {
   const [uid, gid] = [process.getuid!(), process.getgid!()]

@@ -4,8 +4,8 @@ import { one } from './executor.ts'
 const MEASUREMENTS = 3
 
 /**
- * Return how far the database's clock is ahead of this machine's, in milliseconds: the measurement with the shortest
- * way of a few, and so right to half of that.
+ * Return how far the database's clock is ahead of this machine's, in milliseconds: the fastest of a few measurements,
+ * accurate to half its duration.
  */
 export async function measureClockOffset(pool: Pool): Promise<number> {
   let best = { way: Number.POSITIVE_INFINITY, offset: 0 }

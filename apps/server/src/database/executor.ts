@@ -1,10 +1,10 @@
-// Every statement goes to the database through one of these functions. Which one says how many rows are expected, and a
-// number that cannot be is an assertion: an error of ours.
+// Every statement runs through one of these functions. The function says how many rows are expected; any other number
+// is an assertion error.
 import assert from 'node:assert/strict'
 import type { QueryResultRow } from 'pg'
 import type { Reader } from './transaction.ts'
 
-/** A statement with a name is prepared once for each connection. */
+/** A statement. With a name it is prepared once per connection. */
 export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /** Return the row of a statement that always has exactly one. */
@@ -55,7 +55,7 @@ function assertAtMostOne(count: number, statement: Statement): void {
   assert(count <= 1, `${nameOf(statement)} affected ${count} rows, and one at most is expected`)
 }
 
-/** Return the beginning of the text where there is no name. It never contains values. */
+/** Return the statement's name, or else the start of its text, which never contains values. */
 function nameOf({ name, text }: Statement): string {
   return name ?? text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)
 }

@@ -6,10 +6,10 @@ import { StartError } from '../start-error.ts'
 import { closeDatabase, ensureApplicationRole } from './role/application-role.ts'
 import { APPLICATION_ROLE } from './open.ts'
 
-/** Where this version's migrations lie. */
+/** The folder of this version's migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
-/** Any number will do, as long as all versions agree on it: who migrates holds this advisory lock. */
+/** The advisory lock of migrations. Any number will do, as long as all versions use the same. */
 const LOCK = 4_736_251
 const OLDEST_SERVER = 150_000
 
@@ -18,8 +18,8 @@ type Migration = { number: number; name: string; sql: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
 /**
- * Bring the database up to the migrations in the folder, each in a transaction, and return the names of the new ones.
- * The address is the owner's: the app's own login may change no table.
+ * Apply the folder's new migrations, each in a transaction. Return their names. The address is the owner's, because the
+ * app's login may not change tables.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -27,7 +27,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   await client.connect()
   try {
     await requireVersion(client)
-    // Nodes that start together wait here for the first of them.
+    // Nodes that start together wait for the first of them here.
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await ensureApplicationRole(client)
     const applied = await readApplied(client)
@@ -42,10 +42,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
-/**
- * Refuse when the database is not at the newest migration of the folder. For a start that is not given the owner's
- * login.
- */
+/** Throw when the database is not at the folder's newest migration. For a start without the owner's login. */
 export async function requireMigrated(url: string, folder: string): Promise<void> {
   const migrations = readMigrations(folder)
   const client = new Client({ connectionString: url, application_name: 'glasshouse-migrations' })
@@ -100,9 +97,7 @@ async function selectApplied(client: Client): Promise<Applied[]> {
   return rows
 }
 
-/**
- * Return what was applied is history: another text under the same number means that two databases would differ unseen.
- */
+/** Throw when an applied migration has another text now, because two databases could differ unseen. */
 function requireSameHistory(migrations: Migration[], applied: Applied[]): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index]

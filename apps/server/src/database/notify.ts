@@ -15,20 +15,20 @@ const PING_EVERY_MILLISECONDS = 10_000
 
 type Listener = (body: never) => void
 
-/** Notifies all nodes on this database, this one included. A node that is not connected misses the notification. */
+/** Notifies all nodes on this database, including this one. A disconnected node misses the notification. */
 export type Notifications = {
-  /** Sent when the transaction commits, and never when it rolls back. */
+  /** Sends a notification when the transaction commits. */
   notify<Name extends Topic>(tx: Reader, topic: Name, body: Topics[Name]): Promise<void>
-  /** Notifies this node alone, at once: for what happens too often to be sent to all. */
+  /** Notifies this node only, at once: for events too frequent to send to all. */
   notifyHere<Name extends Topic>(topic: Name, body: Topics[Name]): void
-  /** Calls the listener for every body of the topic, until the returned function is called. */
+  /** Calls the listener for every body of the topic. Returns a function that stops this. */
   on<Name extends Topic>(topic: Name, listener: (body: Topics[Name]) => void): () => void
-  /** Calls the listener when the connection is back after a gap: caches have to be read again. */
+  /** Calls the listener when the connection is back after a gap, so that caches are read again. */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }
 
-/** Listen on a connection of its own, which is opened again whenever it is lost. Resolves once it listens. */
+/** Listen on a separate connection, which is reopened whenever it is lost. Resolves once it listens. */
 export async function openNotifications(url: string, log: Pick<Logger, 'warn'>): Promise<Notifications> {
   const listeners = new Map<Topic, Set<Listener>>()
   const reconnected = new Set<() => void>()
@@ -67,7 +67,7 @@ function addTo<Item>(set: Set<Item>, item: Item): () => void {
   return () => set.delete(item)
 }
 
-/** Return one listener's error must not keep the news from the others. */
+/** Call all listeners. An error in one does not stop the others. */
 function deliver(
   listeners: Map<Topic, Set<Listener>>,
   { topic, body }: { topic: Topic; body: unknown },

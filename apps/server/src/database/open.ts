@@ -2,37 +2,34 @@ import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { pgTypes } from './pg-types.ts'
 
-/** The role that the application works under; its rights are what the migrations grant. */
+/** The role of the application. The migrations grant its rights. */
 export const APPLICATION_ROLE = 'glasshouse_app'
 
-/** No statement of a call may take longer: its caller has given up by then, and others wait for its locks. */
+/** The longest time of a call's statement: then its caller has given up, and others wait for its locks. */
 const STATEMENT_MILLISECONDS = 5000
 const IDLE_IN_TRANSACTION_MILLISECONDS = 15_000
 const CONNECT_MILLISECONDS = 5000
 
-/**
- * Plans for statements that touch a handful of rows by key. A plan that was made while a table was empty would scan it
- * ever after.
- */
+/** Plans for statements with a few rows by key. A plan made while a table was empty would scan it forever. */
 const BY_KEY_ONLY = ['enable_seqscan=off', 'enable_mergejoin=off', 'enable_bitmapscan=off', 'jit=off']
 
-/** The pools; connections run as the application's role, with int8 as BigInt. */
+/** The pools. Connections run as the application's role and return int8 as BigInt. */
 export type Database = {
   main: Pool
-  /** For the statements that accept orders and settle them: planned for access by key. */
+  /** For statements that accept and settle orders, planned for access by key. */
   orders: Pool
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** With the app's own login, which is a member of the application's role. */
+  /** The address with the app's own login, a member of the application's role. */
   url: string
   mainConnections: number
   orderConnections: number
   log: Pick<Logger, 'warn'>
 }
 
-/** Open the pools. Nothing is connected before it is needed. */
+/** Open the pools. They connect when first needed. */
 export function openDatabase({ url, mainConnections, orderConnections, log }: DatabaseOptions): Database {
   const pool = (name: string, max: number, settings: string[]): Pool => {
     const opened = new Pool({
@@ -48,7 +45,7 @@ export function openDatabase({ url, mainConnections, orderConnections, log }: Da
       keepAlive: true,
       types: pgTypes
     })
-    // An idle connection that breaks is replaced by the pool; without a listener, the event would end the process.
+    // The pool replaces a broken idle connection. Without a listener the event would end the process.
     opened.on('error', ({ message }) => {
       if (!opened.ending) log.warn({ pool: name, reason: message }, 'a database connection was lost')
     })
@@ -65,7 +62,7 @@ export function openDatabase({ url, mainConnections, orderConnections, log }: Da
   }
 }
 
-/** Return the connection string with settings for its sessions, after those which it names itself. */
+/** Return the connection string with session settings after its own. */
 function withSettings(url: string, settings: string[]): string {
   const address = new URL(url)
   const own = address.searchParams.get('options') ?? ''

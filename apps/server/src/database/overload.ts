@@ -1,15 +1,15 @@
-/** Too many connections, starting up, statement or lock not had in time: nothing was done, and later it may be. */
+/**
+ * Too many connections, still starting, or a statement or lock timed out: nothing was done, and a retry can succeed.
+ */
 const NOT_NOW = new Set(['53300', '57P03', '57014', '55P03', 'ECONNREFUSED'])
 
-/** What the pool says where no connection was to be had in time. */
+/** The pool's messages when no connection was available in time. */
 const NO_CONNECTION = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout'
 ])
 
-/**
- * Return whether a statement failed because the database had no room or time for it just now. Nothing of it was done.
- */
+/** Return whether a statement failed because the database is overloaded. Nothing of it was done. */
 export function isOverload(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: string }

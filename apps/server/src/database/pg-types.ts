@@ -6,7 +6,7 @@ const DATE = 1082
 
 const parseInt8Array = types.getTypeParser(INT8_ARRAY as never, 'text') as (text: string) => (string | null)[]
 
-/** How values arrive from the database: int8 as BigInt, dates of the calendar as their text, the rest as pg has it. */
+/** The types of values from the database: int8 as BigInt, calendar dates as text, the rest as pg returns it. */
 export const pgTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') => {
     if (oid === INT8) return BigInt

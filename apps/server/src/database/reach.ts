@@ -5,14 +5,14 @@ import { runningDatabaseUrls } from './embedded/database-url.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 
 export type ReachedDatabase = {
-  /** With the app's own login. */
+  /** The address with the app's own login. */
   url: string
   release(): Promise<void>
 }
 
 /**
- * Return the database for a command beside the app: the server named in the configuration, the embedded one of an app
- * that is running, or else the embedded one started for as long as the command takes.
+ * Return the database for a command: the configured server, the embedded one of a running app, or else the embedded
+ * one, started for the duration of the command.
  */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, release: async () => {} }

@@ -3,27 +3,27 @@ import type { ConsoleSection } from '@glasshouse/contract/operator'
 
 /** The notifications between nodes, by topic. A body is sent as JSON of at most 7,000 bytes. */
 export type Topics = {
-  /** A period moved. */
+  /** A period changed its state. */
   draw: LiveData['draw']
-  /** Balances of members changed; ids as decimal text. */
+  /** Members' balances changed; ids as decimal text. */
   balance: { memberIds: string[]; reason: string }
-  /** There is a new notice for a member, or for all. */
+  /** A member, or everyone, has a new notice. */
   notice: { memberId: string | null }
-  /** Something was written or seen in a member's conversation with staff, or staff are writing. */
+  /** A message was written or seen in a member's conversation with staff, or staff are typing. */
   service: { memberId: string; what: 'message' | 'seen' | 'typing' }
-  /** A member is writing to staff. */
+  /** A member is typing to staff. */
   typing: { memberId: string }
-  /** A session was ended, by the hexadecimal SHA-256 of its token. */
+  /** A session ended, by the hexadecimal SHA-256 of its token. */
   session: { tokenHash: string }
   /** A video’s state or media changed. */
   video: { videoId: string }
-  /** What the operator sets was changed: copies in memory are out of date. */
+  /** Settings changed, so copies in memory are stale. */
   settings: { part: string }
   /** A part of the operators' console changed. */
   console: { section: ConsoleSection }
-  /** Sessions of an operator were ended, by their public ids. */
+  /** An operator's sessions ended, by their public ids. */
   operatorSessions: { ids: string[] }
-  /** An act of an operator was recorded: where the chain of records ends now, in hexadecimal. */
+  /** An operator's action was recorded: the new end of the chain, in hexadecimal. */
   audit: { seq: string; hash: string; mark: string }
   /** A segment of the ledger was sealed: its hash, in hexadecimal. */
   ledger: { number: string; hash: string }

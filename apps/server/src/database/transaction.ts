@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
-/** A connection on which a transaction is open. A function that is given one neither ends nor releases it. */
+/** A connection with an open transaction. A function that receives one neither ends nor releases it. */
 export type Tx = PoolClient
 
-/** What a statement outside a transaction needs: a pool, or any connection. */
+/** The tool of a statement outside a transaction: a pool or any connection. */
 export type Reader = Pick<Tx, 'query'>
 
 export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }
@@ -12,12 +12,12 @@ export type TransactionOptions = { isolation?: 'read committed' | 'repeatable re
 const ATTEMPTS = 6
 const FIRST_PAUSE_MILLISECONDS = 4
 
-/** Serialization failure and deadlock: the whole transaction is in order, only not now. */
+/** Serialization failure and deadlock: the transaction is correct and can be retried. */
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 
 /**
- * Run the act in a transaction: committed when it returns, rolled back when it throws. An act that collides with
- * another is run again from the beginning, so it must do nothing outside the database.
+ * Run a function in a transaction: commit when it returns, roll back when it throws. After a collision it runs again
+ * from the start, so it must change nothing outside the database.
  */
 export async function inTransaction<Result>(
   pool: Pool,
@@ -30,7 +30,7 @@ export async function inTransaction<Result>(
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === ATTEMPTS || code === undefined || !WORTH_RETRYING.has(code)) throw error
-      // Spread out, so that those which collided do not collide again.
+      // Random, so that transactions do not collide again.
       await pause(FIRST_PAUSE_MILLISECONDS * 2 ** attempt * Math.random())
     }
   }
@@ -39,7 +39,7 @@ export async function inTransaction<Result>(
 async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, isolation: string): Promise<Result> {
   const tx = await pool.connect()
   let broken = false
-  // A connection that is lost between two statements fails the next one; without a listener, the event would end the process.
+  // A connection lost between two statements fails the next one. Without a listener the event would end the process.
   const onLost = () => {
     broken = true
   }
@@ -60,7 +60,10 @@ async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, iso
   }
 }
 
-/** Throw when the server rolled back instead: an act that caught a failed statement's error must not pass for done. */
+/**
+ * Commit, or throw when the server rolled back instead: a function that caught a failed statement's error must not
+ * count as done.
+ */
 async function commit(tx: Tx): Promise<void> {
   const { command } = await tx.query('commit')
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because one of its statements had failed')

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { run } from './executor.ts'
 
 /**
- * Write to the database's log and wait until that is as durable as an order would be. Throw when that cannot be: on a
- * standby, a full disk, a lost connection.
+ * Write to the database's log and wait until it is as durable as an order. Throw when that fails: on a standby, a full
+ * disk, a lost connection.
  */
 export async function markWritten(pool: Pool): Promise<void> {
   await run(pool, {

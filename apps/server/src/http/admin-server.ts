@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { apiHeaders } from './headers.ts'
 import type { Health } from '../observe/health.ts'
 
-/** `/metrics` and the details of `/readyz`, on a port that members never reach. */
+/** Create the server of `/metrics` and the details of `/readyz`, on a port that members cannot reach. */
 export function createAdminServer({ config, log }: Context, { registry, check }: Health): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -14,7 +14,8 @@ export function createAdminServer({ config, log }: Context, { registry, check }:
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders)
-    // Otherwise a page could rebind its name to this machine and read the metrics through a local browser.
+    // Otherwise a page could rebind its name to this machine and read the metrics through a local browser (DNS
+    // rebinding).
     if (isLoopback(config.adminHost) && !isLocalName(request.hostname)) {
       reply.status(421).send({ error: 'unknown host' })
     } else done()

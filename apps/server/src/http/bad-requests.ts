@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { Fault } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 
-/** As much as a proxy in front would pass on, and far more than any header of ours needs. */
+/** As much as a usual proxy passes on, and far more than our headers need. */
 export const LONGEST_HEADERS_BYTES = 64 * 1024
 
-/** Refuse a request with several hosts: what stands in front of us might have gone by another one (RFC 9112, 3.2). */
+/** Refuse a request with several hosts: a proxy in front might have used another one (RFC 9112, 3.2). */
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     let hosts = 0
@@ -22,8 +22,8 @@ export function refuseSeveralHosts(app: FastifyInstance): void {
 type Spoilt = Error & { code?: string }
 
 /**
- * Answer what is no HTTP request, and so never becomes one for the rest of the server, with an envelope too. Headers
- * that are too long are a token that cannot be decoded: none of the others may be long.
+ * Answer invalid HTTP, which never reaches the rest of the server, with an envelope too. Headers that are too long
+ * count as an invalid token, because no other header can be long.
  */
 export function answerSpoilt(error: Spoilt, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -38,7 +38,7 @@ export function answerSpoilt(error: Spoilt, socket: Socket): void {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
-  // Closing at once, with bytes unread, would reset the connection before the answer is seen.
+  // Closing now, with unread bytes, would reset the connection before the client reads the answer.
   socket.resume().setTimeout(LINGER_MILLISECONDS, () => socket.destroy())
 }
 

@@ -5,28 +5,28 @@ import type { FastifyBaseLogger } from 'fastify'
 /** The member who makes a call. */
 export type CallingMember = { id: bigint; sessionId: string }
 
-/** Who calls, from where, in which language. */
+/** The caller of a request: member, address and language. */
 export type Caller<Member = CallingMember | null> = {
   member: Member
-  /** The unverified contents of the request's session headers; null when they cannot be ours. */
+  /** The request's unverified session headers; null when they cannot be ours. */
   credentials: Credentials | null
   lang: LanguageCode
   address: string
   device: string
-  /** The random id in the cookie of this browser; null for one that has none. */
+  /** The random id in this browser's cookie; null without one. */
   browserId: string | null
   rid: string
   log: FastifyBaseLogger
-  /** Gives the caller’s browser a cookie, as the header for it says. */
+  /** Sets a cookie in the caller's browser, from its header. */
   setCookie(header: string): void
 }
 
-/** What the session headers of a request amount to. */
+/** The contents of a request's session headers. */
 export type Credentials = { token: string; tokensso: string }
 
 /**
- * The member of a live session to which both credentials belong, else null. A session lives on while it is used: `slide`
- * prolongs it, and only looking whether it lives does not.
+ * Returns the member of a live session that matches both credentials, else null. Using a session extends it (`slide`);
+ * only checking it does not.
  */
 export type Authenticate = (credentials: Credentials, use?: 'slide') => Promise<CallingMember | null>
 
@@ -39,7 +39,7 @@ export function languageOf(headers: IncomingHttpHeaders): LanguageCode {
   return (languageCodes as readonly unknown[]).includes(lang) ? (lang as LanguageCode) : 'vn_vn'
 }
 
-/** Return the credentials of a request, or null when they are missing or cannot be what we gave out. */
+/** Return the credentials of a request, or null when they are missing or cannot be ours. */
 export function credentialsOf(headers: IncomingHttpHeaders): Credentials | null {
   const { token: sent, tokensso } = headers
   if (typeof sent !== 'string' || typeof tokensso !== 'string') return null

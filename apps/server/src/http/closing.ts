@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../observe/health.ts'
 
-/** How long calls are still taken while those who send them learn that this server is about to close. */
+/** How long calls are still accepted while clients learn that this server is closing. */
 const NOTICE_MILLISECONDS = 500
-/** How long the calls under way may take after that. */
+/** How long calls in progress may take after that. */
 const CALLS_MILLISECONDS = 10_000
 const LOOK_EVERY_MILLISECONDS = 100
 
-/** During shutdown, ask the client in each response to use another connection, so that none breaks during a call. */
+/** During shutdown, ask clients in each response to use another connection, so that no call breaks. */
 export function letGoWhileDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.draining) reply.header('connection', 'close')
@@ -18,8 +18,8 @@ export function letGoWhileDraining(app: FastifyInstance, readiness: Readiness): 
 }
 
 /**
- * Let the server close while clients hold connections on which they never asked for anything, as browsers open them in
- * advance: Node closes those that wait for another request, but not those that wait for their first.
+ * Close connections that browsers opened in advance without a request: Node closes connections that wait for another
+ * request, but not those that wait for their first.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -33,11 +33,11 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   })
 }
 
-/** Answer the calls under way and close the server; calls that take too long are cut off. */
+/** Answer the calls in progress and close the server. Calls that take too long are cut off. */
 export async function closeServer(app: FastifyInstance, readiness: Readiness): Promise<void> {
   readiness.draining = true
   await pause(NOTICE_MILLISECONDS)
-  // Without this, a connection with a last response after the start of the shutdown would stay open for another call.
+  // Without this, a connection with its last response after the start of the shutdown would stay open for another call.
   const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MILLISECONDS)
   const late = setTimeout(() => app.server.closeAllConnections(), CALLS_MILLISECONDS)
   try {
@@ -50,7 +50,7 @@ export async function closeServer(app: FastifyInstance, readiness: Readiness): P
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked by those who watch the server, again and again: how it was answered is not worth a line in the log. */
+    /** A probe that is called often, so that its responses are not logged. */
     watched?: boolean
   }
 }

@@ -5,7 +5,7 @@ import type { OpenAPIV3 } from 'openapi-types'
 import { docsPolicy } from './headers.ts'
 import { describeApi } from './openapi.ts'
 
-/** Serve the description at `/api/openapi.json` and a page that shows it at `/api/docs`. */
+/** Serve the description at `/api/openapi.json` and a page for it at `/api/docs`. */
 export async function serveDocs(app: FastifyInstance, prefix: string, version: string): Promise<void> {
   const description = describeApi(prefix, version)
   app.get(`${prefix}/openapi.json`, async (_request, reply) => reply.type('application/json').send(description))

@@ -10,7 +10,7 @@ import { sendEnvelope } from './reply.ts'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{20,22}$/
 
-/** A transport fault with its envelope: code and HTTP status are the same. */
+/** A transport error with its envelope. Code and HTTP status are the same. */
 export class Fault extends Error {
   readonly code: FaultCode
   readonly retryAfterSeconds: number | null
@@ -23,7 +23,7 @@ export class Fault extends Error {
   }
 }
 
-/** Turn whatever a handler threw into the envelope: the one place that does. */
+/** Turn anything that a handler threw into the envelope. Only this function does so. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof ZodError ? invalidField(error) : error
   if (refusal instanceof Refusal) {
@@ -41,7 +41,7 @@ function refusalText({ text, params }: Refusal, lang: LanguageCode): string {
   return translate(lang, text, Object.fromEntries(written) as Record<string, string | number>)
 }
 
-/** Faults of the caller's that may be an attack; a missing page is none, and an overload is logged as such. */
+/** The callers' faults that can be an attack. A missing page is not one, and an overload is logged as such. */
 const LOGGED_FAULTS: ReadonlySet<FaultCode> = new Set(['MALFORMED', 'TOO_LARGE', 'TOO_MANY_REQUESTS'])
 
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -71,8 +71,8 @@ function asFault(error: unknown): Fault {
 }
 
 /**
- * Write down that a call was refused: which one, why, from where, and under the public half of which session. Nothing
- * that was sent as a field is written, as people type passwords where names belong.
+ * Log a refused call: its name, the reason, the address, and the public half of the session. Sent fields are not
+ * logged, because people type passwords into name fields.
  */
 function logRefusal(request: FastifyRequest, refused: string): void {
   const { tokensso } = request.headers

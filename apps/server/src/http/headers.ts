@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Headers of every answer. Set once in a hook: a general-purpose plugin for them halves what the server can answer. */
+/** Headers of every response. One hook sets them, because a general-purpose plugin halves the throughput. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -11,14 +11,14 @@ export const apiHeaders = {
 } as const
 
 type PagePolicy = {
-  /** Whole inline scripts and styles that the pages hold. */
+  /** The complete inline scripts and styles of the pages. */
   scripts: string[]
   styles: string[]
   /** The origins that may be framed. */
   frames: string[]
 }
 
-/** What a page of the member app may not ask of the device, beside its policy. */
+/** The device features that pages of the member app may not use. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
@@ -41,7 +41,7 @@ export function pagePolicy({ scripts, styles, frames }: PagePolicy): string {
     'trusted-types glasshouse',
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // A film is put together from its pieces by the player, under an address that the browser makes.
+    // The player joins a video from segments, under an address made by the browser.
     "media-src 'self' blob:",
     "connect-src 'self'",
     `frame-src ${["'self'", ...frames].join(' ')}`,
@@ -71,7 +71,7 @@ export function consolePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The policy of the page that shows the API's description: its own scripts, which set styles inline. */
+/** The policy of the page with the API's description: its own scripts, which set inline styles. */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -39,7 +39,7 @@ type Served = Call &
     aliases: readonly string[]
     methods: readonly string[]
     security: Schema[]
-    /** Who may call it, where roles say so. */
+    /** The roles that may call it. */
     roles: string
   }
 
@@ -136,7 +136,7 @@ function envelope(output: z.ZodType): Schema {
   }
 }
 
-/** Without the name of its dialect, which only a document of its own may carry. */
+/** Return a schema without the name of its dialect, which only a separate document may have. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described

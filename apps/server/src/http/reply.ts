@@ -14,12 +14,12 @@ import { apiHeaders } from './headers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By which answers say when they leave. */
+    /** The source of the responses' `Date`. */
     clock: Clock
   }
 }
 
-/** Data that was turned into text beforehand, for answers that many callers share. */
+/** Data serialized in advance, for responses that many callers share. */
 export class PreparedData {
   readonly plain: string
   readonly encoded: string
@@ -30,7 +30,7 @@ export class PreparedData {
   }
 }
 
-/** Prepare the answer of a call from its domain value. Throw when it does not fit the contract. */
+/** Prepare a call's response from its domain value. Throw when it does not match the contract. */
 export function prepareAnswer<Name extends CallName>(name: Name, output: CallOutput<Name>): PreparedData {
   return new PreparedData(calls[name].output.parse(encodeOutput(name, output)))
 }
@@ -47,8 +47,8 @@ const headers = { ...apiHeaders, 'content-type': 'application/json; charset=utf-
 const headerList = Object.entries(headers).flat()
 
 /**
- * Send the envelope: the only place where one is written. It is written straight to the connection, because an answer
- * that Fastify sends costs a third more; its hooks after the answer run all the same.
+ * Send the envelope. Only this function writes one. It writes straight to the connection, because Fastify's own reply
+ * costs a third more; the hooks after the response run all the same.
  */
 export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err }: Answer): void {
   const { id, headers: asked } = reply.request
@@ -56,7 +56,7 @@ export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err
   const isPlain = asked['x-data-plain'] === '1'
   const before = `{"code":${code},"msg":${JSON.stringify(msg)},"data":`
   const after = `,"err":"${err}","rid":"${id}"}`
-  // Base64 has as many bytes as characters: only what people read must be measured.
+  // Base64 has as many bytes as characters, so only other text must be measured.
   const dataBytes = isPlain ? Buffer.byteLength(prepared.plain) : prepared.encoded.length
   const length = Buffer.byteLength(before) + dataBytes + after.length
   const text = before + (isPlain ? prepared.plain : prepared.encoded) + after
@@ -67,7 +67,7 @@ export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err
   reply.raw.end(text, length === text.length ? 'latin1' : 'utf8')
 }
 
-/** Return the headers of every answer, and those which this one was given on its way. */
+/** Return the common headers of responses with those of this one. */
 function headersWith(own: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeader[] {
   for (const _any in own) return Object.entries({ ...headers, ...own }).flat() as OutgoingHttpHeader[]
   return headerList

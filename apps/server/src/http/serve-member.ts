@@ -24,7 +24,7 @@ type CallerOf<Name extends CallName> = Caller<
   (typeof routes)[Name]['access'] extends 'member' ? CallingMember : CallingMember | null
 >
 
-/** The calls that take or return files, by their route. */
+/** The calls that take or return files, by kind. */
 type WithFile<Kind extends 'takes' | 'gives'> = {
   [Name in CallName]: (typeof routes)[Name] extends Record<Kind, 'file'> ? Name : never
 }[CallName]
@@ -33,8 +33,8 @@ type InputOf<Name extends CallName> = Name extends WithFile<'takes'> ? Buffer : 
 type OutputOf<Name extends CallName> = Name extends WithFile<'gives'> ? FileAnswer : CallOutput<Name>
 
 /**
- * Answers a call. What it returns is checked against the contract, unless it was prepared, and so checked, before. A call
- * that takes a file gets its bytes, however it was sent.
+ * Handles a call. Its output is checked against the contract unless it was prepared, which includes the check. A call
+ * with a file receives its bytes, however they were sent.
  */
 export type Handler<Name extends CallName> = (
   input: InputOf<Name>,
@@ -45,7 +45,7 @@ export type Serve = <Name extends CallName>(name: Name, handler: Handler<Name>) 
 
 export type MemberServeOptions = {
   authenticate: Authenticate
-  /** Refuses `REAUTH_REQUIRED` where it is too long since the member entered a password in this session. */
+  /** Refuses `REAUTH_REQUIRED` unless the member entered a password in this session recently. */
   requireConfirmed: (member: CallingMember) => Promise<void>
   /** Whether points are worth money. */
   mode: 'live' | 'sandbox'

@@ -8,33 +8,33 @@ import { PreparedData, sendEnvelope } from './reply.ts'
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The calls of an edge: of members, or of operators. */
+/** The calls of members or of operators. */
 export type CallTable<Name extends string> = {
   names: readonly Name[]
   schemasOf(name: Name): { input: z.ZodObject; output: z.ZodType }
-  /** Whether a call takes a file in place of fields. */
+  /** Whether the call takes a file instead of fields. */
   takesFile(name: Name): boolean
-  /** Return what a call answers on the wire, from its domain output. */
+  /** Returns the wire format of a call's output. */
   encode(name: Name, output: unknown): unknown
-  /** Return the data of a refusal on the wire, where it differs from the domain's. */
+  /** Returns the wire data of a refusal, where it differs from the domain's. */
   encodeRefusal?(name: Name, refusal: Refusal): unknown
-  /** Add the routes of a call to the server. */
+  /** Adds the routes of a call to the server. */
   mount(name: Name, handler: RouteHandler): void
 }
 
-/** Who may make the calls of a table, and what else holds for all of them. */
+/** The access rules of a table's calls. */
 export type Guard<Name extends string, Caller> = {
-  /** Authenticate the caller of a request. Throws a refusal for one who may not make the call. */
+  /** Authenticates a request's caller. Throws a refusal for a caller without access. */
   admit(name: Name, request: FastifyRequest, reply: FastifyReply): Promise<Caller>
-  /** Check fields as they were sent, and again as they were parsed. */
+  /** Checks the fields as sent, and again as parsed. */
   checkFields?(name: Name, request: FastifyRequest, fields: object): void
-  /** Return the handler's input from parsed fields. */
+  /** Returns the handler's input from parsed fields. */
   inputOf(name: Name, fields: Record<string, unknown>, caller: Caller): unknown
-  /** Record a refusal, which has rolled back everything else. */
+  /** Records a refusal, which has rolled back everything else. */
   recordRefusal?(name: Name, caller: Caller, refusal: Refusal): Promise<void>
-  /** Log what succeeded. */
+  /** Logs a success. */
   logSuccess?(name: Name, request: FastifyRequest, output: unknown): void
-  /** Return what this caller may see of an answer. */
+  /** Returns what this caller may see of a response. */
   visibleTo?(caller: Caller, name: Name, answer: unknown): unknown
 }
 
@@ -52,10 +52,7 @@ export function createServe<Name extends string, Caller>(table: CallTable<Name>,
   }
 }
 
-/**
- * Return every call is answered here: its caller is found, its input parsed, and its output checked against the
- * contract.
- */
+/** Return the handler of a call: find the caller, parse the input, and check the output against the contract. */
 function callHandler<Name extends string, Caller>(
   name: Name,
   handler: AnyHandler<Caller>,
@@ -101,8 +98,7 @@ function callHandler<Name extends string, Caller>(
 }
 
 /**
- * Return what a request was sent with, field by field. The database takes no text with a NUL in it, and no field needs
- * one.
+ * Return the fields of a request. Texts with NUL are refused, because the database accepts none and no field needs one.
  */
 export function fieldsOf(request: FastifyRequest): object {
   const fields = request.method === 'POST' ? (request.body ?? {}) : request.query
@@ -113,7 +109,7 @@ export function fieldsOf(request: FastifyRequest): object {
   return fields
 }
 
-/** Refuse a request by which a browser fetches ahead of a tap: it must not act for anyone. */
+/** Refuse a browser's prefetch: it must not act for the user. */
 export function refusePrefetch(request: FastifyRequest): void {
   const purpose = `${request.headers['sec-purpose'] ?? ''}${request.headers['purpose'] ?? ''}`
   if (/prefetch|prerender/i.test(purpose)) throw new Fault('MALFORMED')

@@ -10,27 +10,26 @@ const APP_FILES = join(import.meta.dirname, '../../../web/dist')
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
 const PLAYER = /^\/PlayVideo\?(?:[^#]*&)?id=(\d{1,15})(?:&|$)/
-/** A hint that is late is none: the page comes without it. */
+/** A later hint is useless, so the page is sent without it. */
 const HINT_WITHIN_MILLISECONDS = 100
 const PAGES = new Set(['/', '/index.html', '/*'])
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** What the pages need to know of the site. */
+/** What the pages need from the site. */
 type Site = Hints & {
-  /** The origins of other pages that the app shows in a frame: where channels lead, and the page of customer service. */
+  /** Returns the origins of external pages in frames: payment pages of channels, and the page of customer service. */
   framed(): Promise<string[]>
 }
 
-/** What the pages name before anything of them has run. */
+/** The hints in a page's headers, before its scripts run. */
 type Hints = {
-  /** Where the poster of a video is; null where there is none to be shown. */
+  /** Returns the path of a video's poster, or null when there is none to show. */
   findPoster(videoId: number): Promise<string | null>
 }
 
 /**
- * Serve the member app; a path that is no file and no call is one of the app's own screens. The player's names its
- * poster in a header (RFC 8288, `rel=preload`), so that a browser fetches it along with the scripts that would ask for
- * it.
+ * Serve the member app. A path that is neither a file nor a call is one of the app's screens. The player's page names
+ * its poster in a header (RFC 8288, `rel=preload`), so that browsers load it together with the scripts.
  */
 export async function serveSite(app: FastifyInstance, config: Config, { findPoster, framed }: Site): Promise<void> {
   const page = join(APP_FILES, 'index.html')
@@ -47,7 +46,7 @@ export async function serveSite(app: FastifyInstance, config: Config, { findPost
     if (known.frames !== frames.join(' '))
       known = { frames: frames.join(' '), policy: pagePolicy({ ...parts, frames }) }
   }
-  // The start page is a file of its own; it asks for the newest policy as every other screen does.
+  // The start page is a file, but needs the newest policy like every other screen.
   app.addHook('preHandler', async ({ routeOptions, method }) => {
     if (method === 'GET' && PAGES.has(routeOptions.url ?? '')) await policyNow()
   })
@@ -71,14 +70,14 @@ export async function serveSite(app: FastifyInstance, config: Config, { findPost
 }
 
 /**
- * Return a file that is not there must not turn into a page: a browser would keep it as the script or picture it asked
- * for.
+ * Return whether a path is a file's. A missing file must not return a page, because a browser would cache it as that
+ * script or picture.
  */
 function isFile(url: string): boolean {
   return /\.[a-z0-9]{2,5}$/i.test(url.split('?', 1)[0]!)
 }
 
-/** Return what comes within the time, or null for what is late or fails, which the page itself will find out about. */
+/** Return the result if it arrives in time, or null when it is late or fails. The page itself will find out. */
 function inTime<Found>(finding: Promise<Found>): Promise<Found | null> {
   const found = finding.catch(() => null)
   return Promise.race([found, pause(HINT_WITHIN_MILLISECONDS, null, { ref: false })])

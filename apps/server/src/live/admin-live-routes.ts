@@ -8,7 +8,7 @@ import type { ConsoleStreams } from './admin-streams.ts'
 
 export type Consoles = { streams: ConsoleStreams; authenticate: AuthenticateOperator; consoleUrl: string }
 
-/** Serve the stream by which open consoles learn what changed, to operators who are wholly signed in. */
+/** Serve the stream that notifies open consoles of changes, to fully signed-in operators. */
 export function registerConsoleStream(
   { app, prefix }: Registration,
   { streams, authenticate, consoleUrl }: Consoles
@@ -30,7 +30,7 @@ export function registerConsoleStream(
         ...apiHeaders,
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream; charset=utf-8',
-        // Proxies that gather answers before they pass them on must not do so here.
+        // Proxies must not buffer this response.
         'x-accel-buffering': 'no'
       })
       streams.follow({ response: reply.raw, token, sessionId: session.sessionId })

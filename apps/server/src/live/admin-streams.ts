@@ -11,7 +11,7 @@ const RETURN_AFTER_MILLISECONDS = 1000
 
 type Stream = { response: ServerResponse; token: string; sessionId: string }
 
-/** Notifies open consoles which of their sections changed. They then request the new state themselves. */
+/** Notifies open consoles of changed sections, which they then request again. */
 export class ConsoleStreams {
   readonly #context: Context
   readonly #authenticate: AuthenticateOperator
@@ -33,7 +33,7 @@ export class ConsoleStreams {
       notifications.on('typing', ({ memberId }) => this.#send('typing', { member: Number(memberId) })),
       notifications.on('audit', () => this.#publish('audit')),
       notifications.on('operatorSessions', ({ ids }) => this.#end((stream) => ids.includes(stream.sessionId))),
-      // After a gap in the line nobody knows what was missed: a console that reconnects requests everything again.
+      // After a gap, notifications may be missing. A console that reconnects requests everything again.
       notifications.onReconnect(() => this.#end(() => true))
     )
   }
@@ -42,7 +42,7 @@ export class ConsoleStreams {
     if (this.#streams.size >= MOST) throw new Fault('OVERLOADED', 10)
   }
 
-  /** Take in a console, and keep it until its connection closes. */
+  /** Add a console's stream until its connection closes. */
   follow(stream: Stream): void {
     this.#streams.add(stream)
     stream.response.once('close', () => this.#streams.delete(stream))
@@ -79,7 +79,7 @@ export class ConsoleStreams {
     }
   }
 
-  /** A session that has run out ends its streams, too. */
+  /** End the stream of an expired session. */
   async #check(stream: Stream): Promise<void> {
     try {
       const session = await this.#authenticate(stream.token, 'look')
@@ -97,7 +97,7 @@ export class ConsoleStreams {
   }
 }
 
-/** A console that does not keep up is cut off, and comes back. */
+/** Write to a console. One that is too slow is disconnected and reconnects. */
 function write({ response }: Stream, text: string): void {
   if (response.destroyed || response.writableEnded) return
   response.write(text)

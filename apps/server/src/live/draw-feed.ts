@@ -10,12 +10,12 @@ type DrawData = LiveData['draw']
 
 const states = { open: 'open', close: 'closed', reveal: 'drawn', void: 'void' } as const
 
-/** A client that missed more than this requests everything again instead. */
+/** A client that missed more requests everything again instead. */
 const MOST_RESUMED = 500n
 
 /**
- * Follows the fairness log and sends every move of a period to all streams, in the log's order and once each. It is read
- * when a notification says that something moved, and now and then besides, in case one was lost.
+ * Follows the public log and sends every change of a period to all streams, once and in the log's order. It reads the
+ * log after each notification, and at intervals in case one was lost.
  */
 export class DrawFeed {
   readonly #context: Context
@@ -28,17 +28,17 @@ export class DrawFeed {
     this.#streams = streams
   }
 
-  /** The newest place of the log that was sent to all. */
+  /** The newest index of the log that was sent to all. */
   get position(): bigint {
     return this.#position
   }
 
-  /** Begin at the log's end: what is older is for those who resume. */
+  /** Start at the log's end. Older records are for resuming clients. */
   async start(): Promise<void> {
     this.#position = await selectNewestIndex(this.#context.database.main)
   }
 
-  /** Send what the log has that was not sent. Calls wait for each other, so that the order holds. */
+  /** Send the log's new records. Calls run one after another to preserve the order. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
       const newest = await selectNewestIndex(this.#context.database.main)
@@ -48,15 +48,15 @@ export class DrawFeed {
     })
   }
 
-  /** Send a move that has no record of its own. */
+  /** Send a change without a record in the log. */
   publish(data: DrawData): void {
     this.#broadcast(writeEvent({ event: 'draw', data }))
   }
 
-  /** Send a stream what it missed since its position, and lets it follow from there. */
+  /** Send a stream what it missed since its position, then let it follow. */
   async resume(stream: LiveStream): Promise<void> {
     if (stream.position > this.#position) await this.refresh()
-    // A place that the log has not reached comes from another log.
+    // An index beyond the log's end comes from another log.
     if (stream.position > this.#position) stream.position = this.#position
     const oldest = this.#position - MOST_RESUMED
     if (stream.position < oldest) stream.position = oldest

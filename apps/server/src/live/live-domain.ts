@@ -3,7 +3,7 @@ import { registerConsoleStream, type Consoles } from './admin-live-routes.ts'
 import { registerLive } from './live-routes.ts'
 import type { Live } from './live.ts'
 
-/** Return the streams, to members and to consoles. */
+/** Serve the live streams of members and consoles. */
 export function liveDomain(live: Live, consoles: Consoles): Domain {
   return {
     register: (registration) => {

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Live } from './live.ts'
 import { LiveStream, type StreamOwner } from './stream.ts'
 
-/** Serve the stream of live events: of every lottery for anyone, and of their own balance and notices for members. */
+/** Serve the stream of live events: of every lottery to anyone, and of their own balance and notices to members. */
 export function registerLive({ app, prefix }: Registration, live: Live): void {
   app.route({
     method: 'GET',
@@ -26,7 +26,7 @@ export function registerLive({ app, prefix }: Registration, live: Live): void {
         ...apiHeaders,
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream; charset=utf-8',
-        // Proxies that gather answers before they pass them on must not do so here.
+        // Proxies must not buffer this response.
         'x-accel-buffering': 'no'
       })
       await live.follow(stream, request.ip)
@@ -44,7 +44,7 @@ async function ownerOf(request: FastifyRequest, authenticate: Authenticate): Pro
   return { member, credentials }
 }
 
-/** Return the place in the log after which a client wants to go on. */
+/** Return the index of the log after which a client resumes. */
 function lastEventId(request: FastifyRequest): bigint | null {
   const sent = request.headers['last-event-id']
   return typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : null

@@ -7,16 +7,16 @@ import { MemberFeed } from './member-feed.ts'
 import type { LiveStream } from './stream.ts'
 import { Streams } from './streams.ts'
 
-/** How long a lost notification of a draw can go unnoticed. */
+/** How long a lost notification of a draw can stay unnoticed. */
 const POLL_MILLISECONDS = 5000
-/** Streams get their heartbeat in as many groups, one a second. */
+/** The number of groups of streams; one group a second gets its heartbeat. */
 const HEARTBEAT_GROUPS = 15
-/** Every how many heartbeats a stream's session is checked again, in case the notice of its end was missed. */
+/** The heartbeats between two checks of a stream's session, in case the notification of its end was lost. */
 const CHECK_SESSION_EVERY = 4
 const RETURN_AFTER_MILLISECONDS = 1000
 const RETURN_SPREAD_MILLISECONDS = 4000
 
-/** Publishes what happens to the clients that are connected to this node. */
+/** Publishes events to the clients connected to this node. */
 export class Live {
   readonly streams = new Streams()
   readonly draws: DrawFeed
@@ -59,7 +59,7 @@ export class Live {
     )
   }
 
-  /** End every stream with a word on when to come back, spread out so that not all come at once. */
+  /** End every stream and pass each a random delay, so that not all reconnect at once. */
   endStreams(): void {
     this.#isEnding = true
     for (const stream of this.streams.all()) {
@@ -72,13 +72,13 @@ export class Live {
     for (const stop of this.#stops.splice(0)) await stop()
   }
 
-  /** Take in a stream: greets it, give it what it missed, and keeps it until its connection closes. */
+  /** Add a stream: greet it, send what it missed, and keep it until its connection closes. */
   async follow(stream: LiveStream, address: string): Promise<void> {
     stream.hello(this.#context.clock.now())
     this.streams.add(stream, address)
-    // One that was being let in while all others were sent away.
+    // It was added while all streams were ended.
     if (this.#isEnding) return stream.end(RETURN_AFTER_MILLISECONDS)
-    // What became of its balance meanwhile is in no log.
+    // Changes of its balance meanwhile are in no log.
     if (stream.owner && stream.resumes) this.members.balanceChanged([stream.owner.member.id], '')
     try {
       await this.draws.resume(stream)
@@ -123,7 +123,7 @@ export class Live {
     }
   }
 
-  /** After a gap in the line nobody knows what was missed. */
+  /** Catch up after a gap, in which notifications may be missing. */
   async #catchUp(): Promise<void> {
     await this.draws.refresh()
     this.members.balanceChanged(this.streams.memberIds(), '')

@@ -9,10 +9,10 @@ import { selectPaidMembers } from '../domains/lottery/index.ts'
 import { writeEvent } from './stream.ts'
 import type { Streams } from './streams.ts'
 
-/** Changes that follow each other this fast are sent as one. */
+/** Changes within this time are sent as one. */
 const GATHER_MILLISECONDS = 25
 
-/** Sends members what is theirs alone: their balance when it changed, and how many notices are unread. */
+/** Sends members their own data: the balance when it changed, and the number of unread notices. */
 export class MemberFeed {
   readonly #context: Context
   readonly #streams: Streams
@@ -24,25 +24,25 @@ export class MemberFeed {
     this.#streams = streams
   }
 
-  /** Send the balance of each of the members who is connected here, soon. */
+  /** Send the balances of connected members, after a short delay. */
   balanceChanged(memberIds: Iterable<bigint>, reason: string): void {
     for (const id of memberIds) if (this.#streams.has(id)) this.#changed.set(id, reason)
     if (this.#changed.size > 0) this.#timer ??= setTimeout(() => void this.#sendBalances(), GATHER_MILLISECONDS)
   }
 
-  /** Send their balance to the connected members who were paid for a period, or had their stakes refunded. */
+  /** Send their balances to the connected members who were paid or refunded for a period. */
   async periodPaid({ key, periodNumber }: Topics['draw'], reason: string): Promise<void> {
     const memberIds = this.#streams.memberIds()
     if (memberIds.length === 0) return
     await this.#tolerant(async (pool) => {
       const paid = await selectPaidMembers(pool, { game: key, periodNumber, memberIds })
       this.balanceChanged(paid, reason)
-      // Each of a void draw's members has a notice of it.
+      // Each member of a void draw has a notice of it.
       if (reason === 'bet_refund') await this.#sendUnread(pool, paid)
     })
   }
 
-  /** Send the number of unread notices: to the member of the notice, or to all. */
+  /** Send the number of unread notices to one member or to all. */
   async noticeAdded(memberId: bigint | null): Promise<void> {
     await this.#tolerant(async (pool) => {
       const ids = memberId === null ? this.#streams.memberIds() : [memberId]
@@ -50,7 +50,7 @@ export class MemberFeed {
     })
   }
 
-  /** What is unread may depend on the language in which somebody listens. */
+  /** The unread number can depend on the stream's language. */
   async #sendUnread(pool: Pool, memberIds: bigint[]): Promise<void> {
     const streams = memberIds.flatMap((id) => [...this.#streams.ofMember(id)])
     for (const lang of languageCodes) {
@@ -64,7 +64,10 @@ export class MemberFeed {
     }
   }
 
-  /** Send that something was written or seen in the conversation with staff, and how many answers are unread. */
+  /**
+   * Notify a member of a message that was written or seen in the conversation with staff, with the number of unread
+   * answers.
+   */
   async serviceMoved(memberId: bigint, what: Topics['service']['what']): Promise<void> {
     if (!this.#streams.has(memberId)) return
     await this.#tolerant(async (pool) => {
@@ -92,7 +95,7 @@ export class MemberFeed {
     })
   }
 
-  /** Log a failure instead of throwing: what cannot be sent while the database is down comes with the app's next call. */
+  /** Log an error instead of throwing it. After a database failure the app's next call gets the data. */
   async #tolerant(act: (pool: Pool) => Promise<void>): Promise<void> {
     try {
       await act(this.#context.database.main)

@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { selectMoves, type LoggedMove } from '../domains/fairness/index.ts'
 import { diceOfPeriods } from '../domains/lottery/index.ts'
 
-/** A record of the fairness log that says how a period moved. */
+/** A record of the public log with a period's change of state. */
 export type Move = Omit<LoggedMove, 'period'> & { periodNumber: bigint; dice: [number, number, number] | null }
 
-/** Return how lotteries' periods moved after one place of the log, up to and including another, oldest first. */
+/** Return the periods' changes after one index of the log, up to and including another, oldest first. */
 export async function readMoves(pool: Pool, after: bigint, upTo: bigint): Promise<Move[]> {
   const moves = await selectMoves(pool, after, upTo)
   const keyOf = ({ game, period }: { game: string; period: bigint }) => `${game} ${period}`

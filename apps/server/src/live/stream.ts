@@ -3,14 +3,14 @@ import type { ServerResponse } from 'node:http'
 import { wireDataOf, type LanguageCode, type LiveEvent } from '@glasshouse/contract'
 import type { CallingMember, Credentials } from '../http/caller.ts'
 
-/** The most that may wait for a client to take it. */
+/** The most bytes that can wait for a slow client. */
 const MOST_UNSENT_BYTES = 256 * 1024
 const END_WITHIN_MILLISECONDS = 2000
 
-/** An event as it goes over the line, made once for all who get it. */
+/** An event as sent, serialized once for all clients. */
 export type EventText = { text: string; index: bigint | null }
 
-/** Hold an event against the contract and write it down. Moves in the log carry their place in it, to resume from. */
+/** Check an event against the contract and serialize it. Changes in the log have their index, to resume from. */
 export function writeEvent(event: LiveEvent, index: bigint | null = null): EventText {
   const id = index === null || index < 0n ? '' : `id: ${index}\n`
   return { text: `event: ${event.event}\n${id}data: ${JSON.stringify(wireDataOf(event))}\n\n`, index }
@@ -18,19 +18,19 @@ export function writeEvent(event: LiveEvent, index: bigint | null = null): Event
 
 export type StreamOwner = { member: CallingMember; credentials: Credentials } | null
 
-/** The place of the log from which a stream begins, and the language of who listens. */
+/** The index of the log from which a stream starts, and its language. */
 export type StreamStart = { position: bigint; resumes: boolean; lang: LanguageCode }
 
-/** One client's connection, and how far it has followed the log. */
+/** One client's connection and its position in the log. */
 export class LiveStream {
   readonly owner: StreamOwner
-  /** As the notice of a session's end names it; empty for a visitor. */
+  /** The session's token hash, as in the notification of its end; empty for a visitor. */
   readonly tokenHash: string
-  /** The last place of the log that was sent. */
+  /** The last index of the log that was sent. */
   position: bigint
-  /** Whether it has what it missed; until then, moves in the log are not sent to it as they happen. */
+  /** Whether it has caught up. Until then it gets no live changes of the log. */
   following = false
-  /** Whether it goes on from where another connection was lost. */
+  /** Whether it continues a lost connection. */
   readonly resumes: boolean
   readonly lang: LanguageCode
   readonly #response: ServerResponse
@@ -44,34 +44,34 @@ export class LiveStream {
     this.lang = lang
   }
 
-  /** Return the first event and the heartbeat: the server's clock, and the place from which to resume. */
+  /** Send the first event and the heartbeat: the server's clock, and the position to resume from. */
   hello(now: number): void {
     this.#write(writeEvent({ event: 'hello', data: { serverTimeMilliseconds: Math.floor(now) } }, this.position).text)
   }
 
-  /** Send an event as it happens. A move in the log that it has, or will be sent in its turn, is left out. */
+  /** Send an event now. Skip a change of the log that was sent already or will be sent in order. */
   send({ text, index }: EventText): void {
     if (index !== null && (!this.following || index <= this.position)) return
     if (index !== null) this.position = index
     this.#write(text)
   }
 
-  /** Send what it missed, up to a place of the log. */
+  /** Send what the stream missed, up to an index of the log. */
   replay(events: EventText[], upTo: bigint): void {
     for (const { text } of events) this.#write(text)
     this.position = upTo
   }
 
-  /** End the stream and pass the client the pause before it reconnects. */
+  /** End the stream and pass the client the delay until it reconnects. */
   end(retryMilliseconds: number): void {
-    // Its session and its node may end at once: what is written after the end brings the process down.
+    // The end of its session and of its node can coincide: writing after the end would crash the process.
     if (this.#response.destroyed || this.#response.writableEnded) return
     this.#response.end(`retry: ${retryMilliseconds}\n\n`)
-    // One that does not even take this must not hold up the server's own end.
+    // A client that does not read even this must not delay the server's shutdown.
     setTimeout(() => this.#response.destroy(), END_WITHIN_MILLISECONDS).unref()
   }
 
-  /** A client that does not keep up is cut off, and resumes where it was. */
+  /** Write to the client. One that is too slow is disconnected and resumes from its position. */
   #write(text: string): void {
     if (this.#response.destroyed || this.#response.writableEnded) return
     this.#response.write(text)

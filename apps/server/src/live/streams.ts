@@ -7,14 +7,14 @@ const MOST_PER_ADDRESS = 1000
 
 type Place = { number: number; caller: string }
 
-/** The streams of this node: all of them, and those of each member. Each caller has its share. */
+/** The streams of this node, by member and address, with limits for each. */
 export class Streams {
   readonly #all = new Map<LiveStream, Place>()
   readonly #byMember = new Map<bigint, Set<LiveStream>>()
   readonly #perCaller = new Map<string, number>()
   #opened = 0
 
-  /** Refuse one more stream when the node, the member or the visitor's address has enough. */
+  /** Refuse a stream beyond the limit of the node, the member or the visitor's address. */
   requireRoom(memberId: bigint | null, address: string): void {
     if (this.#all.size >= MOST) throw new Fault('OVERLOADED', 10)
     const open = this.#perCaller.get(callerKey(memberId, address)) ?? 0
@@ -48,7 +48,7 @@ export class Streams {
     return this.#all.keys()
   }
 
-  /** One of so many groups of about the same size. */
+  /** Yield one of several groups of about the same size. */
   *group(group: number, groups: number): Iterable<LiveStream> {
     for (const [stream, { number }] of this.#all) if (number % groups === group) yield stream
   }

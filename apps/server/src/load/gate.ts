@@ -1,11 +1,11 @@
 import { Fault } from '../http/errors.ts'
 
-/** Lets work through a few at a time; the rest waits its turn. */
+/** Runs a few tasks at a time. The others wait. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const TRY_AGAIN_SECONDS = 5
 
-/** Create a gate for `width` tasks at a time, with room for `room` to wait. Any more are refused: the server is busy. */
+/** Create a gate for `width` tasks at a time with `room` waiting ones. Refuse more as an overload. */
 export function createGate({ width, room }: { width: number; room: number }): Gate {
   const waiting: (() => void)[] = []
   let inside = 0

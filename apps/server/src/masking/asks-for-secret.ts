@@ -4,9 +4,7 @@ const named = new RegExp(secretName, 'iu')
 const asked = new RegExp(request, 'iu')
 const denied = new RegExp(denial, 'iu')
 
-/**
- * Return whether words of an operator ask for a password, a payment password or a code in any of their sentences (H7).
- */
+/** Return whether a sentence of an operator's text asks for a password, a payment password or a code (H7). */
 export function asksForSecret(words: string): boolean {
   return words
     .normalize('NFC')

@@ -2,7 +2,7 @@ const SHORTEST = 13
 const LONGEST = 19
 const SHOWN = 4
 
-/** Digits of any script, with at most six marks, spaces or invisible characters between one group and the next. */
+/** Digits of any script, with at most six punctuation marks, spaces or invisible characters between groups. */
 const RUN = /\p{Nd}+(?:[^\p{L}\p{N}]{1,6}\p{Nd}+)*/gu
 const GROUP = /\p{Nd}+/gu
 
@@ -34,9 +34,7 @@ function maskRun(run: string, known: ReadonlySet<string>): string {
   return masked + run.slice(done)
 }
 
-/**
- * Return the group with which the longest card's number ends that begins with a group, or null when none begins there.
- */
+/** Return the last group of the longest card number that starts with a group, or null. */
 function cardFrom(groups: Group[], first: number, known: ReadonlySet<string>): number | null {
   let found: number | null = null
   let digits = ''
@@ -58,7 +56,7 @@ function joined(groups: Group[], first: number, last: number): string {
     .join('')
 }
 
-/** Digits of any script as 0 to 9: each script has its ten in a row, from a zero that no digit precedes. */
+/** Convert digits of any script to 0 to 9: each script has its ten in a row. */
 function plain(digits: string): string {
   return [...digits].map(valueOf).join('')
 }
@@ -70,7 +68,7 @@ function valueOf(digit: string): string {
   return String(value)
 }
 
-/** Return whether the last of some digits is the check digit of the others (ISO/IEC 7812-1). */
+/** Return whether the last digit is the check digit of the others (ISO/IEC 7812-1). */
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place += 1) {

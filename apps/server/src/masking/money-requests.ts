@@ -1,13 +1,14 @@
 // cspell:disable
-/** An amount, or a word for money that a member would have to send. */
+/** An amount, or a word for money to be sent. */
 const amount = String.raw`(\d{2,}|[$€£¥₫]|rp\b|rm\b|usdt|vnd|money|cash|points?|funds|dollars|tien|diem|dinero|puntos|fondos|pesos|dolares|euros|uang|wang|duit|dana|poin|mata)`
 
 /** Up to three words between two others. */
 const few = String.raw`( [^ ]+){0,3} `
 
 /**
- * How a text asks a member to pay, invite or work, by language. Folded text is matched: without accents, in lower case. Nouns
- * such as “payment” and “transfer” count only where somebody asks for one, since banks refuse payments and return transfers.
+ * How a text asks a member to pay, invite or work, by language. It is matched with folded text: without accents, in
+ * lower case. Nouns such as “payment” and “transfer” match only in a request, because banks refuse payments and return
+ * transfers.
  */
 const requests: readonly (string | RegExp)[] = [
   // English
@@ -52,7 +53,7 @@ const requests: readonly (string | RegExp)[] = [
 
 const patterns = requests.map((request) => (typeof request === 'string' ? new RegExp(request, 'u') : request))
 
-/** Words that hold a word of paying and ask for nothing: the name of a password, and what this site or a bank does. */
+/** Words with a payment word that ask for nothing: the name of a password, and what this site or a bank does. */
 const harmless = [
   /\bpay(ment)?[- ]password\b|\bmat khau thanh toan\b|\bcontrasenas? de pago\b|\b(sandi|laluan) (pembayaran|bayaran)\b|(支付|付款|资金|資金)密[码碼]|支付[宝寶]/gu,
   /\b(we|bank|banks|provider|they)('ll|'ve)?( (will|can|could|cannot|can't|couldn't|did|didn't|do|does|doesn't|don't|won't|not|never|already|have|now|today)){0,3} (pay|pays|make|made|send|sent|transfer|transferred)\b/gu,
@@ -61,7 +62,7 @@ const harmless = [
   /\b(chung toi|ngan hang)( (khong|chua|se|da|the|tu choi|thuc hien)){0,3} (tra|chuyen khoan|chuyen|thanh toan|gui)\b/gu
 ]
 
-/** Return whether folded text asks to pay, invite or work, or names what would be paid. */
+/** Return whether folded text asks to pay, invite or work, or names a payment. */
 export function asksForMoney(text: string): boolean {
   const rest = harmless.reduce((left, words) => left.replaceAll(words, ' '), text)
   return patterns.some((pattern) => pattern.test(rest))

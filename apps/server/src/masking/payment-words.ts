@@ -3,8 +3,8 @@ import { Refusal } from '../refusal.ts'
 import { asksForMoney } from './money-requests.ts'
 
 /**
- * Return whether a reason asks for a payment, an invitation or a task, or names a deposit, fee or tax, as none may: not
- * even to say that none is needed.
+ * Return whether a reason asks for a payment, an invitation or a task, or names a deposit, fee or tax. Even a statement
+ * that none is needed counts.
  */
 export function speaksOfPayment(words: string): boolean {
   return asksForMoney(folded(words))
@@ -14,31 +14,31 @@ export function speaksOfPayment(words: string): boolean {
 const withdrawal =
   /\b(withdraw\w*|cash(ing)?[- ]?out|pay[- ]?outs?|rut (tien|diem)|lenh rut|retir(o|os|ar|arlo|e|es|ada|adas)|pengeluaran|keluarkan|penarikan|menarik|tarik)\b|[提兑兌][现現]|提款|取款|出金|提[领領]/
 
-/** A clause that says that nothing is asked for, in six languages. */
+/** A clause that denies a request, in six languages. */
 const denial =
   /\b(never|not|no|nothing|without|don't|doesn't|khong|chua bao gio|nunca|jamas|sin|ninguna?|tidak|tanpa|bukan|tak|tiada)\b|不|无需|無需|没有|沒有|免/
 
-/** Words by which a clause asks after all: “none, except…”, “none, if…”. */
+/** Words that turn a denial into a request: “none, except…”, “none, if…”. */
 const exception =
   /\b(unless|except|but|only|until|before|first|if|tru khi|nhung|chi|truoc|neu|salvo|excepto|pero|solo|hasta|antes|si|kecuali|tetapi|tapi|hanya|sebelum|dahulu|dulu|melainkan|jika|kalau)\b|除非|但|只|先|前|才|如果|若|要是|否则|否則/
 
-/** “Nothing without a deposit” asks for one: a sentence that has both is no denial. */
+/** “Nothing without a deposit” asks for one: a sentence with both is no denial. */
 const without =
   /\b(without|sin|tanpa|khong (nap|dong|tra|co|gui|chuyen)|chua (nap|dong|tra|chuyen))\b|[不没沒未]有?[充缴繳交付存转轉]/g
 const nothing =
   /\b(no|not|never|nothing|cannot|can't|won't|nunca|jamas|tidak|tak|tiada|khong (the|duoc|rut)|chua the)\b|不能|无法|無法|不可|不予|不[给給]|[没沒]法/
 
-/** Soothing words that hold a denial of something else. */
+/** Reassuring words that contain another denial. */
 const soothing =
   /\b(no (problem|worries|worry|hurry|rush)|not a problem|(do not|don't) worry|khong (sao|van de|phai lo|can lo)|no (se preocupe|te preocupes|pasa nada|hay problema)|sin problemas?|(tidak|tak) (apa( |-)?apa|masalah|perlu (risau|khawatir))|(tiada|tidak ada|tak ada) masalah)\b|[没沒]问题|[没沒]問題|不用[担擔]心|不要[紧緊]|不好意思|不客[气氣]/gu
 
-/** Where a clause ends: at a mark, or where a reason or another request begins. */
+/** The end of a clause: punctuation, or the start of a reason or another request. */
 const clauseEnd =
   /[,:，、：()]|\s[-–—]+\s|\b(?:because|since|so|therefore|and (?=(?:please|then|you|just|pay|send|make|deposit)\b)|porque|ya que|asi que|vi|nen|karena|kerana|sebab|jadi)\b|因[为為此]|所以|由于|由於/u
 
 /**
- * Return whether a message ties a withdrawal to a payment, an invitation or a task. A clause that says that none is
- * needed does not, but it speaks for itself alone: what the rest of the sentence asks for counts.
+ * Return whether a message ties a withdrawal to a payment, an invitation or a task. A clause that denies it does not,
+ * but only that clause: the rest of the sentence counts.
  */
 export function tiesWithdrawal(words: string): boolean {
   const text = folded(words).replaceAll(soothing, ' ')
@@ -52,8 +52,8 @@ function asksIn(sentence: string): boolean {
 }
 
 /**
- * Refuse a call of an operator in which a text that members may read asks for money (H3): a reason about a withdrawal
- * that speaks of a payment, or texts that tie a withdrawal to one, together as much as each.
+ * Refuse an operator's call with a text for members that asks for money (H3): a withdrawal's reason that mentions a
+ * payment, or texts that tie a withdrawal to one, separately or together.
  */
 export function requireFairWords(call: OperatorCallName, fields: object): void {
   const refuse = (field: string) => {
@@ -68,14 +68,14 @@ export function requireFairWords(call: OperatorCallName, fields: object): void {
   if (tiesWithdrawal(together)) refuse(texts.find(({ text }) => speaksOfPayment(text))!.field)
 }
 
-/** Return all texts of a value, however deep. */
+/** Return all texts in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Without accents, case, markup and characters that nobody sees. */
+/** Fold a text: remove accents, case, markup and invisible characters. */
 const folded = (words: string) =>
   words
     .replaceAll(/<[^<>]*>|\p{Cf}/gu, '')

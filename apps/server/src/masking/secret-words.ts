@@ -1,4 +1,4 @@
-/** What passwords are called in the six languages, as parts of a pattern; with and without marks, as people type. */
+/** The names of passwords in the six languages, as patterns, with and without accents. */
 const passwordWords = [
   'pass[ -]?words?',
   'pass[ -]?codes?',
@@ -17,7 +17,7 @@ const passwordWords = [
   '口令'
 ]
 
-/** What codes are called that nobody else may know: one-time codes, PINs, and what stands on the back of a card. */
+/** The names of secret codes: one-time codes, PINs, and card security codes. */
 const codeWords = [
   'otp',
   'pin',
@@ -34,7 +34,7 @@ const codeWords = [
   '动态码'
 ]
 
-/** What joins a name to what it stands for. */
+/** The words between a name and its value. */
 export const linkWords = [
   '(?<=\\s)is(?=\\s)',
   '(?<=\\s)was(?=\\s)',
@@ -49,7 +49,7 @@ export const linkWords = [
   '→'
 ]
 
-/** How somebody is asked to hand something over. */
+/** The words that ask someone to hand something over. */
 const requestWords = [
   'send',
   'tell', // cspell:disable-line
@@ -93,7 +93,7 @@ const requestWords = [
   '是什么'
 ]
 
-/** What turns a request into its opposite. */
+/** The words that negate a request. */
 const denials = [
   'never',
   'not',
@@ -125,10 +125,10 @@ const anyOf = (words: readonly string[]) => {
 
 const isHan = (word: string) => /\p{Script=Han}/u.test(word)
 
-/** Words for a code that do not say what it opens. */
+/** Words for a code that do not say what it is for. */
 const plainCodeWords = ['codes?', 'm[ãa]', 'c[óo]digos?', 'kod', 'kode', '代码', '码']
 
-/** Patterns of whatever a password or code is called, of asking for something, and of saying no. */
+/** Patterns of names of secrets, of requests, and of negations. */
 export const secretName = anyOf([...passwordWords, ...codeWords])
 export const plainCode = anyOf(plainCodeWords)
 export const request = anyOf(requestWords)

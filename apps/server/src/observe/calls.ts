@@ -4,10 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 const SLOW_MILLISECONDS = 1000
 
-/**
- * Count and times every call, and write a line for each that was slow or not answered well. The query, which can hold
- * secrets, never enters it.
- */
+/** Count and time every call, and log slow and failed ones. The query, which can contain secrets, is never logged. */
 export function observeCalls(app: FastifyInstance, log: Logger, registry: Registry): void {
   const isVerbose = log.isLevelEnabled('debug')
   const count = countCalls(registry)
@@ -18,7 +15,7 @@ export function observeCalls(app: FastifyInstance, log: Logger, registry: Regist
     registers: [registry]
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Read once: Fastify creates them at each access.
+    // Read these once, because Fastify creates them at each access.
     const { url, config } = request.routeOptions
     const { elapsedTime, statusCode: status } = reply
     count(url ?? 'none', status)
@@ -37,7 +34,7 @@ function levelOf(status: number, milliseconds: number): 'warn' | 'info' | 'debug
   return milliseconds > SLOW_MILLISECONDS ? 'info' : 'debug'
 }
 
-/** Count in plain numbers, and turn them into the metric when it is asked for: no answer has to pay for its labels. */
+/** Count in plain numbers and turn them into the metric on request, so that no response pays for labels. */
 function countCalls(registry: Registry): (path: string, status: number) => void {
   const counts = new Map<string, Map<number, number>>()
   const answers = new Counter({

@@ -4,19 +4,19 @@ import type { Context } from '../context.ts'
 import { markWritten } from '../database/write-check.ts'
 import { observeCalls } from './calls.ts'
 
-/** Whether this node should be sent requests, and why not. */
+/** Whether this node should receive requests, and why not. */
 export type Readiness = {
-  /** Set when the demo data is in and the jobs run. */
+  /** Set when the demo data is inserted and the jobs run. */
   started: boolean
-  /** Set on the signal to end. */
+  /** Set on the stop signal. */
   draining: boolean
-  /** Whether the sandbox cashier listens; absent where there is none. */
+  /** Returns whether the sandbox cashier listens; missing without one. */
   cashier?: () => boolean
 }
 
 const CHECK_TIMEOUT_MILLISECONDS = 2000
 
-/** What this node knows about its own health: checked on request, and counted. */
+/** This node's own health, checked on request and counted. */
 export type Health = {
   readiness: Readiness
   registry: Registry
@@ -25,7 +25,7 @@ export type Health = {
 
 type Checks = Record<'started' | 'draining' | 'database_writes', boolean> & { cashier?: boolean }
 
-/** Create the one state of health behind the public probes and the admin port. */
+/** Create the state of health that the public probes and the admin port share. */
 export function createHealth(context: Context, readiness: Readiness): Health {
   let wasWritable = true
   const databaseWrites = async () => {
@@ -49,7 +49,7 @@ export function createHealth(context: Context, readiness: Readiness): Health {
   }
 }
 
-/** Serve the probes on the public port: they show a load balancer the state, and nobody anything else. */
+/** Serve the public probes: the state for a load balancer, without details. */
 export function serveProbes(app: FastifyInstance, context: Context, { registry, check }: Health): void {
   const config = { watched: true }
   app.get('/livez', { config }, async () => ({ status: 'ok' }))
@@ -60,7 +60,7 @@ export function serveProbes(app: FastifyInstance, context: Context, { registry, 
   observeCalls(app, context.log, registry)
 }
 
-/** Return whether a write would be durable: the server is a primary, its disk is not full, and it answers in time. */
+/** Return whether a write is durable: the server is a primary, its disk is not full, and it answers in time. */
 async function checkWriting(context: Context): Promise<{ isWritable: boolean; reason?: unknown }> {
   const timeout = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('the database did not answer in time')), CHECK_TIMEOUT_MILLISECONDS).unref()

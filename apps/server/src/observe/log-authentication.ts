@@ -1,7 +1,7 @@
 import type { CallName } from '@glasshouse/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** The calls that prove who a member is or change what proves it, and by what they do. */
+/** The calls that prove a member's identity or change a proof, and their method. */
 const PROOFS: Partial<Record<CallName, string>> = {
   doLogin: 'password',
   doRegister: 'new password',
@@ -16,8 +16,8 @@ const PROOFS: Partial<Record<CallName, string>> = {
 }
 
 /**
- * Log that a call which proves who a member is has succeeded: which one, by what, from where, and the public half of
- * the session that it opened or was made in. Refused ones are logged as every refused call is.
+ * Log the success of a call that proves a member's identity: its name, method, address, and the public half of its
+ * session. Refusals are logged like all others.
  */
 export function logAuthentication(request: FastifyRequest, name: CallName, answer: unknown): void {
   const proof = PROOFS[name]

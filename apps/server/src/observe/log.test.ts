@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 
 const CANARY = 'Kn4rienv0gel-zq81'
 
-/** Return what a log writes at its finest level. */
+/** Return the output of a log at its finest level. */
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = []
   const sink = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()))

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 type Options = Parameters<FastifyBaseLogger['child']>[1]
 
-/** The log of one request. It is made when something is written to it, which for most requests is never. */
+/** The log of one request. It is created on first use, which most requests never reach. */
 export class RequestLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger
   readonly #bindings: Bindings

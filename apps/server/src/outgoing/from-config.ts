@@ -3,7 +3,7 @@ import { reachableHost } from '../config/listening.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 
 /**
- * Create the way out of a site: to the public internet, to what its configuration names, and to its own sandbox
+ * Create the outgoing connections of a site: to the public internet, to configured hosts, and to its own sandbox
  * cashier.
  */
 export function createOutgoingOf({ privateHosts, mode, host, cashierPort }: Config): Outgoing {

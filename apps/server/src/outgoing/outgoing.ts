@@ -1,7 +1,7 @@
-// The only way out of the server: the service page, push services, external sign-in, payment providers, the
-// beacon's relays, the store and the mail server. It takes https only, no credentials in an address and no
-// redirects, and connects to the very address that it found to be public. `PRIVATE_HOSTS` and the site's own
-// cashier are the exceptions.
+// All outgoing connections of the server: the service page, push services, external sign-in, payment providers, the
+// beacon's relays, the store and the mail server. Only https is allowed, without credentials in the address and without
+// redirects, and the connection goes to the exact address that was checked to be public. `PRIVATE_HOSTS` and the site's
+// own cashier are the exceptions.
 
 import assert from 'node:assert/strict'
 import { lookup as lookUpName, type LookupAddress } from 'node:dns'
@@ -11,30 +11,30 @@ import { Agent, buildConnector, fetch as fetchThrough, type RequestInfo, type Re
 import ipaddr from 'ipaddr.js'
 import { parsePrivateHosts, type PrivateHosts } from './private-hosts.ts'
 
-/** `fetch`, by a type that names nothing else. */
+/** The type of `fetch`. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** The only way out: every connection that the server opens to an address that it was given goes through it. */
+/** The outgoing connections: the server opens all connections to given addresses through these functions. */
 export type Outgoing = {
-  /** As `fetch`, over https unless to this machine, without credentials in the address, and never along a redirect. */
+  /** Like `fetch`, over https except to this machine, without credentials in the address, and without redirects. */
   fetch: Fetch
-  /** A connection of plain bytes, which the caller may upgrade to TLS. */
+  /** Opens a raw connection, which the caller may upgrade to TLS. */
   connect(place: { host: string; port: number }): Promise<Socket>
 }
 
-/** Why an address is not called. */
+/** Thrown when an address must not be called. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused'
 }
 
-/** How a name is resolved: all of its addresses. */
+/** Resolves a name to all of its addresses. */
 export type Resolve = (name: string, done: (error: Error | null, found: LookupAddress[]) => void) => void
 
 const CONNECT_MILLISECONDS = 10_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const resolveAsSystem: Resolve = (name, done) => lookUpName(name, { all: true, order: 'verbatim' }, done)
 
-/** `allowed`: what `parsePrivateHosts` reads. */
+/** Create the outgoing connections. `allowed` has the format of `parsePrivateHosts`. */
 export function createOutgoing(allowed: readonly string[], resolve: Resolve = resolveAsSystem): Outgoing {
   const own = parsePrivateHosts(allowed)
   assert.ok(own, 'the hosts of our own are checked with the configuration')
@@ -57,7 +57,7 @@ export function createOutgoing(allowed: readonly string[], resolve: Resolve = re
   }
 }
 
-/** Return what undici wraps, when it is our own refusal. */
+/** Throw the cause that undici wraps if it is our own refusal, else the error. */
 function throwCause(error: unknown): never {
   const { cause } = error as Error
   throw cause instanceof OutgoingRefused ? cause : error
@@ -79,7 +79,7 @@ function openSocket(place: { host: string; port: number }, lookup: LookupFunctio
   })
 }
 
-/** Return what an address has to look like before any name is resolved. */
+/** Refuse an address by its form, before any name is resolved. */
 function requireAddress(url: URL, own: PrivateHosts): void {
   if (url.username !== '' || url.password !== '') throw new OutgoingRefused(`${url.host} was given with credentials`)
   if (url.protocol === 'https:') return
@@ -87,7 +87,10 @@ function requireAddress(url: URL, own: PrivateHosts): void {
   if (url.protocol !== 'http:' || !isOwn) throw new OutgoingRefused(`${url.protocol}//${url.host} is not https`)
 }
 
-/** Check the very addresses that are then connected to: a name cannot resolve to others in between. */
+/**
+ * Create a lookup that checks the addresses actually connected to, so that a name cannot resolve differently in
+ * between.
+ */
 function createGuard(own: PrivateHosts, resolve: Resolve) {
   const isOpen = (address: string) => isPublicAddress(address) || own.holds(address)
   const refuses = (host: string, port: number, isPlain = false): OutgoingRefused | null => {
@@ -115,7 +118,7 @@ function createGuard(own: PrivateHosts, resolve: Resolve) {
     const isPlain = options.protocol !== 'https:'
     const refused = refuses(options.hostname, port, isPlain)
     if (refused) return done(refused, null)
-    // The connector keeps TLS sessions by name; one for each connection costs nothing that matters here.
+    // The connector caches TLS sessions by name; one for each connection costs little here.
     const open = buildConnector({ timeout: CONNECT_MILLISECONDS, lookup: lookupFor(options.hostname, port, isPlain) })
     return open(options, done)
   }
@@ -133,8 +136,8 @@ function unbracketed(host: string): string {
 const EVERYWHERE_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Return whether an address is a unicast one of the public internet. Addresses that embed an IPv4 one (mapped,
- * compatible, NAT64, 6to4, Teredo) are not: who answers behind them is decided by something in between.
+ * Return whether an address is a unicast address of the public internet. Addresses that embed an IPv4 address (mapped,
+ * compatible, NAT64, 6to4, Teredo) do not count: a gateway decides where they lead.
  */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
@@ -143,7 +146,7 @@ function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(EVERYWHERE_V6)
 }
 
-/** Return whether what is sent to an address never leaves this machine: a loopback address, or one of its own. */
+/** Return whether an address is on this machine: a loopback address, or one of its own. */
 function isOnThisMachine(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const plain = ipaddr.process(address)

@@ -1,18 +1,19 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Infrastructure of the site's own that may be called although it is private; without TLS on this machine alone. */
+/** The operator's own hosts that may be called although they are private; without TLS on this machine only. */
 export type PrivateHosts = {
-  /** Whether a host is named, with this port or with all of them. */
+  /** Returns whether a host is listed, with this port or all ports. */
   names(host: string, port: number): boolean
-  /** Whether an address lies in one of the networks. */
+  /** Returns whether an address is in a listed network. */
   holds(address: string): boolean
 }
 
 const NAMED = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/
 
 /**
- * Read names and addresses with or without a port, and networks such as `10.0.0.0/8`. Return null when one is neither.
+ * Parse names and addresses, with or without a port, and networks such as `10.0.0.0/8`. Return null when one is
+ * invalid.
  */
 export function parsePrivateHosts(entries: readonly string[]): PrivateHosts | null {
   const named = new Set<string>()
@@ -34,7 +35,7 @@ export function parsePrivateHosts(entries: readonly string[]): PrivateHosts | nu
   }
 }
 
-/** Without the brackets that an IPv6 address has in a URL. */
+/** Remove the brackets of an IPv6 address in a URL. */
 function bare(host: string): string {
   return host.toLowerCase().replace(/^\[|\]$/g, '')
 }

@@ -8,12 +8,12 @@ type Tools = Pick<Context, 'peppers' | 'config'>
 
 export type MarkKind = 'account' | 'person' | 'device'
 
-/** One value's mark under the pepper in force, and those under the ones before. */
+/** A value's tag under the current pepper, and those under earlier ones. */
 export type Mark = { newest: Buffer; older: Buffer[] }
 
 /**
- * Return the peppers, the one in force last; no other is put in force before the transaction ends. A node that was
- * started before a replacement makes marks with the new pepper too, which it has among its older ones.
+ * Lock and return the peppers, the current one last, until the transaction ends. A node that started before a
+ * replacement also uses the new pepper, which is among its older ones.
  */
 export async function holdPeppers(tx: Tx, { peppers, config }: Tools): Promise<readonly Pepper[]> {
   const number = await holdPepper(tx)
@@ -30,7 +30,7 @@ export function markOf(peppers: readonly Pepper[], kind: MarkKind, text: string)
   return { newest: all.at(-1)!, older: all.slice(0, -1) }
 }
 
-/** Return each older mark with the one that takes its place. */
+/** Return each older tag with its replacement. */
 export function pairsOf(marks: Mark[]): { older: Buffer[]; newer: Buffer[] } {
   return {
     older: marks.flatMap((mark) => mark.older),

@@ -11,8 +11,8 @@ import { earlierPlace, GIVE_IT, markOfRow, PEPPER_ACT, readPeppers, type Given, 
 type Tools = Pick<Context, 'database' | 'config' | 'clock' | 'notifications' | 'log'>
 
 /**
- * Put the pepper that is given in force where it is new, and reads those before it. Refuse the start when passwords or
- * codes rest on a pepper that is not given, and where a pepper is given that was replaced more than a day ago.
+ * Make a new pepper the current one, and read the earlier ones. Refuse the start when passwords or codes need a missing
+ * pepper, and when a given pepper was replaced more than a day ago.
  */
 export async function openPeppers(tools: Tools): Promise<Peppers> {
   const { database, config, log } = tools
@@ -32,10 +32,7 @@ export async function openPeppers(tools: Tools): Promise<Peppers> {
   return peppers
 }
 
-/**
- * Return true when the pepper in force is a new one. That it replaces another is on record in the log of what operators
- * did.
- */
+/** Register the current pepper. Return true when it is new. The audit log records that it replaces another. */
 async function register(tx: Tx, tools: Tools): Promise<boolean> {
   const given = tools.config.secrets
   const rows = await selectPeppers(tx)
@@ -68,12 +65,12 @@ async function register(tx: Tx, tools: Tools): Promise<boolean> {
   return true
 }
 
-/** Whether anybody has an account: nothing is made with a pepper before. */
+/** Return whether anyone has an account. Before that no pepper was used. */
 async function hasAccounts(tx: Tx): Promise<boolean> {
   return (await hasMembers(tx)) || (await hasOperators(tx))
 }
 
-/** Refuse when something can only be checked with a pepper that is not given. */
+/** Refuse when something can be checked only with a missing pepper. */
 async function requireNeeded(reader: Tools['database']['main'], peppers: Peppers, given: Given): Promise<void> {
   const known = new Set([given.pepper, ...given.olderPeppers].map((pepper) => keyId(pepper)))
   for (const { id } of peppers.all) {

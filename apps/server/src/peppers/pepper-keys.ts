@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const purposes = ['ledger', 'audit', 'register', 'pseudonym', 'person-mark', 'bank-account-mark'] as const
 
-/** What follows from a pepper, one key for each purpose, and stays when the pepper itself is thrown away. */
+/** The keys derived from a pepper, one for each purpose. They stay when the pepper itself is discarded. */
 export type PepperKeys = Record<(typeof purposes)[number], Buffer>
 
 export function keysOf(pepper: Uint8Array): PepperKeys {

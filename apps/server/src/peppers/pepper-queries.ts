@@ -27,7 +27,7 @@ export async function insertPepper(tx: Tx, row: PepperRow): Promise<void> {
   })
 }
 
-/** The number of the pepper in force, which stays so until the transaction ends. */
+/** Lock and return the number of the current pepper. */
 export async function holdPepper(tx: Tx): Promise<number> {
   const { number } = await one<{ number: number }>(tx, {
     name: 'hold-pepper',

@@ -9,25 +9,25 @@ import { selectPeppers, type PepperRow } from './pepper-queries.ts'
 export type Pepper = {
   id: string
   keys: PepperKeys
-  /** What was made with it later than this, in unix milliseconds, does not count. */
+  /** Anything made with it after this time, in unix milliseconds, is invalid. */
   until: number
 }
 
 /**
- * Every pepper that has been in force, the first one first. The first one's key makes the pseudonyms in receipts, which
- * are public and stay. Marks of persons, browsers and accounts follow the newest (`member/profile/keep-marks.ts`).
+ * All peppers, the first one first. The first one's key makes the pseudonyms in receipts, which are public and
+ * permanent. Tags of persons, browsers and accounts follow the newest.
  */
 export type Peppers = { first: Pepper; all: readonly Pepper[] }
 
 export type Given = Pick<Secrets, 'pepper' | 'olderPeppers'>
 
-/** Nodes restart one after the other: for this long after a new pepper, some still make marks with the one before. */
+/** Nodes restart one after another: for this long after a change, some still use the earlier pepper. */
 export const TURNOVER_MILLISECONDS = 24 * 3_600_000
 
-/** Under what it is recorded that a pepper was replaced. */
+/** The audit log's name of a replaced pepper. */
 export const PEPPER_ACT = 'replacePepper'
 
-/** Read which peppers have been in force. Refuse when the newest is not given, or the table is not what was written. */
+/** Read the table of peppers. Refuse the start when the newest is missing or the table was changed. */
 export async function readPeppers(reader: Reader, given: Given): Promise<Peppers> {
   const rows = await selectPeppers(reader)
   const known = new Map([given.pepper, ...given.olderPeppers].map((pepper) => [keyId(pepper), pepper]))
@@ -53,7 +53,7 @@ export const GIVE_IT = 'It is neither PEPPER nor among OLDER_PEPPERS: give it as
 
 const CHANGED = 'The table pepper is not what the app has written. Restore it from a backup.'
 
-/** Peppers of a site that has only ever had one. */
+/** Return the peppers of a site that has only had one. */
 function oneOf(pepper: Pepper): Peppers {
   return { first: pepper, all: [pepper] }
 }
@@ -72,7 +72,7 @@ function openEarlier(pepper: Uint8Array, { earlier, key_id: id }: PepperRow): Ma
 
 export const earlierPlace = (id: string) => `earlier-peppers/${id}`
 
-/** Return what only who has the pepper of a row can put beside it: it covers the row and the one before. */
+/** Return the mark of a row, which needs its pepper. It covers the row and the one before. */
 export function markOfRow(keys: PepperKeys, row: Omit<PepperRow, 'mark'>, before: PepperRow | undefined): Buffer {
   const sealed = row.earlier === null ? '' : hash('sha256', row.earlier)
   const text = [row.number, row.key_id, row.since_ms, sealed, before?.mark.toString('hex') ?? ''].join('\0')

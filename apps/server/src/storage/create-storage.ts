@@ -5,7 +5,7 @@ import { createFileStorage } from './file-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Create the storage that the configuration names: an S3-compatible store, or else the data folder. */
+/** Create the configured storage: an S3-compatible store, or else the data folder. */
 export function createStorage(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   { fetch }: Pick<Outgoing, 'fetch'>

@@ -8,7 +8,7 @@ import { assertStoragePath } from './storage-path.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /**
- * Keep files below a folder. What is half written has another name, so that no reader and no crash meets half a file.
+ * Create a storage in a folder. An incomplete file has another name, so that no reader and no crash meets half a file.
  */
 export function createFileStorage(folder: string): Storage {
   const place = (path: string) => {
@@ -35,7 +35,10 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Each read goes through the thread pool and wakes the event loop: fewer cost less, larger ones hold more for slow readers. */
+/**
+ * The size of a read. Each goes through the thread pool and wakes the event loop: larger reads cost less, but hold more
+ * memory for slow readers.
+ */
 const READ_BYTES = 256 * 1024
 
 async function openWhole(file: string): Promise<{ size: number; stream: Readable }> {
@@ -48,7 +51,7 @@ async function openPart(file: string, range: ByteRange): Promise<Readable> {
   return createReadStream('', { fd: await openFile(file, 'r'), ...range, highWaterMark: READ_BYTES })
 }
 
-/** The plain way to open a file costs a third less than a handle, which keeps a watch over itself. */
+/** Opening a file by descriptor costs a third less than a handle, which tracks itself. */
 const openFile = promisify(openByCallback)
 
 async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
@@ -73,7 +76,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Copied by the operating system; where the file system can, without moving a byte. */
+/** Copy a file by the operating system, which moves no bytes if the file system supports it. */
 async function copyDurably(from: string, file: string): Promise<void> {
   await copyFile(from, file, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   const handle = await open(file, 'r+')

@@ -8,10 +8,10 @@ import { assertStoragePath } from './storage-path.ts'
 import type { Fetch } from '../outgoing/outgoing.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
-/** How long the store may take to begin its answer, once it has what it was sent. */
+/** How long the store may take to start its response after a request. */
 const ANSWER_MILLISECONDS = 30_000
 
-/** Keep files in a bucket of an S3-compatible store, where an object appears whole or not at all. */
+/** Create a storage in a bucket of an S3-compatible store, where an object appears completely or not at all. */
 export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
   const store = new S3mini({ ...address, fetch: patient(fetch) })
   const key = (path: string) => {
@@ -23,7 +23,7 @@ export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
       await store.putObject(key(path), bytes, type)
     },
     putFile: async (path, file, type) => {
-      // Large files go in parts, which are read one after the other.
+      // Large files are sent in parts, read one after another.
       await store.putAnyObject(key(path), await openAsBlob(file), type)
     },
     get: async (path) => {
@@ -43,7 +43,7 @@ export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
     },
     removeAll: async (folder) => {
       const found = (await store.listObjects('/', `${key(folder)}/`)) ?? []
-      // One by one: not every compatible store can delete many with one request, or several of a folder at a time.
+      // One by one: not every compatible store can delete several with one request.
       for (const { Key } of found) await store.deleteObject(Key)
     }
   }
@@ -60,10 +60,7 @@ async function unlessMissing(asked: Promise<Response>): Promise<Response | null>
 
 const streamOf = ({ body }: Response) => Readable.fromWeb(body as ReadableStream)
 
-/**
- * Return the part that was asked for, also of a store that answers with more than that: what is too much would break
- * the answer.
- */
+/** Return the requested part, even when a store answers with more, which would break the response. */
 function partOf(answer: Response, { start, end }: ByteRange): Readable {
   const length = end - start + 1
   if (answer.status === 206 && sizeOf(answer) === length) return streamOf(answer)
@@ -89,7 +86,10 @@ function sizeOf({ headers }: Response): number {
   return size
 }
 
-/** Give up on a store that does not respond; a response that has started may take long, as a video for a slow reader does. */
+/**
+ * Abort when a store does not start to respond. A response in progress has no limit, because a slow reader's video can
+ * take long.
+ */
 function patient(fetch: Fetch): Fetch {
   return async (address, options) => {
     const patience = new AbortController()

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 
-/** From the first byte to the last one, both counted. */
+/** The first and last byte, both included. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * Where pictures and videos are kept: on this machine, or in a store that several nodes share. A path begins with a slash;
- * its parts are letters, digits, `.`, `_` and `-`, and none begins with a dot.
+ * The storage of pictures and videos: on this machine, or in a store shared by several nodes. A path starts with a
+ * slash; its parts are letters, digits, `.`, `_` and `-`, and none starts with a dot.
  */
 export type Storage = {
-  /** Keeps bytes under a path, all of them or nothing. A path is written once. */
+  /** Stores bytes under a path, completely or not at all. A path is written once. */
   put(path: string, bytes: Buffer, type: string): Promise<void>
-  /** Keeps what a file of this machine holds, however large, all of it or nothing. The file stays where it is. */
+  /** Stores a local file of any size, completely or not at all. The file stays in place. */
   putFile(path: string, file: string, type: string): Promise<void>
-  /** What is kept under a path; null where nothing is. */
+  /** Returns the bytes under a path, or null. */
   get(path: string): Promise<Buffer | null>
-  /** What is kept under a path, as it is read, and how large it is; null where nothing is. It has to be read or destroyed. */
+  /** Opens the file under a path. Returns its size and stream, or null. The stream must be read or destroyed. */
   open(path: string): Promise<{ size: number; stream: Readable } | null>
-  /** A part of what is kept under a path, as it is read; null where nothing is. The range has to lie within. */
+  /** Opens a part of the file under a path, or returns null. The range must be within the file. */
   openPart(path: string, range: ByteRange): Promise<Readable | null>
   /** Delete a file. Does nothing when it is missing. */
   remove(path: string): Promise<void>

@@ -2,15 +2,15 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { measureClockOffset } from '../database/clock-offset.ts'
 
-/** What time it is, in unix milliseconds. Everything that depends on time is given one. */
+/** The current time in unix milliseconds. Everything that depends on time takes a clock. */
 export type Clock = { now(): number }
 
 const SYNCHRONISE_EVERY_MILLISECONDS = 10_000
 const SKEW_WORTH_A_WARNING_MILLISECONDS = 2000
 
 /**
- * The database's clock, which all nodes share: this machine's, corrected by what is measured every ten seconds. Measured
- * once when it resolves. Warns when the machine's clock is more than two seconds off.
+ * Start the database's clock, which all nodes share: this machine's clock, corrected by a measurement every ten
+ * seconds. Resolves after the first one. Log a warning when the machine's clock is more than two seconds off.
  */
 export async function startDatabaseClock(pool: Pool, log: Pick<Logger, 'warn'>): Promise<Clock & { stop(): void }> {
   let offset = 0

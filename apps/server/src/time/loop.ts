@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 
-/** Work that runs in turns: at the time that the last turn returned, or as soon as it is woken. */
+/** Work that repeats: at the time that the last run returned, or as soon as it is woken. */
 export type Loop = {
   wake(): void
-  /** Resolves once the turn under way is over. */
+  /** Resolves once the current run has ended. */
   stop(): Promise<void>
 }
 
 export type Work = { name: string; afterErrorMilliseconds: number }
 
-/** Start at once. A turn returns the milliseconds until the next; a turn that throws is logged and repeated. */
+/** Start at once. A run returns the milliseconds until the next one. A run that throws is logged and repeated. */
 export function startLoop(
   log: Pick<Logger, 'error'>,
   { name, afterErrorMilliseconds }: Work,

@@ -1,12 +1,15 @@
 import type { Logger } from 'pino'
 import { startLoop, type Loop } from './loop.ts'
 
-/** Something that runs again and again until it is stopped. */
+/** Repeating work, until it is stopped. */
 export type Repeating = Pick<Loop, 'stop'>
 
 export type Repetition = { name: string; everyMilliseconds: number }
 
-/** Run the act at once and then after each pause, never twice at a time. One that throws is logged, and runs again. */
+/**
+ * Run a function at once and then after each pause, never twice at a time. An error is logged, and the function runs
+ * again.
+ */
 export function repeat(
   log: Pick<Logger, 'error'>,
   { name, everyMilliseconds }: Repetition,

@@ -1,14 +1,16 @@
-/** Dates and times of the site's zone, which has no daylight saving: one offset holds all year. */
+/** Dates and times in the site's zone, which has no daylight saving: one offset applies all year. */
 export type SiteTime = {
-  /** `YYYY-MM-DD HH:mm:ss` of unix milliseconds. */
+  /** Returns `YYYY-MM-DD HH:mm:ss` of unix milliseconds. */
   format(milliseconds: number): string
-  /** Date and time of day of unix milliseconds as a locale writes them: `Nov 21, 2026, 2:00 PM`, `21 nov 2026, 14:00`. */
+  /**
+   * Returns the date and time of unix milliseconds in a locale's format: `Nov 21, 2026, 2:00 PM`, `21 nov 2026, 14:00`.
+   */
   written(milliseconds: number, locale: string): string
-  /** A moment as operators are shown it: formatted, and in unix seconds; empty and 0 for one that has not come. */
+  /** Returns a time for operators: formatted, and in unix seconds; empty and 0 for null. */
   moment(at: Date | null): { time: string; ts: number }
-  /** The site's day in which an instant lies, `YYYYMMDD`. */
+  /** Returns the site's day of a time, `YYYYMMDD`. */
   day(milliseconds: number): string
-  /** Unix seconds of the midnight with which a day of eight digits begins. */
+  /** Returns the unix seconds of the midnight that starts a day of eight digits. */
   midnight(day: string): number
 }
 
@@ -41,7 +43,7 @@ export function createSiteTime(offsetSeconds: number): SiteTime {
   }
 }
 
-/** English alone counts to twelve, as the app does. The offset is in the moment already. */
+/** Return a locale's formatter. Only English uses twelve hours, like the app. The offset is already in the time. */
 function writerOf(locale: string): Intl.DateTimeFormat {
   const hours = locale === 'en-US' ? {} : ({ hourCycle: 'h23' } as const)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC', ...hours })

@@ -16,7 +16,7 @@ export type Encoding = {
 const HDR = ['smpte2084', 'arib-std-b67']
 const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Return the arguments of the one run that makes the renditions and thumbnails of a package. */
+/** Return the arguments of the ffmpeg run that makes a package's renditions and thumbnails. */
 export function encodeArguments(ffmpeg: Ffmpeg, encoding: Encoding): string[] {
   const { file, limits, threads } = encoding
   return [
@@ -72,15 +72,15 @@ function video(ffmpeg: Ffmpeg, { source, plan, size, index }: One): string[] {
   ].flat()
 }
 
-/** Two channels that begin with the picture, however the source's begins. */
+/** Return the arguments for two audio channels that start with the video, whenever the source's start. */
 function sound({ audioKilobits }: Quality): string[] {
   const filter = 'aresample=48000:async=1:first_pts=0'
   return ['-filter:a', filter, '-c:a', 'aac', '-b:a', `${audioKilobits}k`, '-ac', '2', '-ar', '48000']
 }
 
 /**
- * Return the arguments of a run that makes the poster: the most distinctive of the key frames near the start, after the
- * titles; or of the first pictures, for a video without key frames there.
+ * Return the arguments of the run that makes the poster: the most distinctive key frame near the start, after the
+ * titles; or the first frame of a video without key frames there.
  */
 export function posterArguments(ffmpeg: Ffmpeg, encoding: Encoding, from: 'key frames' | 'first pictures'): string[] {
   const { file, source, plan, limits } = encoding
@@ -107,7 +107,7 @@ function still(rest: string[]): string[] {
   return ['-map', '0:V:0', '-c:v', 'libwebp', '-threads:v', '1', '-map_metadata', '-1', ...rest]
 }
 
-/** Scales, and makes eight bits and the colours of ordinary television of whatever it was. */
+/** Return the filters that scale, and convert any source to eight bits and standard television colours. */
 function ordinaryColours({ canToneMap }: Ffmpeg, { colours, height: sourceHeight }: Source, size: Size): string {
   const { width, height } = size
   const transfer = HDR.find((name) => name === colours.transfer)
@@ -119,7 +119,7 @@ function ordinaryColours({ canToneMap }: Ffmpeg, { colours, height: sourceHeight
       TAGS
     ].join(',')
   }
-  // What says nothing about its matrix is taken for what its size suggests, as players do.
+  // For a source without a matrix, assume the usual one for its size, like players do.
   const matrix = colours.space === 'unknown' ? `:in_color_matrix=${sourceHeight >= 720 ? 'bt709' : 'bt601'}` : ''
   return `scale=${width}:${height}${matrix}:out_color_matrix=bt709:out_range=tv,format=yuv420p,setsar=1,${TAGS}`
 }

@@ -14,22 +14,22 @@ import { runFfmpeg, type Run } from './run-ffmpeg.ts'
 
 export type EncodeJob = {
   source: string
-  /** Where the package comes to be; it must not exist yet, and does not when encoding fails. */
+  /** The folder of the package. It must not exist, and does not exist after a failure. */
   folder: string
   quality?: Partial<Quality>
   limits?: Partial<Limits>
   signal?: AbortSignal
-  /** How much is done, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   onProgress?: (done: number) => void
 }
 
 const MOST_THREADS = 4
-/** Under this name ffmpeg meets the source, whatever it is called: names are words of strangers. */
+/** The source's name for ffmpeg, because real names come from strangers. */
 const FILE = 'source'
 
 /**
- * Make a package of a film: renditions that are cut alike, poster, thumbnails, manifest. Refuse with a SourceRefused
- * what ffmpeg cannot use or what goes beyond the limits; then, and when it is aborted, nothing is left in the folder.
+ * Encode a video as a package: renditions with the same segments, poster, thumbnails, manifest. Throw a SourceRefused
+ * when ffmpeg cannot use the file or it exceeds the limits. After an error or abort, the folder is deleted.
  */
 export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> {
   const { source: original, folder, signal } = job
@@ -59,7 +59,7 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> 
   }
 }
 
-/** From where a good one is to be found, else from where there is one. */
+/** Make the poster from the best frame, or else from any frame. */
 async function makePoster(ffmpeg: Ffmpeg, encoding: Encoding, run: Omit<Run, 'arguments'>): Promise<void> {
   const make = (from: 'key frames' | 'first pictures') =>
     runFfmpeg({ ...run, arguments: posterArguments(ffmpeg, encoding, from) })
@@ -70,8 +70,8 @@ async function makePoster(ffmpeg: Ffmpeg, encoding: Encoding, run: Omit<Run, 'ar
 }
 
 /**
- * Return the same file under another name where the disk is the same, else a copy. ffmpeg may own it for as long as it
- * runs, so what belongs to somebody else is copied too.
+ * Link a file under another name on the same disk, else copy it. ffmpeg may own it while it runs, so another owner's
+ * file is copied too.
  */
 async function lay(from: string, to: string): Promise<void> {
   const isOurs = confinedAccount('ffmpeg') === null || (await stat(from)).uid === process.getuid?.()
@@ -95,7 +95,7 @@ function reportProgress({ durationSeconds }: Source, { rate }: Plan, onProgress:
   return (made: number) => onProgress?.(pictures > 0 ? Math.min(0.99, made / pictures) : 0)
 }
 
-/** Return a film that ends long before it says is broken; one that says nothing may still be too long. */
+/** Refuse a video that ends long before its stated length, or that is too long. */
 function requireWhole({ durationMs }: Manifest, { durationSeconds }: Source, limits: Limits): void {
   const seconds = durationMs / 1000
   if (seconds > limits.durationSeconds) {

@@ -1,20 +1,20 @@
-/** What a source may be at most, and what one run of ffmpeg may use. */
+/** The limits of a source and of one run of ffmpeg. */
 export type Limits = {
   durationSeconds: number
-  /** Of one picture. */
+  /** Pixels of one frame. */
   pixels: number
   framesPerSecond: number
   streams: number
-  /** Of all processors together, for each second of the source; a minute is added. */
+  /** CPU seconds of all cores for each second of the source, plus a minute. */
   cpuPerSecond: number
-  /** By the clock on the wall, for each second of the source; a minute is added. */
+  /** Elapsed seconds for each second of the source, plus a minute. */
   wallPerSecond: number
   memoryMebibytes: number
-  /** Of any one file that is written. */
+  /** The limit of each file written. */
   fileMebibytes: number
 }
 
-/** Room for four hours of what a telephone or a camera makes; a machine of two cores is done with that well before. */
+/** Enough for four hours from a phone or camera; a machine with two cores finishes well before. */
 export const defaultLimits: Limits = {
   durationSeconds: 4 * 3600,
   pixels: 8192 * 4352,
@@ -26,7 +26,9 @@ export const defaultLimits: Limits = {
   fileMebibytes: 128
 }
 
-/** A source cannot be used. The message is for operators: what ffmpeg reported, or which limit it exceeds. */
+/**
+ * Thrown when a source cannot be used. The message is for operators: ffmpeg's report, or the limit that was exceeded.
+ */
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused'
 }

@@ -9,25 +9,23 @@ const run = promisify(execFile)
 export type Ffmpeg = {
   path: string
   version: string
-  /** Whether it can turn pictures of high dynamic range into ordinary ones. */
+  /** Whether it can convert high dynamic range to standard. */
   canToneMap: boolean
 }
 
-/** Where ffmpeg was looked for in vain, or what is missing in it. */
+/** The places where ffmpeg was not found, or what it lacks. */
 export type NoFfmpeg = { missing: string }
 
 type Places = {
-  /** Where those who run the site say that it is; null when they say nothing. */
+  /** The configured path; null without one. */
   named: string | null
-  /** The folders of the PATH. */
+  /** The folders of PATH. */
   searched: string | undefined
-  /** A folder of ours, for an executable copy of the ffmpeg that npm brought; null where that one must not be used. */
+  /** Our folder for an executable copy of npm's ffmpeg; null when that one must not be used. */
   copies: string | null
 }
 
-/**
- * Return the ffmpeg that is named; else the first of the PATH that has what is needed; else the one that npm brought.
- */
+/** Return the configured ffmpeg, else the first suitable one in PATH, else the one from npm. */
 export async function locateFfmpeg({ named, searched, copies }: Places): Promise<Ffmpeg | NoFfmpeg> {
   if (named !== null) return (await tryOut(named)) ?? { missing: `FFMPEG_PATH is ${named}, which does not do` }
   for (const folder of (searched ?? '').split(delimiter)) {
@@ -39,7 +37,7 @@ export async function locateFfmpeg({ named, searched, copies }: Places): Promise
   return found || { missing: 'no ffmpeg with libx264, aac and libwebp was found: install one, or set FFMPEG_PATH' }
 }
 
-/** Return null when it cannot be run, or lacks an encoder. */
+/** Try to run an ffmpeg. Return null when that fails or an encoder is missing. */
 async function tryOut(path: string): Promise<Ffmpeg | null> {
   try {
     const { stdout: version } = await run(path, ['-hide_banner', '-version'])
@@ -61,7 +59,10 @@ function shippedPath(): string | null {
   }
 }
 
-/** Return the package comes without leave to be executed, and may belong to somebody else: then a copy of ours is. */
+/**
+ * Return the path of an executable. npm's package lacks the permission to execute and can have another owner, so copy
+ * it.
+ */
 async function executable(path: string, copies: string): Promise<string> {
   if (await canRun(path)) return path
   await chmod(path, 0o755).catch(() => {})

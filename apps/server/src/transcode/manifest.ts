@@ -1,14 +1,14 @@
-/** A segment of a rendition: how long it plays, and how large its file is. */
+/** A segment of a rendition: its duration and file size. */
 export type Segment = { ms: number; bytes: number }
 
 export type Rendition = {
   name: '480p' | '720p'
   width: number
   height: number
-  /** Bits per second, at its highest and on the average. */
+  /** Bits per second, peak and average. */
   bandwidth: number
   averageBandwidth: number
-  /** As a playlist names them. */
+  /** In the form that playlists use. */
   codecs: string
   segments: Segment[]
 }

@@ -4,17 +4,17 @@ import type { Source } from './probe.ts'
 export const SEGMENT_SECONDS = 3
 export const THUMB_SECONDS = 5
 
-/** How good, and how large. */
+/** The quality and size of an encoding. */
 export type Quality = {
   preset: 'veryfast' | 'fast' | 'medium' | 'slow' | 'veryslow'
   /** x264's constant rate factor: lower is better and larger. */
   crf: number
-  /** For drawings x264 has a tune of its own: flat colours and hard edges. */
+  /** x264's tune for drawings: flat colours and hard edges. */
   tune?: 'animation'
   audioKilobits: number
 }
 
-/** Clear on a telephone, and no more than a mobile network carries. */
+/** Sharp on a phone, and within the bandwidth of a mobile network. */
 export const defaultQuality: Quality = { preset: 'veryfast', crf: 23, audioKilobits: 128 }
 
 type Size = { width: number; height: number }
@@ -23,7 +23,7 @@ export type PlannedRendition = Size & { name: Rendition['name']; maxKilobits: nu
 
 export type Plan = {
   renditions: PlannedRendition[]
-  /** Pictures a second, as ffmpeg writes a fraction. */
+  /** Frames per second, as ffmpeg writes a fraction. */
   rate: string
   poster: Size
   thumb: Size
@@ -39,7 +39,7 @@ const RATES = [
   ...[10, 12, 15, 20, 24, 25, 30, 48, 50, 60].map((value) => ({ value, text: String(value) }))
 ]
 
-/** Return what is made of a source. Nothing is made larger than it is; what is upright stays so. */
+/** Plan the renditions of a source. Nothing is enlarged, and portrait stays portrait. */
 export function planEncode(source: Source): Plan {
   const steps = STEPS.filter(({ name, side }) => name === '480p' || shortSide(source) >= side)
   return {
@@ -50,7 +50,7 @@ export function planEncode(source: Source): Plan {
   }
 }
 
-/** Return the usual rate that is nearest, between 10 and 60; every second picture of what is faster. */
+/** Return the nearest usual rate between 10 and 60, and every second frame of a faster source. */
 export function planRate(framesPerSecond: number): string {
   let rate = Math.max(10, framesPerSecond)
   while (rate > 61) rate /= 2
@@ -70,7 +70,7 @@ function shrinkTo(size: Size, longSide: number): Size {
   return scaled(size, Math.min(1, longSide / Math.max(size.width, size.height)))
 }
 
-/** Both sides even, as the pictures' colours come in twos. */
+/** Scale to even sides, because colours are stored for pairs of pixels. */
 function scaled({ width, height }: Size, by: number): Size {
   const even = (length: number) => Math.max(2, 2 * Math.round((length * by) / 2 - 0.001))
   return { width: even(width), height: even(height) }

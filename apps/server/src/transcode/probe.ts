@@ -2,22 +2,22 @@ import { SourceRefused, type Limits } from './limits.ts'
 import type { Ffmpeg } from './locate-ffmpeg.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** What a source is, as ffmpeg sees it. */
+/** A source as ffmpeg sees it. */
 export type Source = {
   format: string
-  /** Null where nothing in the file says it. */
+  /** Null when the file does not state it. */
   durationSeconds: number | null
   codec: string
-  /** As it is shown: turned, and with square pixels. */
+  /** As displayed: rotated, and with square pixels. */
   width: number
   height: number
   framesPerSecond: number | null
   colours: { space: string; transfer: string }
-  /** The number of the stream that plays when nobody chooses; null where there is none. */
+  /** The number of the default audio stream; null without one. */
   audio: number | null
 }
 
-/** Containers of films and nothing else: no playlists, no scripts, no pictures, no text, no devices. */
+/** Video containers only: no playlists, scripts, pictures, text or devices. */
 const CONTAINERS = 'mov,matroska,avi,mpegts,mpeg,flv,ogg'
 const DECODERS = [
   'h264,hevc,av1,libdav1d,vp8,vp9,libvpx,libvpx-vp9,mpeg4,mpeg2video,mpeg1video,mjpeg,prores,dnxhd,theora,ffv1',
@@ -25,9 +25,7 @@ const DECODERS = [
   'flac,alac,amrnb,amrwb,dca,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_mulaw,pcm_alaw'
 ].join(',')
 
-/**
- * Return the arguments by which a source is opened, in the folder of the run: local, of a known kind, within bounds.
- */
+/** Return the arguments that open a source in the run's folder: local, of a known kind, within limits. */
 export function openSource(limits: Limits, threads: number): string[] {
   return [
     ['-hide_banner', '-nostdin', '-y', '-loglevel', 'repeat+level+info', '-max_alloc', String(1024 ** 3)],
@@ -38,7 +36,7 @@ export function openSource(limits: Limits, threads: number): string[] {
 
 type Probe = { folder: string; file: string; limits: Limits; signal?: AbortSignal | undefined }
 
-/** Open a source and decodes its first picture. Refuse what is no film, or goes beyond the limits. */
+/** Open a source and decode its first frame. Refuse a file that is not a video or exceeds the limits. */
 export async function probe({ path }: Ffmpeg, { folder, file, limits, signal }: Probe): Promise<Source> {
   const output = await runFfmpeg({
     ffmpeg: path,
@@ -56,7 +54,7 @@ export async function probe({ path }: Ffmpeg, { folder, file, limits, signal }: 
   return source
 }
 
-/** Parse ffmpeg's report on its input and the first picture of it. */
+/** Parse ffmpeg's report on its input and first frame. */
 function readProbe(marked: string): Source {
   const report = marked.replaceAll('[info] ', '')
   const input = report.split('\nStream mapping:', 1)[0]!
@@ -87,7 +85,7 @@ function secondsOf(text: string | undefined): number | null {
   return parts && Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
 }
 
-/** Return the average; where pictures come at any time, the pace that they keep to if there is one. */
+/** Return the average frame rate; for a variable rate, its steady part if there is one. */
 function rateOf(facts: string): number | null {
   const rate = (unit: string) => {
     const found = new RegExp(`([\\d.]+)(k?) ${unit}\\b`).exec(facts)

@@ -4,7 +4,7 @@ import { SourceRefused } from './limits.ts'
 import type { Manifest, Rendition, Segment } from './manifest.ts'
 import { THUMB_SECONDS, type Plan, type PlannedRendition } from './plan.ts'
 
-/** Put in order what ffmpeg left in a folder, and says what it is. Its playlists go: each viewer gets others. */
+/** Tidy ffmpeg's output folder and return its manifest. Delete the playlists, because each viewer gets new ones. */
 export async function readPackage(folder: string, plan: Plan): Promise<Manifest> {
   const master = await readFile(join(folder, 'master.m3u8'), 'utf8')
   const renditions: Rendition[] = []
@@ -54,7 +54,7 @@ function bandwidths(segments: Segment[]): Pick<Rendition, 'bandwidth' | 'average
     sum(({ bytes }) => bytes),
     sum(({ ms }) => ms)
   )
-  // A last piece of an instant says nothing about what a network has to carry.
+  // A very short last segment says nothing about the bandwidth.
   const peaks = segments.filter(({ ms }) => ms >= 1000).map(({ bytes, ms }) => rate(bytes, ms))
   return { bandwidth: Math.max(average, ...peaks), averageBandwidth: average }
 }

@@ -1,12 +1,11 @@
-// Runs ffmpeg on hostile files: once to look at the source, once for renditions and thumbnails, once for the
-// poster.
+// Runs ffmpeg on hostile files: once to inspect the source, once for renditions and thumbnails, once for the poster.
 //
-// A source is opened under a fixed name, with a short list of containers and decoders, no protocol but local
-// files and pipes, and limits of time, memory, size and output that the system enforces. ffmpeg is killed
-// together with the process that started it. Where the app runs as root on Linux, ffmpeg runs as user 65533
-// (`confine/`), which owns its work folder for that time and can read neither secrets nor database. An app that
-// runs as an ordinary user has no other account to give it. The environment is empty either way. What ffmpeg
-// says about a source that it refuses is what the operator reads.
+// A source is opened under a fixed name, with a short list of containers and decoders, no protocols except local files
+// and pipes, and limits of time, memory, size and output that the system enforces. ffmpeg is killed together with the
+// process that started it. When the app runs as root on Linux, ffmpeg runs as user 65533 (`confine/`), which owns its
+// work folder for that time and can read neither secrets nor database. An app that runs as an ordinary user has no
+// other account to use. The environment is empty in both cases. When ffmpeg refuses a source, operators read its own
+// message.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { open } from 'node:fs/promises'
@@ -14,17 +13,17 @@ import { confinedAccount, type Account } from '../confine/account.ts'
 import { lendFolder, takeFolderBack } from '../confine/lend.ts'
 import { SourceRefused } from './limits.ts'
 
-/** What one run may use. The system enforces it; this process enforces the time and the length of the output. */
+/** The limits of one run. The system enforces them; this process enforces the time and the length of the output. */
 export type RunLimits = { cpuSeconds: number; wallSeconds: number; memoryMebibytes: number; fileMebibytes: number }
 
 export type Run = {
   ffmpeg: string
   arguments: string[]
-  /** Where it works: it is given no path but names in here. */
+  /** Its working folder. It gets file names in this folder, never paths. */
   folder: string
   limits: RunLimits
   signal?: AbortSignal | undefined
-  /** How many pictures of the first output are made. */
+  /** Receives the number of finished frames of the first output. */
   onProgress?: ((pictures: number) => void) | undefined
 }
 
@@ -32,8 +31,8 @@ const MOST_OUTPUT_BYTES = 2 * 1024 * 1024
 const KEPT_CHARACTERS = 64 * 1024
 
 /**
- * A shell sets the limits, starts ffmpeg with the lowest priority, and kills it as soon as its own input ends: that is,
- * when this process is gone, however it went. Everything variable is an argument; no word is made of it.
+ * The shell script that sets the limits, starts ffmpeg with the lowest priority, and kills it when standard input ends,
+ * which happens when this process dies. All variable parts are arguments, so that the shell interprets none of them.
  */
 const SCRIPT = `
 ulimit -c 0
@@ -52,7 +51,7 @@ exit "$code"
 `
 
 /**
- * Run ffmpeg within limits and return its messages. Refuse with its own words when it fails, or with the limit. Root
+ * Run ffmpeg within limits and return its messages. When it fails, throw an error with its messages or the limit. Root
  * runs it under a separate account, which owns the folder during the run and can read nothing else of ours.
  */
 export async function runFfmpeg(run: Run): Promise<string> {
@@ -69,7 +68,7 @@ export async function runFfmpeg(run: Run): Promise<string> {
 }
 
 async function runAs(account: Account | null, run: Run): Promise<string> {
-  // Another account may not be able to follow the path: it is given the opened file.
+  // Another account may be unable to follow the path, so it gets the open file.
   const program = account && (await open(run.ffmpeg, 'r'))
   const child = start(run, account, program?.fd ?? 'ignore')
   child.stdin!.on('error', () => {})
@@ -97,19 +96,19 @@ function start(run: Run, account: Account | null, program: number | 'ignore'): C
   return spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...words, name, ...run.arguments], {
     ...account,
     cwd: run.folder,
-    // Enough for the shell to find its tools. Nothing of ours, least of all secrets; and ffmpeg itself is given none of it.
+    // Enough for the shell to find its tools, without any of our variables. ffmpeg itself gets none.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'pipe', program],
     detached: true
   })
 }
 
-/** Return what may end a run before it is done. */
+/** Watch for what can end a run early: limits, abort, errors. */
 function endings(child: ChildProcess, { limits, signal }: Run) {
   let reason: string | null = null
   const kill = (why: string) => {
     reason ??= why
-    // The group: the shell, its guard and ffmpeg.
+    // The process group: the shell, its guard and ffmpeg.
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch (error) {
@@ -148,18 +147,18 @@ function collectMessages(
   return () => messages
 }
 
-/** Return which limit of the system ended it, by the exit code of the shell. */
+/** Return the system limit that ended the run, by the shell's exit code. */
 function endedBy(code: number): string | null {
   if (code === 153) return 'wrote a file larger than is allowed'
   if (code === 137) return 'was ended by the system: its time of the processor is used up, or the memory'
   return null
 }
 
-/** Messages that only follow from earlier ones, or are advice for another situation. */
+/** Messages that only follow from others, or give advice for another situation. */
 const ECHOES =
   /^(?:Error opening (?:in|out)put files?\b|Error parsing options|To ignore this|Conversion failed|frame=)|Terminating thread|Nothing was written/
 
-/** Return the first errors that ffmpeg reported and the last one, without the addresses of its parts. */
+/** Return ffmpeg's first errors and the last one, without memory addresses. */
 function summarize(messages: string): string {
   const lines = messages
     .replaceAll(/[^\P{C}\n]/gu, ' ')

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@glasshouse/contract'
 import { formatPoints } from '@glasshouse/contract/amount'
 import { languages } from '@glasshouse/language'
 
-/** Points as a language writes them, the same as in the app: units `1_000_000_000n` as `100.000` in Vietnamese. */
+/** Format points for a language, the same as in the app: units `1_000_000_000n` as `100.000` in Vietnamese. */
 export function pointsText(units: bigint, lang: LanguageCode): string {
   return formatPoints(units, languages[lang].locale)
 }

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Texts } from '@glasshouse/contract/operator'
 
-/** What a text of the operator's may be made of: words and their order, and links that lead on. */
+/** The allowed markup of operators' texts: text, its structure, and links. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'a'],
   allowedAttributes: { a: ['href'] },
@@ -10,12 +10,12 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard'
 }
 
-/** Return the markup without anything that could run, load or disguise itself. */
+/** Remove everything from markup that could run, load or disguise itself. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
-/** Return the same in every language. */
+/** Sanitize a text in every language. */
 export function safeTexts(texts: Texts): Texts {
   const safe = Object.entries(texts).map(([lang, html]) => [lang, safeHtml(html ?? '')])
   return Object.fromEntries(safe) as Texts

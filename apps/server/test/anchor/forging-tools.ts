@@ -1,10 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 
-/**
- * A forgery by somebody with full rights on the database and without keys. Returns false where there was nothing to
- * forge.
- */
+/** A forgery by someone with full rights on the database and no keys. Returns false when there was nothing to forge. */
 export type Forgery = (superuser: PoolClient, amount: bigint) => Promise<boolean>
 
 /** Tamper as a superuser with the guards switched off, check everything, and roll back. */

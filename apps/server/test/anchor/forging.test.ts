@@ -29,7 +29,7 @@ const { config } = site.context
 const kept = mkdtempSync(join(tmpdir(), 'glasshouse-kept-'))
 afterAll(() => rmSync(kept, { recursive: true }))
 
-/** Seal everything once nothing else runs on this server, and publish the digest of the next hour. */
+/** Seal everything once nothing else runs on this server, and publish the next hour's digest. */
 async function anchor(): Promise<void> {
   await sealLedger(site.context, { lagMilliseconds: 0 })
   await vi.waitFor(async () => {
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await adjust('rejectProposal', '3')
   await waitForPeriod(opened, info, 'settled_at is not null')
   await anchor()
-  // What is not sealed yet has a mark all the same.
+  // Rows that are not sealed yet have a mark all the same.
   await adjust('approveProposal', '1.5')
   await createMemberWith(site, 50n)
   await site.stop()
@@ -157,7 +157,7 @@ const command = (name: string, ...files: string[]) =>
     env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: opened.url, LOG_LEVEL: 'silent' }
   })
 
-/** With the login of the app, and only its rights. */
+/** Connect with the app's login and only its rights. */
 async function forgeAsTheApp(): Promise<void> {
   const ref = site.context.ids.next()
   const { rows } = await opened.owner.query<{ member_id: bigint; available: bigint }>(

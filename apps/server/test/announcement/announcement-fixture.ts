@@ -6,7 +6,7 @@ export const reason = 'as agreed on Monday'
 
 type Showing = Pick<OperatorInput<'saveNotice'>, 'audience' | 'langs' | 'from_ts' | 'until_ts'>
 
-/** For everybody, from its publication until it is ended. */
+/** For everyone, from publication until it is ended. */
 export const always: Showing = { audience: 'all', langs: [], from_ts: 0, until_ts: 0 }
 
 export const notice: OperatorInput<'saveNotice'> = {

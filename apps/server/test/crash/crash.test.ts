@@ -37,7 +37,7 @@ test(
       await (kill % 2 === 0 ? site.killApp() : site.killDatabase())
       await site.start()
     }
-    // The lotteries must have come back to life, not only the server.
+    // The lotteries must run again, not only the server.
     await pause(35_000)
     for (const player of players) player.stop()
     await playing
@@ -58,7 +58,7 @@ test(
 )
 
 /**
- * Expect what the member sees to be right: each acknowledged order once and settled once, and rows that add up to the
+ * Expect the member's view to be right: each acknowledged order once and settled once, and rows that add up to the
  * balance.
  */
 async function expectRightBooks(player: Player): Promise<void> {

@@ -42,7 +42,7 @@ test(
       await site.start()
     }
     await vi.waitFor(async () => {
-      // One that was killed before its sending was recorded is still approved, and is paid now.
+      // A payout killed before its sending was recorded is still approved, and is paid now.
       const { rows } = await siteOwner.call('getWithdrawals', { view: 'approved', limit: 100 })
       for (const { id } of rows) await siteOwner.call('payWithdrawal', { id })
       expect((await siteOwner.call('getWithdrawals', { view: 'open' })).total).toBe(0)

@@ -11,7 +11,7 @@ export class Player {
   readonly session: Session
   /** Orders with a 200 response, by number. */
   readonly acknowledged = new Map<string, { total: string; reqId: string }>()
-  /** How often a retry got a 200 under the id of a request without a response. */
+  /** How often a retry succeeded under the id of a request without a response. */
   repeated = 0
   /** Payments made at the cashier. */
   paid = 0

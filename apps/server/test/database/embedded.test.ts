@@ -27,7 +27,7 @@ const HOLDER = join(import.meta.dirname, 'hold-embedded.ts')
 const password = 'a-password-for-tests'
 const isRoot = process.getuid?.() === 0
 
-// Below a folder that only its owner can enter, as /root is.
+// In a folder that only its owner can enter, like /root.
 const root = mkdtempSync(join(tmpdir(), 'glasshouse-embedded-'))
 let count = 0
 const freshFolder = () => join(root, `closed-${++count}/data`)
@@ -194,7 +194,7 @@ describe('the embedded server', () => {
   })
 })
 
-// What only root can try does not exist for others.
+// Skipped for other users: only root can try this.
 if (isRoot) {
   test('for root, the server runs where node_modules is below a folder that only root can enter', async () => {
     const closed = join(root, 'closed-node-modules')

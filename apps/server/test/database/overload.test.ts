@@ -5,7 +5,7 @@ import { openTestDatabase } from '../support/test-database.ts'
 
 const { url, owner } = await openTestDatabase()
 
-/** Return why a promise was rejected. */
+/** Return the reason for a promise's rejection. */
 async function failureOf(act: () => Promise<unknown>): Promise<unknown> {
   return act().then(
     () => expect.unreachable('it did not fail'),
@@ -13,7 +13,7 @@ async function failureOf(act: () => Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** Return why a statement fails on a pool of one connection, with these settings. */
+/** Return the error of a statement on a pool of one connection, with these settings. */
 async function failureWith(settings: string, statement: string): Promise<unknown> {
   const pool = new Pool({ connectionString: url, max: 1, options: settings })
   try {

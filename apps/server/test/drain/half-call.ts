@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { Envelope } from '@glasshouse/contract/envelope'
 
 export type HalfCall = {
-  /** Send the rest, and return the response's status, headers and envelope. */
+  /** Send the rest. Return the response's status, headers and envelope. */
   finish(): Promise<{ status: number; head: string; envelope: Envelope }>
 }
 

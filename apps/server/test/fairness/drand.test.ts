@@ -19,7 +19,7 @@ const { database, owner } = await openTestDatabase()
 const relays: Server[] = []
 afterAll(() => Promise.all(relays.map((relay) => new Promise((resolve) => relay.close(resolve)))))
 
-/** Start a relay that responds as drand's do, with a given response for a round; it counts its requests. */
+/** Start a relay that responds like drand's, with a given response for a round. It counts its requests. */
 async function startRelay(
   signatureOf: (round: number) => string | undefined
 ): Promise<{ url: string; asked: () => number }> {

@@ -59,7 +59,7 @@ it(
       await expectEvidence({ draw, proof, kept: { ...kept, open: receipt } }, 'mismatch')
     }
 
-    /** Request the log as the app does, and check it with the rest. */
+    /** Request the log like the app does, and check it with the rest. */
     async function expectEvidence(order: OrderEvidence, verdict = 'verified'): Promise<void> {
       const texts = async (path: string) => (await fetch(`${site.origin}/api/fair/${path}`)).text()
       const [checkpoint, key] = [await texts('checkpoint'), (await texts('key')).trim()]

@@ -106,7 +106,7 @@ describe('an appointment', () => {
     const [one, other] = [await hostAt(call, 0), await hostAt(call, 1)]
     const slot = other.free[0]!
     expect(await errOf(member.call('requestAppointment', appointmentRequest(one, slot)))).toBe('SLOT_UNKNOWN')
-    // At some hours of the day there is one of the demo's.
+    // At some hours of the day there is one of the demo hosts.
     await owner.query(
       `delete from host_slot where host_id = $1 and starts_at < now() + interval '101 minutes'
                                and ends_at > now() + interval '100 minutes'`,

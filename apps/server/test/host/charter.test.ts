@@ -40,7 +40,7 @@ function fieldsOf(schema: z.ZodType): string[] {
   return [...names]
 }
 
-/** The domains that serve every other. */
+/** The domains that serve all others. */
 const SERVING = new Set(['announcement', 'member', 'operator', 'settings', 'upload'])
 
 describe('H9: the directory of local hosts', () => {

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../support/test-database.ts'
 
 type Slot = WireOutput<'getHost'>['slots'][number]
 
-/** Return the demonstration's host at an index of the list, with the free hours. */
+/** Return the demo host at an index of the list, with the free hours. */
 export async function hostAt(call: WireClient, place: number): Promise<{ id: string; name: string; free: Slot[] }> {
   const { data } = await call('getHosts', { limit: '50' })
   const { id, name } = data.toSorted((a, b) => a.id - b.id)[place]!

@@ -11,7 +11,7 @@ const textArray = (names: string[]) =>
   `array[${names.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ')}]::text[]`
 const inVietnamese = (places: typeof known) => textArray(places.map(({ vn_vn: name }) => name))
 
-/** A name that JSON and SQL have to quote, one of the demo's, and the same twice. */
+/** A name that JSON and SQL must quote, one of the demo's, and a repeated one. */
 const OWN = [`Joe's "Books" \\ Café`, known[0]!.vn_vn, '国家图书馆', '国家图书馆']
 const TWELVE = Array.from({ length: 12 }, (_, place) => `Place ${12 - place}`)
 

@@ -18,7 +18,7 @@ const { signUp } = signUpAndIn(site.origin)
 const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-admin-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Send a request with a host header of one's own, which `fetch` does not allow. */
+/** Send a request with a custom host header, which `fetch` does not allow. */
 function statusFor(url: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { host } }, (answer) => {

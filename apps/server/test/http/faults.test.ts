@@ -171,7 +171,7 @@ describe('a member', () => {
     const hold = (count: number) => Promise.all(Array.from({ length: count }, begin))
     const held = await hold(256)
     let waiting = await info()
-    // When the machine stalls, the server drops calls that wait for their ends: others take their places.
+    // When the machine stalls, the server drops calls that wait for their ends, and others take their places.
     for (let tries = 0; waiting.code !== 429 && tries < 20; tries += 1) {
       held.push(...(await hold(64)))
       waiting = await info()

@@ -57,7 +57,7 @@ const expected: Record<string, { value: string; with?: Record<string, string>; g
   'readNotices.until': { value: notice, got: { notice_unread: expect.any(Number) } }
 }
 
-/** Ids that belong to nobody: they name what all members are shown. */
+/** Ids that belong to no member: everyone sees what they name. */
 const shared = new Set(['buyVideo.id', 'setProgress.id', 'requestAppointment.id', 'reportHost.id'])
 
 const named = (Object.keys(routes) as CallName[])

@@ -76,7 +76,7 @@ describe('T31: a server with no room for a call in its database', () => {
 })
 
 describe('T31: a server with a late event loop', () => {
-  /** Hold the event loop, until the server has measured that it is late. */
+  /** Block the event loop until the server has measured the delay. */
   const holdUp = async () => {
     for (;;) {
       const until = performance.now() + 4000
@@ -120,7 +120,7 @@ describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
       const peaks: number[] = []
       const rushes: number[] = []
       const held = () => Math.max(...rushes) / Math.max(...peaks)
-      // In turns, so that other load on the machine affects both, and for longer where it is high.
+      // Alternating, so that other load affects both, and longer when the load is high.
       for (let window = 0; window < WINDOWS || (window < MOST_WINDOWS && held() < GOODPUT_TO_HOLD); window += 1) {
         peaks.push(await acceptedBy(CALLERS))
         rushes.push(await acceptedBy(CALLERS * RUSH))

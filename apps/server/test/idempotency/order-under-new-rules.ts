@@ -7,8 +7,8 @@ import type { Obstacle } from './retry-through.ts'
 type Scene = Awaited<ReturnType<typeof openWithdrawalFixture>>
 
 /**
- * Return an order, and what operators do afterwards: they void its period, and the next one has other rules. A new order
- * with the same content is refused, at first because its period is closed, then because of its stake, and one for the open
+ * Return an order and what operators do afterwards: they void its period, and the next one has other rules. A new order
+ * with the same content is refused: first because its period is closed, then because of its stake, and one for the open
  * period because of its odds.
  */
 export async function orderUnderNewRules({ site, siteOwner, finance, drawer }: Scene) {

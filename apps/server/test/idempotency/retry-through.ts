@@ -12,7 +12,7 @@ export type Obstacle = { err: RefusalCode; set: () => Promise<unknown>; unset?: 
 
 /**
  * Send a request and treat its response as lost. Then raise one obstacle after the other: a new request is refused, and
- * the same one again gets its first response. At last send another request under its id, where the call accepts
+ * the same one again gets its first response. Finally send a different request under its id, if the call accepts
  * anything that could differ.
  */
 export async function retryThrough<Answer>(

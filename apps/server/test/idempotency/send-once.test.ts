@@ -28,8 +28,8 @@ const OTHERS = 'doLogin doLoginthird sendService sendTicket sendGuestMessage req
 const ordinary = (member: Drawer) => () => owner.query('update member set status = 1 where id = $1', [member.id])
 
 /**
- * Return everything that keeps any member from playing and paying: frozen, excluded, timed out, and matched to a person
- * who is. At the end the member is blocked.
+ * Return the obstacles that keep any member from playing and paying: frozen, excluded, timed out, and matched to a
+ * person who is. At the end the member is blocked.
  */
 function playObstacles(member: Drawer): Obstacle[] {
   // As if the time-out had been set on another account of the same person.
@@ -74,7 +74,7 @@ test('T17: doRecharge: a lost response, every refusal of the contract, a retry: 
   const member = await drawer(0)
   const sendOf = (money: string) => (req_id: string) =>
     member.call('doRecharge', { money, bank_type: 'sandbox', req_id })
-  // Prices take two people; what matters here is that they changed.
+  // Prices take two people; here only the change matters.
   const channel = (change: string) => () =>
     changeProtected(database, `update payment_channel set ${change} where code = 'sandbox'`)
   const others: string[] = []
@@ -116,7 +116,7 @@ test('T17: buyVideo: a lost response, every refusal of the contract, a retry: on
     first ||= req_id
     return member.call('buyVideo', { id: req_id === first ? film.id : other.id, money: '10', req_id })
   }
-  // The guards let nobody else change what is published.
+  // The guards allow nobody else to change published videos.
   const films = (change: string) => () =>
     changeProtected(database, `update video set ${change} where id in (${film.id}, ${other.id})`)
   const obstacles: Obstacle[] = [
@@ -162,8 +162,9 @@ test('T17: placeOrder: a lost response, every refusal of the contract, a retry: 
   const info = await waitForOpenPeriod(site, 'k3_15m', 60)
   const [{ rules } = { rules: 0 }] = await site.client()('getLotteryOdds', { id: info.id })
   const bet = { ...betOf(info, member, { money: '20' }), total: '20', rules: String(rules) }
-  // In what a new request differs; the first one is always sent as it was. These refusals compare a request with itself, its
-  // sender or the list of lotteries, from which nothing is ever removed: no change on the server causes them.
+  // The difference of a new request; the first one is always sent unchanged. These refusals compare a request with
+  // itself, its sender or the list of lotteries, from which nothing is ever removed: no change on the server causes
+  // them.
   let otherwise: Partial<typeof bet> = {}
   let first = ''
   const send = (req_id: string) => {

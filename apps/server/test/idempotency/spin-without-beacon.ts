@@ -9,7 +9,7 @@ import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
 
 const MINUTE = 60_000
 
-/** Return what the same spin is answered on a site without a beacon: it is still to be drawn, and at last void. */
+/** Return the responses to the same spin on a site without a beacon: pending at first, void in the end. */
 export async function refusalsWithoutBeacon(): Promise<RefusalCode[]> {
   const lonely = await openTestDatabase()
   const environment = { TRUST_PROXY: '1', BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' }

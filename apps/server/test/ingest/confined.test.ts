@@ -29,7 +29,7 @@ const WAIT = { timeout: 50_000, interval: 200 }
 const limits = { cpuSeconds: 10, wallSeconds: 10, memoryMebibytes: 512, fileMebibytes: 1 }
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
-// Outside the folder of the test run, and open to everyone: only the secrets folder itself protects the canary.
+// Outside the folder of the test run and readable for everyone: only the secrets folder itself protects the canary.
 const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-canary-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 chmodSync(dataDir, 0o755)
@@ -38,7 +38,7 @@ const CANARY = `canary-${randomBytes(8).toString('hex')}`
 const canary = join(dataDir, 'secrets', 'canary')
 writeFileSync(canary, CANARY, { mode: 0o600 })
 
-/** Run a script in ffmpeg's place, as a video that has taken over ffmpeg would, and return what it wrote to `output`. */
+/** Run a script instead of ffmpeg, like a video that has taken ffmpeg over. Return what it wrote to `output`. */
 async function runInPlaceOfFfmpeg(script: string): Promise<string> {
   const place = mkdtempSync(join(folder, 'taken-over-'))
   const program = join(place, 'program')
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('T58: the process that encodes vide
     const output = await runInPlaceOfFfmpeg(`tr '\\0' '\\n' < /proc/self/environ > output`)
     delete process.env['CANARY_SECRET']
     const names = output.split('\n').flatMap((line) => line.split('=', 1)[0] || [])
-    // What the shell of this script sets for its own children.
+    // The shell of this script sets these for its own children.
     expect(names.filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('T58: the process that encodes vide
       kill -0 ${process.pid} 2>/dev/null && echo KILLS >> output
       true`)
       expect(output).toBe('65533\n65533\n')
-      // The same commands read the canary where nothing confines them.
+      // The same commands can read the canary when nothing confines them.
       expect(readFileSync(canary, 'utf8')).toBe(CANARY)
     }
   )
@@ -96,7 +96,7 @@ describe.runIf(process.platform === 'linux')('T58: the process that encodes vide
     const place = mkdtempSync(join(folder, 'named-'))
     const list = join(place, 'list')
     writeFileSync(list, `ffconcat version 1.0\nfile '${canary}'\n`)
-    // Without our whitelist: only the account is in the way.
+    // Without our whitelist, only the account prevents it.
     const words = ['-nostdin', '-loglevel', 'repeat+level+info', '-safe', '0', '-f', 'concat', '-i', basename(list)]
     const run = { ffmpeg: ffmpeg.path, folder: place, limits: { ...limits, memoryMebibytes: 4096 } }
     await expect(runFfmpeg({ ...run, arguments: [...words, '-f', 'null', '-'] })).rejects.toThrow(/Permission denied/)

@@ -16,7 +16,10 @@ async function encoded(source: string): Promise<Package> {
   return { place, manifest: await encode(ffmpeg, { source, folder: place }) }
 }
 
-/** Mark the picture of an MP4 as rotated by 90 degrees, in its header alone: old versions of ffmpeg have no option for it. */
+/**
+ * Mark the picture of an MP4 as rotated by 90 degrees, only in its header: old versions of ffmpeg have no option for
+ * it.
+ */
 async function markRotated(file: string): Promise<string> {
   const MATRIX_AT = 44
   const bytes = await readFile(file)

@@ -1,9 +1,6 @@
 const WAY = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']
 
-/**
- * Make a QuickTime video with a first track that claims to have its pictures in another file, by an alias of the
- * Macintosh.
- */
+/** Make a QuickTime video with a first track that claims to have its pictures in another file, by a Macintosh alias. */
 export function pointToOtherFile(video: Buffer, path: string): Buffer {
   const boxes: number[] = []
   let [from, to] = [0, video.length]

@@ -142,7 +142,7 @@ describe('T10: a video that would use too much is refused', () => {
   test('too long by its header, and by its content', async () => {
     expect(await refusal(video, { durationSeconds: 3 })).toBe('lasts 4 seconds; 3 are allowed')
     const bytes = Buffer.from(await readFile(matroska))
-    // Matroska's duration: an element of its own with eight bytes of a fraction.
+    // Matroska's duration: an element with eight bytes of a floating-point number.
     const place = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]))
     bytes.writeDoubleBE(1e12, place + 3)
     expect(await refusal(await makeFile('endless.mkv', bytes))).toMatch(/^lasts \d+ seconds; 14400 are allowed$/)

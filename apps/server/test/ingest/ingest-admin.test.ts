@@ -160,7 +160,7 @@ describe('a video is published', () => {
     const first = String(pending!.revision)
     const approve = { id, decision: 'approve', revision: first } as const
     await expect(editor.call('reviewVideo', approve)).rejects.toMatchObject(refused('FOUR_EYES'))
-    // A newer change that replaced the one that was read is not approved in its place.
+    // A newer change is not approved in place of the one that was read.
     await editor.call('changeVideo', { id, ...(await otherWords(id)), money: '998' })
     await expect(reviewer.call('reviewVideo', approve)).rejects.toMatchObject(refused('VIDEO_STATE'))
     await expect(reviewer.call('reviewVideo', { id, decision: 'approve' })).rejects.toMatchObject(

@@ -8,7 +8,7 @@ import { locateFfmpeg, type Ffmpeg } from '../../src/transcode/locate-ffmpeg.ts'
 
 const run = promisify(execFile)
 
-/** A folder of this test process, which runs one file after the other. */
+/** A folder of this test process, which runs one file after another. */
 export const folder = mkdtempSync(join(inject('runFolder'), 'films-'))
 
 export const ffmpeg = await findProgram()
@@ -32,7 +32,7 @@ export const picture = (size: string, seconds = 4, rate = '25') =>
 /** Return a tone of a frequency in hertz, as an input of ffmpeg. */
 export const tone = (hertz: number, seconds = 4) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds}`]
 
-/** A quick H.264. */
+/** A fast H.264 encoding. */
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
 /** Make a video with ffmpeg and return its path. */

@@ -22,7 +22,7 @@ const short = await makeVideo('short.mp4', ...picture('160x90', 2), ...h264)
 const long = await makeVideo('long.mp4', ...picture('320x180', 30), ...h264)
 
 const WAIT = { timeout: 50_000, interval: 100 }
-/** Long, because a machine may stall for a while; short for the worker that is killed. */
+/** Long, because a machine can stall for a while; short for the worker that is killed. */
 const LEASE = { seconds: 90, heartbeatMilliseconds: 300 }
 const KILLED_LEASE_SECONDS = 4
 const { dataDir } = site.context.config
@@ -100,7 +100,7 @@ describe('the queue', { timeout: 150_000 }, () => {
     expect((await jobOf(video)).attempts).toBe(2)
     await node.stop()
     expect((await owner.call('getVideo', { id: video })).media?.duration).toBe(30)
-    // The next worker tidies up.
+    // The next worker cleans up.
     const next = startNode(1)
     await vi.waitFor(async () => expect(await readdir(work)).toEqual([]), WAIT)
     await next.stop()
@@ -139,7 +139,7 @@ describe('the queue', { timeout: 150_000 }, () => {
   })
 })
 
-/** Return the running ffmpegs of a folder, where the system can list them. */
+/** Return the running ffmpeg processes of a folder, where the system can list them. */
 async function ffmpegsIn(place: string): Promise<string[]> {
   const processes = await readdir('/proc').catch(() => [])
   const folders = processes.map((id) => readlink(`/proc/${id}/cwd`).catch(() => ''))

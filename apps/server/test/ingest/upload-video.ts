@@ -17,7 +17,7 @@ const metadataOf = (video: number, name: string) =>
 
 type UploadStart = { video: number; bytes: number; name?: string; headers?: Record<string, string> }
 
-/** Announce a file. */
+/** Announce a file of the tus protocol. */
 export function beginUpload(
   site: TestSite,
   operator: TestOperator,
@@ -34,7 +34,7 @@ export function beginUpload(
   })
 }
 
-/** Send a part of it. */
+/** Send a part of a file. */
 export function sendPart(
   site: TestSite,
   operator: TestOperator,

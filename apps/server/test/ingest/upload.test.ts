@@ -91,7 +91,7 @@ describe('a video is uploaded in parts', () => {
     expect((await beginUpload(site, editor, { video: 999_999, bytes: 10 })).status).toBe(404)
     const unnamed = { 'upload-metadata': 'filename eA==' }
     expect((await beginUpload(site, editor, { video, bytes: 10, headers: unnamed })).status).toBe(400)
-    // More than was announced is refused.
+    // More bytes than announced are refused.
     const upload = await beginUpload(site, editor, { video, bytes: 10 })
     const location = upload.headers.get('location')!
     const answer = await sendPart(site, editor, { location, offset: 0, piece: Buffer.alloc(100_000) }).catch(() => null)

@@ -14,7 +14,7 @@ const { owner } = opened
 const first = await startTestSite(opened)
 const hex = (key: Buffer) => key.toString('hex')
 const [older, newer, newest] = [first.context.config.secrets.pepper, randomBytes(32), randomBytes(32)]
-/** A node that was given the new pepper before the replacement, as every node should be. */
+/** A node that received the new pepper before the replacement, as every node should. */
 const prepared = await startTestSite(opened, { PEPPER: hex(older), OLDER_PEPPERS: hex(newer) })
 
 let day = 0
@@ -23,7 +23,7 @@ const accountNumber = () => `970436${randomInt(1_000_000, 9_999_999)}`
 
 type Joined = Awaited<ReturnType<typeof join>>
 
-/** Sign up with a browser: its cookie, or a new one. */
+/** Sign up with a browser's cookie or a new one. */
 async function join(site: TestSite, { born = birthday(), cookie = '' } = {}) {
   const fields = { ...newMember(newName()), birthday: born } as Record<string, string>
   const response = await callApi(site.origin, '/member/doRegister', form(fields, cookie === '' ? {} : { cookie }))
@@ -76,7 +76,7 @@ const registered = async () => Number((await owner.query('select count(*) from p
 
 const known = await createBlocked('Nguyễn Thị Đào')
 const another = await createBlocked('Trần Văn Bình')
-// A member who closes the account in a time-out leaves no name and no account behind.
+// A member who closes the account during a time-out leaves neither name nor account.
 const gone = await createBlocked('Lê Thị Hoa', { timeout: '24h' })
 const longGone = await createBlocked('Phạm Văn Minh', { timeout: '24h' })
 for (const { call } of [gone, longGone]) await call('closeAccount', { password: newMember('x').password })

@@ -206,7 +206,7 @@ describe('a replaced pepper', () => {
     const { call } = openBrowser(renewed)
     await call('signIn', { name: siteOwner.name, password: OPERATOR_PASSWORD })
     await call('enterCode', { code: await nextCode(renewed, siteOwner) })
-    // What other operators and members would do by themselves: their codes are used up, they sign in.
+    // The actions of other operators and members: they use their codes and sign in.
     await owner.query('update operator_recovery set used_at = now() where pepper = $1', [keyId(older)])
     await renewed.stop()
     const later = await startTestSite(opened, { PEPPER: hex(newest) })
@@ -229,12 +229,12 @@ describe('a replaced pepper', () => {
     const month = BigInt(30 * TURNOVER_MILLISECONDS)
     await rewrite(two.since_ms + month, two.mark)
     await expect(verifyRecords(superuser, config)).rejects.toThrow('The table pepper is not what the app has written')
-    // With the new pepper the row can be made to look right: then it contradicts the log of the operators.
+    // With the new pepper the row can be made to look right, but then it contradicts the audit log.
     const since = two.since_ms - month
     await rewrite(since, markOfRow(keysOf(newest), { ...two, since_ms: since }, one))
     const { problems } = await verifyRecords(superuser, config)
     expect(problems).toContain('the peppers that were replaced are not those on record')
-    // And the old pepper is not accepted after its end, either.
+    // The old pepper is not accepted after its end either.
     const late = startTestSite(opened, { PEPPER: hex(older), OLDER_PEPPERS: hex(newest) })
     await expect(late).rejects.toThrow(`PEPPER is ${keyId(older)}, which was replaced`)
   })

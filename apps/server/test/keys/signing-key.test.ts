@@ -43,7 +43,7 @@ const changes = async () => {
 }
 const sizeOf = (note: string) => Number(note.split('\n')[1])
 
-/** Return a receipt as the device of its member stores it. */
+/** Return a receipt as its member's device saves it. */
 async function order(site: TestSite, member: TestMember, info: LotteryInfo): Promise<KeptReceipt> {
   const { data } = await sendOrder(site, member, betOf(info, member))
   const answer = data as Record<'order_no' | 'receipt' | 'receipt_note' | 'open_leaf', string>
@@ -86,7 +86,7 @@ describe('a replaced signing key', () => {
     const { note } = JSON.parse(change!.body) as { note: string }
     expect(note.split('\n').slice(0, 4)).toEqual([`${origin}/key`, '1', nameOf(older), nameOf(newest)])
     expect(note.trimEnd().split('\n').slice(5)).toHaveLength(2)
-    // Orders of the draw that was open then are signed like those before them.
+    // Orders of the draw that was open then are signed like the earlier ones.
     const later = await order(renewed, member, long)
     for (const receipt of [kept.receipt, later]) {
       expect([older, newest].map((key) => isSignedReceipt(receipt, nameOf(key)))).toEqual([true, false])

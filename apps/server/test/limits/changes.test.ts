@@ -31,7 +31,7 @@ describe('limits', () => {
     const member = await site.signUp()
     const before = endOfDay()
     const { resets } = await member.call('getLimits')
-    // Midnight may have come in between.
+    // Midnight may have passed in between.
     expect([before, endOfDay()]).toContain(resets.day_ts)
     expect(siteTime.format(resets.month_ts * 1000)).toMatch(/-01 00:00:00$/)
     expect(new Date((resets.week_ts + config.siteOffsetSeconds) * 1000).getUTCDay()).toBe(1)
@@ -59,7 +59,7 @@ describe('limits', () => {
     await backdateLimits(database, member, 23)
     expect(await member.call('setLimits', { loss_day: '80' })).toMatchObject({ loss_day: '50.00' })
     expect(await member.call('setLimits', { confirm: '1' })).toMatchObject({ loss_day: '50.00' })
-    // Time alone changes nothing.
+    // Time alone changes nothing here.
     await backdateLimits(database, member, 1)
     expect(await member.call('getLimits')).toMatchObject({ loss_day: '50.00', waiting: [{ ready: 1 }] })
     expect(await member.call('setLimits', { stake_order: '5' })).toMatchObject({ loss_day: '50.00' })

@@ -57,7 +57,7 @@ it.each(['exclude', 'timeout'] as const)(
     const more = Array.from({ length: 12 }, (_, turn) => begin(turn)).flat()
     expect(await excluding).toMatchObject({ code: 200 })
     const left = await readActivity(member.id)
-    // Nobody bought the video of this round before: an owned one succeeds and costs nothing.
+    // Nobody bought this round's video before: an owned one succeeds and costs nothing.
     const late = await Promise.all([begin(0), begin(13)].flat())
     expect(new Set(late.map(({ err }) => err))).toEqual(
       new Set([kind === 'exclude' ? 'ACCOUNT_EXCLUDED' : 'TIMED_OUT'])

@@ -3,7 +3,7 @@ import { callApi, form, type ApiResponse } from '../support/call-api.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import type { TestMember, TestSite } from '../support/test-site.ts'
 
-/** Change what the database protects from changes: the tests' only way to let time pass. */
+/** Change what the database protects from changes. Only this way can tests make time pass. */
 export async function changeProtected({ owner }: TestDatabase, change: string): Promise<void> {
   await owner.query(`begin; set local session_replication_role = replica; ${change}; commit`)
 }
@@ -17,7 +17,7 @@ export function backdateLimits(database: TestDatabase, member: TestMember, hours
   )
 }
 
-/** End the time-outs and exclusions of a member, as if their time were over. */
+/** Expire a member's time-outs and exclusions. */
 export function endPlayBlocks(database: TestDatabase, member: TestMember): Promise<void> {
   return changeProtected(
     database,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const bet = (member: TestMember, money: string, item = 'bi') =>
   sendOrder(site, member, betOf(info, member, { money, item }))
 
-/** Move all orders of a member into the past by days, with all that refers to them by time: their ids. */
+/** Move all of a member's orders into the past by days, with everything that refers to their time: their ids. */
 const backdateOrders = (member: TestMember, days: number) =>
   changeProtected(
     database,
@@ -81,7 +81,7 @@ describe('a loss limit', () => {
       const member = await createMemberWith(site, 1000n)
       await requestLimits(site, member, { loss_day: '100' })
       const brisk = await waitForOpenPeriod(site, BRISK, 3)
-      // Big and small at once: one of them wins, and pays 1.96 for each point of it.
+      // Big and small together: one of them wins and pays 1.96 per point.
       expect((await sendOrder(site, member, betOf(brisk, member, { item: 'bi,sm', money: '50' }))).code).toBe(200)
       expect((await bet(member, '1')).err).toBe('LIMIT_LOSS')
       await waitForPeriod(database, brisk, 'settled_at is not null')
@@ -124,7 +124,7 @@ describe('a loss limit', () => {
       const { staked } = await readMemberState(database, member)
       const after = Array.from({ length: 20 }, () => bet(member, '1'))
       await Promise.all([...burst, ...after])
-      // Only where nothing had been staked before is there room for one point.
+      // There is room for one point only if nothing was staked before.
       expect((await readMemberState(database, member)).staked).toBe(staked > POINT ? staked : POINT)
     },
     LONG_TEST_MS

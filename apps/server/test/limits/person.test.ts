@@ -24,7 +24,7 @@ const birthday = () => `19${70 + Math.floor((day += 1) / 28)}-03-${String((day %
 
 type Joined = TestMember & { cookie: string }
 
-/** Sign up with a browser: its cookie, or a new one. */
+/** Sign up with a browser's cookie or a new one. */
 async function join({ born = birthday(), cookie = '' } = {}): Promise<Joined> {
   const username = newName()
   const fields = { ...newMember(username), birthday: born } as Record<string, string>
@@ -142,7 +142,7 @@ type Mark = (typeof marks)[number]
 
 type Shared = { browser: string; account: string }
 
-/** Return one account of a person, how they get another, and what of theirs both may share. */
+/** Return one account of a person, a way to get another, and what both can share. */
 async function accountsOfOne(mark: Mark) {
   const born = birthday()
   const first = await join({ born })
@@ -196,7 +196,7 @@ describe.each(marks)('T53: an excluded person, by the mark “%s” alone, is ma
     expect((await requestRecharge(site, second, '10')).code).toBe(200)
     await first.call('setLimits', { exclude: '6m' })
     expect((await requestRecharge(site, second, '10')).err).toBe('PERSON_BLOCKED')
-    // Bets do not look for marks: the job stops them within seconds.
+    // Bets do not check tags: the job stops them within seconds.
     await vi.waitFor(() => expectMatchedBy(mark, second), WAIT)
   })
 })

@@ -176,7 +176,7 @@ describe('a deposit limit', () => {
     const refused = await requestRecharge(site, member, '1')
     expect(refused).toMatchObject({ err: 'LIMIT_DEPOSIT', data: { left: '0.00', open: '100.00' } })
     expect(refused.msg).toContain('unpaid recharges')
-    // Both are paid after all: nothing is lost, and no more than the limit comes in.
+    // Both are paid after all: nothing is lost, and no more than the limit is credited.
     for (const { data } of [first, second]) await scene.cashier.press((data as { pay_url: string }).pay_url, 'pay')
     await vi.waitFor(async () => expect((await member.call('getUserInfo')).money).toBe('100.00'), WAIT)
     expect(await requestRecharge(site, member, '1')).toMatchObject({ err: 'LIMIT_DEPOSIT', data: { open: '0.00' } })

@@ -63,7 +63,7 @@ it('every hour of play needs a reminder, until it is answered, with time, stakes
   expect(due).toMatchObject({ playing: 1, reminder: 1, stakes: '15.00', wins: '0.00', net: '-15.00' })
   expect(Math.abs(due.seconds - 60 * 60)).toBeLessThan(30)
   expect(Math.abs(due.next_ts - due.since_ts - 2 * 3600)).toBeLessThan(2)
-  // Reading changes nothing; neither does answering an hour that is not over.
+  // Reading changes nothing, nor does answering an hour that is not over.
   expect(await played(member)).toMatchObject({ reminder: 1 })
   await member.call('answerPlaySession', { hours: 1 })
   expect(await played(member)).toMatchObject({ reminder: 0, stakes: '15.00' })

@@ -72,7 +72,7 @@ test('an order shows on the member’s other devices, and its win as soon as it 
   const order = { item: 'bi,sm', money: '10', lid: info.id, mid: Number(member.id), expect: info.next_expect }
   await member.call('placeOrder', order)
   await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '80.00', reason: 'bet' }), 20_000)
-  // The device may have connected in time to receive the opening too.
+  // The device may have connected in time to receive the opening as well.
   const ofPeriod = () =>
     device
       .of('draw')

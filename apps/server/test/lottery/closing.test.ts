@@ -22,7 +22,7 @@ const site = await startLotterySite(database)
 const other = await startLotterySite(database)
 
 const CLOSES = rounds(25)
-/** A machine that stalls around a close shows nothing: no order arrives in time, or the close itself is too late. */
+/** A machine that stalls around a close proves nothing: no order arrives in time, or the close itself is too late. */
 const TRIES = 2 * CLOSES + 4
 
 describe('the close of a period', () => {
@@ -83,7 +83,7 @@ describe('the close of a period', () => {
 const ORDERS = 400
 /** The offsets around the close at which orders are sent, in milliseconds. */
 const BEFORE = 500
-/** The earliest start on a machine that is too busy to accept any order in time; the period is open for five seconds. */
+/** The earliest start on a machine too busy to accept any order in time; the period is open for five seconds. */
 const LONGEST_BEFORE = 4000
 const AFTER = 50
 

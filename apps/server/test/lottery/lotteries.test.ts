@@ -33,7 +33,7 @@ const reason = 'A better table'
 const lotteryOf = async (key: string): Promise<Lottery> =>
   (await finance.call('getAdminLotteries')).lotteries.find((lottery) => lottery.key === key)!
 
-/** Return a proposal of other rules: as they are, but for the given changes. */
+/** Return a proposal of new rules: the current ones with the given changes. */
 async function rulesOf(key: string, change: Partial<Rules> = {}): Promise<Rules> {
   const { now, newest, earliest } = await lotteryOf(key)
   const { odds, min, max, period, lock } = now
@@ -167,7 +167,7 @@ describe('T50: rules of a lottery', () => {
     expect(shown).toContainEqual({ field: 'members_who_bet', before: '1', after: '1' })
     expect(shown.filter(({ field }) => field.startsWith('odds.'))).toHaveLength(1)
 
-    // The minimum cannot rise above what is open, and rules below a minimum that rose meanwhile are not applied.
+    // The minimum cannot rise above open rules, and rules below a raised minimum are not applied.
     const higher = await owner.call('proposeReturnMin', { return_min: 89, reason })
     await finance.call('approveProposal', { id: higher.id })
     expect((await refusalOf(approve(id))).err).toBe('RETURN_TOO_LOW')

@@ -98,7 +98,7 @@ describe('the monitor of draws', () => {
     const inputs = Object.entries(operatorCalls).flatMap(([name, { input }]) =>
       Object.keys(input.shape).map((field) => `${name}.${field}`)
     )
-    // The outcome of a report about a host is no outcome of a draw.
+    // The outcome of a report about a host is not the outcome of a draw.
     expect(inputs.filter((field) => /\.(?:dice|opencode|seed|signature|result|outcome|round)$/.test(field))).toEqual([
       'decideHostReport.outcome'
     ])

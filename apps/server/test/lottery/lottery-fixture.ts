@@ -41,7 +41,7 @@ export async function createMemberWith(site: TestSite, points: bigint): Promise<
   return member
 }
 
-/** Add points by a recharge and its posting, so that the books stay right. */
+/** Add points by a recharge and its posting, so that the books stay correct. */
 export async function credit({ context }: TestSite, memberId: bigint, points: bigint): Promise<void> {
   const { database, ids } = context
   const ref = ids.next()
@@ -89,7 +89,7 @@ export function sendOrder(site: TestSite, member: TestMember, bet: Record<string
 
 export type MemberState = { available: bigint; orders: number; staked: bigint }
 
-/** Return what an order leaves at a member: the balance, the number of orders and what their transfers took. */
+/** Return what an order changes for a member: the balance, the number of orders and the sum of their transfers. */
 export async function readMemberState({ owner }: TestDatabase, member: TestMember): Promise<MemberState> {
   const { rows } = await owner.query<{ available: bigint; orders: bigint; staked: bigint }>(
     `select available, (select count(*) from orders where member_id = $1) as orders,

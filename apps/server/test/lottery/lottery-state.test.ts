@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('the state of a lottery', () => {
   it('counts down in whole seconds to the draw of the period being played', async () => {
-    // The response may be a second old, and the period have moved on meanwhile.
+    // The response can be a second old, and the period can have changed meanwhile.
     await vi.waitFor(async () => {
       const info = await call('getLotteryInfo', { key: BRISK })
       expect(info).toMatchObject({ key: BRISK, period: 10, lock: 5, status: 1, min_bet: '1.00', max_bet: '5000.00' })

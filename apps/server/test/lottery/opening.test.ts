@@ -29,7 +29,7 @@ const site = await startTestSite(
 
 const readInfo = () => site.client()('getLotteryInfo', { key: BRISK })
 
-/** Hold back the opening of the lottery's next period until the returned function is called. */
+/** Delay the opening of the lottery's next period until the returned function is called. */
 async function holdOpening(info: LotteryInfo): Promise<() => Promise<void>> {
   const client = await database.owner.connect()
   await client.query('begin')

@@ -213,7 +213,7 @@ describe('hostile amounts and options', () => {
   )
 })
 
-/** Numbers below a bound, the same in every run. */
+/** Return numbers below a bound, the same in every run. */
 function generator(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {

@@ -32,7 +32,7 @@ let info: LotteryInfo
 let members: TestMember[]
 let claim: { release(): Promise<void> }
 
-/** Keep every node from settling, as a node that is busy settling does. */
+/** Keep every node from settling, like a node that is busy settling. */
 async function holdClaim(periodId: bigint) {
   const client = await owner.connect()
   await client.query('select pg_advisory_lock($1)', [periodId])
@@ -84,7 +84,7 @@ describe('T20: an interrupted settlement', () => {
     expect((await members[0]!.call('getUserGameList')).map(({ status }) => status)).toEqual([1, 1, 1])
     expect((await members.at(-1)!.call('getUserGameList')).map(({ status }) => status)).toEqual([0, 0, 0])
 
-    // Two that do not know of each other pay the same batches at once, before the nodes may go on.
+    // Two nodes that do not know of each other pay the same batches at once, before the others continue.
     const paid = await Promise.all(
       [1, 2, 3, 4].map(() =>
         inTransaction(orders, (tx) =>

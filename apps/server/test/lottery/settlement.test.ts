@@ -32,7 +32,7 @@ let orders: Staked[]
 let period: StoredPeriod
 const paid = () => owner.query('select * from transfer where template = 3 and debit_owner = $1', [period.id])
 
-/** Return a second set of books, from the text of the contract: what an option pays for a point if it wins. */
+/** Return the payout of an option per point if it wins: a second set of books from the text of the contract. */
 function expectedFactor(option: BetOption, dice: number[]): bigint {
   const sum = dice[0]! + dice[1]! + dice[2]!
   if (option === 'bi') return sum >= 11 ? 19_600n : 0n
@@ -57,7 +57,7 @@ beforeAll(async () => {
     bets.map(async (bet, turn) => {
       const fields = betOf(info, bet.member, { item: bet.items.join(','), money: `${bet.money}` })
       const { code, data } = await sendOrder(nodes[turn % 2]!, bet.member, fields)
-      // An order that a busy machine did not send before the close was refused, and has cost nothing.
+      // An order that a busy machine sent after the close was refused and cost nothing.
       return code === 200 ? [{ ...bet, orderNo: (data as { order_no: string }).order_no }] : []
     })
   )

@@ -22,11 +22,11 @@ import {
 
 const database = await openTestDatabase()
 const { owner } = database
-/** Start a site of its own with a beacon that never responds. */
+/** Start a separate site with a beacon that never responds. */
 const lonely = await openTestDatabase()
 const lonelySite = await startLotterySite(lonely, { BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' })
 
-/** Expect all stakes back, with a refund in the money log and the order shown as refunded; the reason is public. */
+/** Expect a full refund, with a refund in the money log and the order shown as refunded; the reason is public. */
 async function expectRefunded(
   site: TestSite,
   member: TestMember,
@@ -118,7 +118,7 @@ describe('a beacon that never arrives', () => {
   })
 })
 
-/** Replace the seeds of a game by others, sealed with the same key: only somebody with both key and database could. */
+/** Replace the seeds of a game by others, sealed with the same key: only someone with both key and database can. */
 async function tamperWithSeeds({ context }: TestSite, game: string): Promise<void> {
   const { rows } = await owner.query('select id, anchor, length from seed_chain where game = $1', [game])
   const [chain] = rows

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Back-date the confirmation of a recovery by a number of hours; the guard of the table lets nobody else do that. */
+/** Back-date the confirmation of a recovery by hours, which the guard of the table allows nobody else. */
 export async function backdateRecovery(owner: Pool, recoveryId: string, hours: number): Promise<void> {
   const client = await owner.connect()
   try {

@@ -1,5 +1,5 @@
-// Moves the sign-in of the session in the first argument an hour into the past, on the site in DATA_DIR: what changes
-// the account's credentials then needs the password again. A program of its own.
+// Moves the sign-in of the session in the first argument an hour into the past, on the site in DATA_DIR, so that
+// changes of credentials need the password again. A separate program.
 import { Client } from 'pg'
 import { loadConfig } from '../../src/config.ts'
 import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts'

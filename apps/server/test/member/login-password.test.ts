@@ -139,7 +139,7 @@ describe('what opens or recovers an account', () => {
     expect(await mine('getUserInfo')).toMatchObject({ name: '', paypassword: '', is_bank: 0 })
     expect((await other.call('checkLoginOut')).login).toBe(1)
     const renewed = await mine('confirmPassword', { password: PASSWORD })
-    // The session continues under a new token. The old one is not confirmed, and is worthless once the new one is used.
+    // The session continues under a new token. The old one is not confirmed, and is invalid once the new one is used.
     expect(renewed).toEqual({
       token: expect.not.stringMatching(member.session.token),
       tokensso: member.session.tokensso

@@ -17,7 +17,7 @@ export type Mailbox = {
 
 const MAIL_TIMEOUT_MS = 30_000
 
-/** Start a mail server that accepts everything for everybody, and lets it be read. */
+/** Start a mail server that accepts all mail and makes it readable. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({

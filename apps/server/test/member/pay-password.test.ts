@@ -29,9 +29,9 @@ const guess = (member: Joined, oldpaypwd: string) =>
 
 const undo = (member: Joined) => member.call('editPayPassword', { oldpaypwd: '240860', paypassword: RIGHT })
 
-/** Move earlier attempts some minutes back, as if the time had passed. */
+/** Move earlier attempts back by minutes, as if the time had passed. */
 async function backdateAttempts(member: Joined, minutes: number): Promise<void> {
-  // The time is above the lowest 22 bits of an id.
+  // The time is in the bits above the lowest 22 of an id.
   await owner.query(
     `update pay_password_gate set locked_until = locked_until - make_interval(mins => $2),
             tries = (select array_agg(id - ($2::bigint * 60000 << 22) order by id) from unnest(tries) id)
@@ -133,7 +133,7 @@ describe('T13: five wrong payment passwords within an hour', () => {
     }
     for (let round = 0; round < 9; round += 1) {
       await fiveWrong()
-      // Far enough for the day's ten, and as long as the lock requires.
+      // Far enough for the ten attempts of a day, and as long as the lock requires.
       await backdateAttempts(member, Math.max(hours.at(-1)! * 60, DAY_MINUTES))
     }
     expect(hours).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 168])
@@ -212,7 +212,7 @@ describe('T13: five wrong payment passwords within an hour', () => {
   })
 })
 
-/** Send this many attempts on 25 connections; each time with other digits. */
+/** Send this many attempts on 25 connections, each with different digits. */
 async function flood({ origin }: TestSite, member: Joined, count: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 25 })
   const send = (number: number) =>

@@ -31,7 +31,7 @@ async function errOf(promise: Promise<unknown>): Promise<string> {
   return (error as CallRefused).err
 }
 
-/** Return until another node is notified; far shorter than its cache lives. */
+/** How long a test waits for another node's notification; far shorter than its cache lives. */
 async function isSeenInTime(condition: () => Promise<boolean>): Promise<boolean> {
   for (let wait = 0; wait < 100; wait += 1) {
     if (await condition()) return true

@@ -36,7 +36,7 @@ async function guessWrong(times: number, address: string): Promise<ApiResponse[]
 const setStatus = (status: number) =>
   owner.query('update member set status = $1 where username = $2', [status, username])
 
-/** Return the parts of a response that anybody can compare. */
+/** Return the parts of a response that an attacker can compare. */
 const comparable = ({ status, code, msg, err, data }: ApiResponse) => ({ status, code, msg, err, data })
 
 describe('signing in', () => {
@@ -71,7 +71,7 @@ describe('signing in', () => {
       return performance.now() - start
     }
     const ratios: number[] = []
-    // In pairs with alternating order, because other load on the machine slows both.
+    // In pairs with alternating order, because other load slows both.
     for (let round = 0; round < 24; round += 1) {
       const names = [username, `nobody${round}`]
       if (round % 2 === 1) names.reverse()
@@ -133,7 +133,7 @@ describe('guessing a password', () => {
     const answers = []
     while (answers.length < GUESSES) {
       answers.push(...(await Promise.all(Array.from({ length: 200 }, guess))))
-      // Keep all guesses in one window, however slow the machine is.
+      // Keep all attempts in one window, however slow the machine is.
       await owner.query('update attempt set since = now()')
     }
     expect(answers.filter(({ err }) => err === 'LOGIN_WRONG')).toHaveLength(10)

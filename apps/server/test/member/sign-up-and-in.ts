@@ -24,7 +24,7 @@ export function signUpAndIn(origin: string) {
     post('/member/doRegister', fields, address)
   return {
     signUp,
-    /** Sign a new member up. A machine that is busy may refuse the first attempts. */
+    /** Sign a new member up. A busy machine may refuse the first attempts. */
     async join(username: string, address?: string): Promise<ApiResponse> {
       for (let again = 0; ; again += 1) {
         const answer = await signUp(newMember(username), address)

@@ -192,7 +192,7 @@ describe('an invite code', () => {
       const answers = []
       while (answers.length < GUESSES) {
         answers.push(...(await Promise.all(Array.from({ length: 100 }, guess))))
-        // Keep all guesses in one window, however slow the machine is.
+        // Keep all attempts in one window, however slow the machine is.
         await owner.query('update attempt set since = now()')
       }
       const waiting = answers.filter(({ code }) => code === 429)

@@ -17,7 +17,7 @@ export async function join(site: TestSite, username = newName()): Promise<Joined
   return joinedBy(site, username, await site.client()('doRegister', newMember(username)))
 }
 
-/** Sign a member in once more, as on another device. */
+/** Sign a member in again, as on another device. */
 export async function signIn(site: TestSite, username: string, password = PASSWORD): Promise<Joined> {
   const signedIn = await site.client()('doLogin', { username, password })
   return joinedBy(site, username, signedIn)
@@ -30,7 +30,7 @@ function joinedBy(site: TestSite, username: string, signedIn: Session & { id: nu
   return { id: BigInt(signedIn.id), username, session, headers, call: site.client(session) }
 }
 
-/** Return how a call was refused. */
+/** Return a call's refusal. */
 export async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
   const error = await call.then(
     () => null,

@@ -5,16 +5,16 @@ import { freePort } from '../support/free-port.ts'
 
 export type TestProvider = {
   issuer: string
-  /** Sign in there as somebody, from the address at which it starts, and return the parameters of the callback. */
+  /** Sign in at the provider as someone, from the address where sign-in starts. Return the callback's parameters. */
   visit(url: string, login: string): Promise<{ code: string; state: string; iss: string }>
-  /** Claim from now on that everybody is this person, under the signature of the real one; null for the truth again. */
+  /** Claim from now on that everyone is this person, with the real one's signature; null for the truth again. */
   impersonate(subject: string | null): void
   close(): void
 }
 
 export const CLIENT = { clientId: 'glasshouse', clientSecret: 'a secret between the two of them' }
 
-/** Start a provider where anybody can sign in under any name: a whole OpenID provider with its pages. */
+/** Start a complete OpenID provider with pages, where anyone can sign in under any name. */
 export async function startTestProvider(redirectUrl: string): Promise<TestProvider> {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
@@ -64,7 +64,7 @@ function withSubject(token: string, sub: string): string {
   return [head, Buffer.from(JSON.stringify({ ...claimed, sub })).toString('base64url'), signature].join('.')
 }
 
-/** Go through the pages as a browser would, with a jar for cookies. */
+/** Follow the pages like a browser, with a cookie jar. */
 async function visit(url: string, login: string, redirectUrl: string): ReturnType<TestProvider['visit']> {
   const jar = new Map<string, string>()
   const ask = async (address: string, init: RequestInit = {}) => {

@@ -133,7 +133,7 @@ const send = (name: OperatorCallName, fields: object) =>
     body: JSON.stringify(fields)
   })
 
-/** Return a copy with another value at a path. */
+/** Return a copy with a different value at a path. */
 function withAt(input: unknown, [step, ...rest]: string[], value: unknown): unknown {
   if (step === undefined) return value
   const before = input as Record<string, unknown>

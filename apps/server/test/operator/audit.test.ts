@@ -20,7 +20,7 @@ const RECORDS = 40
 beforeAll(async () => {
   for (let made = 0; made < RECORDS; made += 1) await owner.call('createInviteCode', { note: `Number ${made}` })
   const { rows } = await opened.owner.query<{ seq: bigint }>('select seq from audit_head')
-  // The last record has reached the mirror on this machine.
+  // The last record has reached the copy on this machine.
   const seen = () => readAuditHeads(config.dataDir).heads.at(-1)?.seq
   await vi.waitFor(() => expect(seen()).toBe(rows[0]!.seq.toString()), { timeout: 20_000 })
 })
@@ -31,7 +31,7 @@ type Tampering = (superuser: PoolClient, row: Row, last: Row) => Promise<unknown
 const edit = (superuser: PoolClient, seq: bigint, body: string) =>
   superuser.query('update audit set body = $2 where seq = $1', [seq, body])
 
-/** Rewrite every record from one on, so that each follows from the one before; only the marks cannot be made. */
+/** Rewrite every record from one on, so that each follows from the one before. Only the marks cannot be made. */
 async function rewriteFrom(superuser: PoolClient, seq: bigint, change: (body: string) => string): Promise<void> {
   const { rows } = await superuser.query<Row>('select * from audit where seq >= $1 order by seq', [seq])
   let prev: string | null = null
@@ -94,7 +94,7 @@ const tamperings: Record<string, Tampering> = {
   }
 }
 
-/** Tamper as the owner of the database could, check the log, and undo it. */
+/** Tamper like the owner of the database, check the log, and undo it. */
 async function problemsAfter(tamper: Tampering): Promise<string[]> {
   const superuser = await opened.owner.connect()
   try {
@@ -204,7 +204,7 @@ describe('T29: the state of the log in the console', async () => {
   test('checks a record once, and all of them when a node starts', async () => {
     const { records } = await siteOwner.call('getAuditState')
     await alter(1, '"address":"127', '"address":"128')
-    // Nothing is checked twice: a change of a checked record is left to the full check.
+    // Nothing is checked twice: only the full check finds changes of checked records.
     expect(await siteOwner.call('getAuditState')).toMatchObject({ records, whole: true })
     const other = await startTestSite(database)
     const { browser } = siteOwner

@@ -1,5 +1,5 @@
-// Moves changes to operators' rights and credentials 73 hours into the past, on the site in DATA_DIR: operators that a
-// journey invites then count as second persons at once. A program of its own.
+// Moves changes of operators' rights and credentials 73 hours into the past, on the site in DATA_DIR, so that operators
+// invited by a journey count as second persons at once. A separate program.
 import { Client } from 'pg'
 import { loadConfig } from '../../src/config.ts'
 import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts'

@@ -22,7 +22,7 @@ const reason = 'Asked for by the tax office.'
 
 type Given = { status: number; type: string; name: string; rows: string[][]; err: string }
 
-/** Request a table as the console’s link does. */
+/** Request a table like the console's link. */
 async function exported(operator: TestOperator, what: string, over: Record<string, string> = {}): Promise<Given> {
   const query = new URLSearchParams({ from: day, to: day, reason, ...over })
   const response = await fetch(`${site.origin}/api/operator/exports/${what}?${query}`, {
@@ -107,6 +107,6 @@ test('a table of many rows is sent page by page, and leaves nothing behind', asy
   )
   const crowd = column(await exported(finance, 'members'), 'username').filter((name) => name!.startsWith('crowd'))
   expect(new Set(crowd).size).toBe(2500)
-  // Nothing is retained: the next one is made, too.
+  // The limit is released: the next one is created too.
   expect((await exported(finance, 'members')).status).toBe(200)
 })

@@ -65,7 +65,7 @@ const asked: Partial<Record<OperatorCallName, Record<string, string>>> = {
   exportRecharges: days
 }
 
-/** Return a response as it was sent: an envelope or a table. */
+/** Return a response as sent: an envelope or a table. */
 async function answerTo({ browser }: TestOperator, name: OperatorCallName, input: object): Promise<string> {
   const url = new URL(`${site.origin}/api${operatorRoutes[name].path}`)
   url.search = new URLSearchParams({ ...input }).toString()

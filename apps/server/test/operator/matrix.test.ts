@@ -44,7 +44,7 @@ const nobody: Headers = { origin: site.origin }
 
 type Answer = Pick<Envelope, 'code' | 'err'> & { status: number }
 
-/** Make a call with empty fields: an allowed role gets a refusal of the fields. */
+/** Make a call with empty fields: an allowed role gets a refusal of fields. */
 async function requestEmpty(
   { methods, path }: { methods: readonly string[]; path: string },
   headers: Headers
@@ -73,7 +73,7 @@ async function pendingOperator(): Promise<Pick<TestOperator, 'browser' | 'csrf'>
   return { browser, csrf }
 }
 
-/** Return a session that a call may end is created again for each. */
+/** Return a session. Sessions that a call can end are created again for each. */
 async function freshOperator(role: OperatorRole): Promise<Pick<TestOperator, 'browser' | 'csrf'>> {
   if (role === 'owner') {
     const { browser, call } = openBrowser(site)

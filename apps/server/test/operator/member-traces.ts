@@ -6,7 +6,7 @@ import { PAY_PASSWORD, type openWithdrawalFixture } from '../withdrawal/withdraw
 
 export type Scene = Awaited<ReturnType<typeof openWithdrawalFixture>>
 
-/** The personal data of a member. Each word is shown to some role, and none to the auditor. */
+/** A member's personal data. Each word is shown to some role, but never to the auditor. */
 export const canaries = {
   phone: '0987654321',
   mail: 'mai.canary@mail.example',
@@ -33,7 +33,7 @@ export const canaries = {
 
 type Traced = { scene: Scene; member: Joined; mate: Joined }
 
-/** Make a member act, and staff write about the member, with canaries: a row in nearly every table. */
+/** Make a member act, and staff write about the member, with canaries: they fill nearly every table. */
 export async function leaveTraces(traced: Traced) {
   await nameThem(traced)
   const withdrawal = await moveMoney(traced)

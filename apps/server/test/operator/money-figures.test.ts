@@ -44,8 +44,8 @@ const NEVER_AN_AMOUNT =
   /\.(?:id|member|guest|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|\w+_ts)$/
 
 /**
- * The other figures that one person may send: counts, and a video's price, which members pay only after a
- * second operator approved it.
+ * The other figures that one person may send: counts, and a video's price, which applies only after a second operator's
+ * approval.
  */
 const PLAIN_FIGURES = [
   'changeVideo.money',

@@ -31,11 +31,11 @@ const decider = await createOperator(site, owner, 'owner')
 const member = await site.signUp()
 
 const reason = 'as agreed on Monday'
-/** Another lottery than the one that is retired. */
+/** A lottery other than the retired one. */
 const LOTTERY = 'k3_10m'
 
 type Scene<Name extends OperatorCallName = OperatorCallName> = {
-  /** The input, made again for each attempt. */
+  /** The input, created again for each attempt. */
   input: () => Promise<OperatorInput<Name>>
   /** Its stored value in the database. */
   read: string
@@ -47,7 +47,7 @@ const readLottery = async () => (await owner.call('getAdminLotteries')).lotterie
 
 const body = (part: string) => `select body -> '${part}' as part from base_setting`
 
-/** The request for each parameter. One that the contract adds does not compile until it is here. */
+/** The request for each setting. A new one in the contract does not compile until it is added here. */
 const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Parameter]['call']> } = {
   withdraw: {
     input: async () => {
@@ -116,7 +116,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
   }
 }
 
-/** Log the payment of an unpaid recharge as the payment log would. */
+/** Record the payment of an unpaid recharge like the payment log does. */
 async function openRecharge(): Promise<string> {
   const id = site.context.ids.next()
   await sql.query(
@@ -212,7 +212,7 @@ describe('T50: limits of money', () => {
     const { rows } = await owner.call('getProposals', { state: 'open' })
     const { effect } = rows.find((row) => row.id === id)!
     expect(effect).toContainEqual({ field: 'withdraw.min', before: String(money.withdraw.min), after: '15' })
-    // The member has the points of the credit and of the adjustment.
+    // The member has the points of both the credit and the adjustment.
     expect(effect).toContainEqual({ field: 'members_below_min', before: '1', after: '1' })
     expect(effect).toContainEqual({ field: 'requests_four_eyes', before: '0', after: '0' })
     await owner.call('rejectProposal', { id, decision: reason })

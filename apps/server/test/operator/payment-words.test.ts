@@ -21,7 +21,7 @@ const owner = await createFirstOwner(site)
 
 const TIED = 'Your withdrawal is ready: pay the deposit first.'
 
-/** Calls by which signed-in operators change something. */
+/** Calls with which signed-in operators change something. */
 const changes = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) => {
   const { access, methods, reads }: OperatorRoute = operatorRoutes[name]
   return methods[0] === 'POST' && !reads && typeof access !== 'string'
@@ -53,7 +53,7 @@ function takesWords(schema: z.core.$ZodType): boolean {
     case 'default':
       return takesWords(def.innerType)
     case 'pipe':
-      // Texts that become a number or an id on the way are excluded.
+      // Texts that are converted to a number or an id are excluded.
       return takesWords(def.in) && takesWords(def.out)
     default:
       return def.type === 'transform' || def.type === 'unknown'

@@ -37,7 +37,7 @@ test('T58: every free text that the auditor reads is marked as personal or liste
   expect([...new Set(open)].filter((path) => !impersonalText.some((known) => known.test(path)))).toEqual([])
 })
 
-/** Return the paths of a response with free text and without a mark. */
+/** Return the paths of a response with unmarked free text. */
 function unmarked(schema: z.core.$ZodType, path: string): string[] {
   if (personal.has(schema as z.ZodType)) return []
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -64,7 +64,7 @@ function unmarked(schema: z.core.$ZodType, path: string): string[] {
     case 'unknown':
       return [path]
     default:
-      // Throws where the mask meets an unknown schema.
+      // Throws when the mask meets an unknown schema.
       maskPersons(schema, null)
       return []
   }

@@ -31,7 +31,7 @@ const odds = new Map(
   ])
 )
 
-/** Return a second computation, from the bets alone: what all outcomes of a draw pay, one by one. */
+/** Return the payouts of all outcomes of a draw, one by one: a second computation from the bets alone. */
 function outcomesOf(bets: readonly { item: string; points: bigint }[]): number[] {
   return ALL.map((dice) =>
     bets.reduce((sum, { item, points }) => {
@@ -135,7 +135,7 @@ test(
     expect((await database.owner.query(sums, [today])).rows).toEqual([])
     const tomorrow = { now: () => site.context.clock.now() + 2 * 86_400_000 }
     await Promise.all([1, 2].map(() => sumDays({ ...site.context, clock: tomorrow })))
-    // The others still have draws that are open.
+    // The others still have open draws.
     expect((await database.owner.query(sums, [today])).rows).toEqual([{ key: BRISK }])
     expect(await shown()).toEqual(before)
     await expect(database.owner.query('update draw_day set voids = 0')).rejects.toThrow()

@@ -164,7 +164,7 @@ describe('T49: with two owners and mail', async () => {
   const first = await createFirstOwner(chainSite)
   const old = await createOperator(chainSite, first, 'owner')
 
-  /** Create an operator invited by one owner and approved by another, by a code that only the newcomer has. */
+  /** Create an operator invited by one owner and approved by another, with a code that only the new operator has. */
   async function inviteAndApprove(
     by: TestOperator,
     approver: TestOperator,

@@ -23,7 +23,7 @@ test('T56: a server with an untrusted certificate is not called, even where its 
   await expect(response).rejects.toMatchObject({ cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } })
   expect(received).toEqual([])
 
-  // A client that trusts the certificate, for this name, does get a response of the same server.
+  // A client that trusts the certificate for this name does get a response from the same server.
   const socket = connect({ host: '127.0.0.1', port, ca: cert, servername: HOST })
   await once(socket, 'secureConnect')
   expect(socket.authorized).toBe(true)

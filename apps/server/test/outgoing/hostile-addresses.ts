@@ -1,4 +1,4 @@
-/** 127.0.0.1 and its neighbours, each in the forms that resolvers and parsers may get. */
+/** 127.0.0.1 and its neighbours, in each form that resolvers and parsers can get. */
 const SPELT = [
   '0x7f.1',
   '0x7f.0.0.1',

@@ -23,7 +23,7 @@ import { startTestSite } from '../support/test-site.ts'
 import { picture, sending } from '../upload/test-pictures.ts'
 import { literals, resolvable } from './hostile-addresses.ts'
 
-/** Every attempt to connect anywhere but to the database while a test runs, by address. */
+/** Every connection attempt during a test to anything but the database, by address. */
 let attempts: string[] = []
 const databasePort = Number(new URL(inject('databaseServer').urls.application).port)
 const watch = (message: unknown) => {
@@ -86,7 +86,7 @@ describe('T56: the server never calls', () => {
     let asked = 0
     const outgoing = createOutgoing([], (_name, done) => {
       asked += 1
-      // Public for the check, this machine for the connection afterwards.
+      // Public for the check, and this machine for the connection afterwards.
       done(null, [answered(asked % 2 === 1 ? '203.0.114.1' : '127.0.0.1')])
     })
     const brief = () => outgoing.fetch(`https://turn.example:${port}/`, { signal: AbortSignal.timeout(300) })
@@ -163,7 +163,7 @@ test('T56: external sign-in, store, mail, push and the service page all go throu
     PUSH_SERVICES: service.origin
   }
   const site = await startTestSite(opened, environment, { log })
-  /** Wait for a line of the log that only a refusal of the guard can have caused, not a failed call. */
+  /** Wait for a line of the log that only a refusal of the guard causes, not a failed call. */
   const refusedIn = (msg: string, facts: object) =>
     vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining({ msg, ...facts })), WAIT)
   const mine = () =>

@@ -37,7 +37,7 @@ function cashierPid(): string {
 const status = (pid: string) => readProc(pid, 'status')
 const commandOf = (pid: string) => readProc(pid, 'cmdline')
 
-/** Return what the system knows of a process; nothing for one that has ended. */
+/** Return what the system knows about a process, or an empty text when it has ended. */
 function readProc(pid: string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')

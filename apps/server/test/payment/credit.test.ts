@@ -169,7 +169,7 @@ async function listMismatches() {
   return (await operator.call('getMismatches', { limit: 100 })).rows
 }
 
-/** Return copies of a message, each with one bit changed, spread over everything signed and the signature itself. */
+/** Return copies of a message, each with one changed bit, spread over all signed parts and the signature. */
 function* flips({ headers, body }: SentNotification, wanted: number): Generator<SentNotification> {
   const bits = body.length * 8
   for (let bit = 0; bit < bits; bit += Math.ceil(bits / wanted)) yield { headers, body: flip(body, bit) }
@@ -186,7 +186,7 @@ function flip(text: string, bit: number): string {
   return bytes.toString('latin1')
 }
 
-/** Return the status of the response, or null when the message cannot even be sent by HTTP. */
+/** Return the status of the response, or null when the message cannot be sent by HTTP at all. */
 async function tryToNotify(notification: SentNotification): Promise<number | null> {
   try {
     return (await notify(notification)).status

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 
-/** A malicious provider: it responds as the test wants. */
+/** A malicious provider, which responds as the test wants. */
 let answer: { status: number; body: unknown } = { status: 500, body: '' }
 const provider = createServer((_request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
@@ -27,7 +27,7 @@ const recharge = (payUrl: unknown) => {
 
 const host = `127.0.0.1:${port}`
 
-/** Addresses to which no member may be sent, made of the usual tricks against such checks. */
+/** Addresses to which no member may be sent, with the usual tricks against such checks. */
 function hostileAddresses(): unknown[] {
   const schemes = [
     'javascript',

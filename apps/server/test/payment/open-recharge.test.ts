@@ -49,7 +49,7 @@ test('T6: an amount outside the channel’s limits is refused again here, and le
   expect(await buyer.call('getUserRechargeList', {})).toEqual([])
 })
 
-/** Texts that are not a whole number of points above zero, made of what number parsers trip over. */
+/** Texts that are not a positive whole number of points, including those that confuse number parsers. */
 function wrongAmount(): string {
   const pick = (...of: string[]) => of[randomInt(of.length)]!
   const digits = String(randomInt(1, 2 ** 40))

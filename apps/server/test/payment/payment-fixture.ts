@@ -23,10 +23,10 @@ export async function openPaymentFixture(more: Record<string, string> = {}) {
     /** Start another node of the site, optionally with another configuration. */
     startNode: (otherwise: Record<string, string> = {}) =>
       startTestSite(testDatabase, { ...environment, ...otherwise }),
-    /** Send the server what the cashier has sent, or might have. */
+    /** Send the server a message that the cashier has sent, or could have. */
     notify: ({ headers, body }: SentNotification) =>
       fetch(`${site.origin}/pay/notify/sandbox`, { method: 'POST', headers, body: Buffer.from(body, 'latin1') }),
-    /** Sign a notification as the cashier does, with the given content. */
+    /** Sign a notification like the cashier does, with the given content. */
     signed: (data: Record<string, unknown>, at = new Date(), type = 'payment.paid') =>
       signedNotification(signer, { type, data }, at)
   }

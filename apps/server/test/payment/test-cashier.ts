@@ -15,13 +15,13 @@ export type SentNotification = { headers: Record<string, string>; body: string }
 export type TestCashier = {
   /** The cashier's notifications, the newest last. */
   sent: SentNotification[]
-  /** Whether the server gets what the cashier sends. */
+  /** Whether the server receives the cashier's messages. */
   deliver: 'deliver' | 'lose'
   press(payUrl: string, button: 'pay' | 'decline'): Promise<Response>
   stop(): Promise<void>
 }
 
-/** Run the real cashier as a process; its notifications pass through the test on their way to the server. */
+/** Run the real cashier as a process. Its notifications pass through the test to the server. */
 export async function startTestCashier(config: Config, serverOrigin: string): Promise<TestCashier> {
   const directory = mkdtempSync(join(tmpdir(), 'glasshouse-cashier-'))
   const cashier: Pick<TestCashier, 'sent' | 'deliver'> = { sent: [], deliver: 'deliver' }
@@ -61,7 +61,7 @@ async function startRelay(cashier: Pick<TestCashier, 'sent' | 'deliver'>, notify
       'webhook-signature': String(signature)
     }
     cashier.sent.push({ headers, body })
-    // A lost notification looks delivered to the cashier, so that it is not sent again.
+    // A lost notification looks delivered to the cashier, so it is not sent again.
     if (cashier.deliver === 'lose') return response.writeHead(204).end()
     const answer = await fetch(notifyUrl, { method: 'POST', headers, body })
     return response.writeHead(answer.status).end()

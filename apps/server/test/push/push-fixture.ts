@@ -27,7 +27,7 @@ export async function openPushFixture() {
       await site.client(member.session, lang)('subscribePush', { ...device.subscription, kinds })
       return { member, device }
     },
-    /** Notify a member as a domain does. */
+    /** Notify a member like a domain does. */
     async notify({ id: memberId }: TestMember, type = 'withdrawal'): Promise<void> {
       const { database } = site.context
       await inTransaction(database.main, (tx) =>

@@ -19,8 +19,8 @@ type Claims = { aud: string; exp: number; sub: string }
 type Keys = { pair: ECDH; auth: Buffer }
 
 /**
- * A push service on this machine, as browsers have one. It accepts messages from a known sender (RFC 8292) and decrypts
- * those for its devices (RFC 8291, RFC 8188) with its own implementation.
+ * A push service on this machine, like those of browsers. It accepts messages from a known sender (RFC 8292) and
+ * decrypts those for its devices (RFC 8291, RFC 8188) with its own implementation.
  */
 export async function startPushService() {
   const devices = new Map<string, { device: Device; keys: Keys }>()
@@ -66,7 +66,7 @@ export async function startPushService() {
   }
 }
 
-/** Decrypt a message of one record for a browser. */
+/** Decrypt a message with one record for a browser. */
 export function decrypt(body: Buffer, { pair, auth }: Keys): Buffer {
   const [salt, idLength] = [body.subarray(0, 16), body[20]!]
   const sender = body.subarray(21, 21 + idLength)

@@ -37,7 +37,7 @@ describe('a conversation', () => {
     await answer(mai, member, 'Not long')
     const { answers } = await member.call('getServiceState')
     expect(answers.n).toBe(n + 1)
-    // Of fewer than ten, nine in ten are all of them.
+    // With fewer than ten, the 90th percentile is the longest.
     expect(answers.p90_seconds).toBeGreaterThanOrEqual(2)
     expect(answers.median_seconds).toBeLessThanOrEqual(answers.p90_seconds)
   })

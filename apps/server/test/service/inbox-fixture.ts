@@ -4,7 +4,7 @@ import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner, createOperator, type TestOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
-/** Return a site with an owner and two who answer members. */
+/** Return a site with an owner and two operators who answer members. */
 export async function openInboxFixture() {
   const opened = await openTestDatabase()
   const site = await startTestSite(opened)

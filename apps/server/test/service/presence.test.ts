@@ -9,11 +9,11 @@ const finance = await createOperator(site, owner, 'finance')
 const WAIT = { timeout: 20_000 }
 const anyone = site.client()
 
-/** Set the last use of the console by all operators this many minutes back; those who use it meanwhile count again. */
+/** Set all operators' last use of the console back by minutes. Those who use it meanwhile count again. */
 const markAllAway = (minutes = 11) =>
   opened.owner.query(`update operator_session set seen_at = clock_timestamp() - make_interval(mins => $1)`, [minutes])
 
-/** Put the site's hours on one day of the week, or on none. */
+/** Set the site's hours to one day of the week, or to none. */
 async function setHours(days: number[], hours = { from: '09:30', to: '18:00' }) {
   const { settings, version } = await owner.call('getSettings')
   const service = { ...hours, days, email: 'help@glasshouse.example' }

@@ -49,7 +49,7 @@ test('a video that one node receives and another encodes is played by both from 
   await vi.waitFor(() => expect(kept('ingest')).toEqual([]), WAIT)
   expect(kept('video').filter((name) => /480p\/(init\.mp4|0000[123]\.m4s)\./.test(name))).toHaveLength(4)
 
-  // The guards let nobody else publish what no operator approved.
+  // The guards allow nobody else to publish an unapproved video.
   await changeProtected(
     opened,
     `update video set preview_seconds = 3, state = 'published', published_at = now(), publish_at = now() where id = ${video}`

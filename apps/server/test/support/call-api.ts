@@ -10,7 +10,7 @@ export async function callApi(origin: string, path: string, init: RequestInit = 
   return { ...envelope, data: envelope.data as never, status: response.status, headers: response.headers }
 }
 
-/** Return a request with fields as a form, optionally as if from an address beyond a trusted proxy. */
+/** Return a request with fields as a form, optionally with an address from behind a trusted proxy. */
 export function form(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields), headers }
 }

@@ -13,7 +13,7 @@ export type EarlierDatabase = {
   advance(last?: string): Promise<string[]>
 }
 
-/** Open a database as it was before a migration, dropped when the file is done. */
+/** Open a database as it was before a migration. It is dropped at the end of the file. */
 export async function databaseBefore(first: string): Promise<EarlierDatabase> {
   const { superuser } = inject('databaseServer').urls
   const name = `before_${first.slice(0, 4)}_${process.pid}`

@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 const FIRST_PORT = 10_240
 const LAST_PORT = 32_767
 
-/** Return a port of the loopback address that nothing listens on, for a process that must know its port before. */
+/** Return a free port of the loopback address, for a process that must know its port in advance. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT + 1)

@@ -13,7 +13,7 @@ const TEMPLATE = 'glasshouse_template'
 
 /**
  * Start one PostgreSQL for all test files, with a migrated database that each copies, and one folder for their files.
- * Return a function that removes it all.
+ * Return a function that removes all of it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = mkdtempSync(join(tmpdir(), 'glasshouse-test-'))

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
-/** A machine at its limit takes its time; the tests themselves have deadlines. */
+/** A busy machine is slow; the tests themselves have deadlines. */
 const READY_MILLISECONDS = 180_000
 
 /** The app as an operator runs it: a process with an embedded PostgreSQL and a cashier, on a data folder. */
@@ -58,12 +58,12 @@ export class SiteProcess {
     throw new Error('the app was not ready in time')
   }
 
-  /** Kill the app with SIGKILL; its PostgreSQL notices and ends. */
+  /** Kill the app with SIGKILL. Its PostgreSQL notices and stops. */
   async killApp(): Promise<void> {
     await this.#kill(this.#child!.pid!)
   }
 
-  /** Kill the PostgreSQL with SIGKILL; the app notices and ends. */
+  /** Kill the PostgreSQL with SIGKILL. The app notices and stops. */
   async killDatabase(): Promise<void> {
     const [pid] = readFileSync(join(this.#dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
     await this.#kill(Number(pid))
@@ -76,7 +76,7 @@ export class SiteProcess {
     await ended
   }
 
-  /** Stop the app as an operator does, and return its exit code, or null when a signal killed it. */
+  /** Stop the app like an operator does. Return its exit code, or null when a signal killed it. */
   async stop(): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null

@@ -10,30 +10,30 @@ import { pgTypes } from '../../src/database/pg-types.ts'
 import { quietLog } from './quiet-log.ts'
 
 export type TestDatabase = {
-  /** With the app's own login, as `DATABASE_URL` would be. */
+  /** The address with the app's own login, like `DATABASE_URL`. */
   url: string
-  /** With the login that migrates, as `DATABASE_OWNER_URL` would be. */
+  /** The address with the migrating login, like `DATABASE_OWNER_URL`. */
   ownerUrl: string
-  /** The pools as the app opens them: under its own role. */
+  /** The pools as the app opens them, under its own role. */
   database: Database
-  /** A superuser, for what neither may do: preparing data, and checking what they cannot read. */
+  /** A superuser's connection, to prepare data and to check what the logins cannot read. */
   owner: Pool
   /** Where the sites on this database store their files and secrets. */
   dataDir: string
-  /** Register what has to end before the database does, at any time. */
+  /** Register what must stop before the database does. */
   endBefore(end: () => Promise<void>): void
 }
 
 /**
- * Open a migrated, empty database for this test file, dropped when the file is done. Call it at the top of a file:
- * `const { database } = await openTestDatabase()`.
+ * Open a migrated, empty database for this test file, which is dropped at the end. Call it at the top of a file: `const
+ * { database } = await openTestDatabase()`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { urls, drop } = await createDatabase()
   const { application: url, owner: ownerUrl, superuser } = urls
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log: quietLog })
   const owner = new Pool({ connectionString: superuser, max: 4, types: pgTypes })
-  // A pool ends before its connections do: dropping the database can still close one of them, which is no fault.
+  // A pool ends before its connections do: dropping the database can still close one of them, which is not an error.
   owner.on('error', () => {})
   const dataDir = mkdtempSync(join(inject('runFolder'), 'site-'))
   const ends: (() => Promise<void>)[] = []

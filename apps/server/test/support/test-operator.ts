@@ -16,7 +16,7 @@ export type TestOperator = {
   role: OperatorRole
   password: string
   call: OperatorWireClient
-  /** The headers that the browser would send by itself: the session's cookie and the page's origin. */
+  /** The headers that the browser sends by itself: the session's cookie and the page's origin. */
   browser: Browser
   /** The token that changes need. */
   csrf: string
@@ -24,7 +24,7 @@ export type TestOperator = {
   recoveryCodes: string[]
 }
 
-/** A browser at the console: it stores the cookie and sends its page's origin. */
+/** A browser at the console, which stores the cookie and sends its page's origin. */
 export type Browser = { cookie: string; origin: string; fetch: typeof fetch }
 
 export const OPERATOR_PASSWORD = 'Orangery glass 26'
@@ -35,10 +35,10 @@ const changes = new Set<string>(
     .map(({ path }) => `/api${path}`)
 )
 
-/** The address of a console; with the tools of a site in this process, its records are checked too. */
+/** The address of a console. With the tools of a site in this process, its records are checked too. */
 type ConsoleSite = Pick<TestSite, 'origin'> & Partial<Pick<TestSite, 'context'>>
 
-/** Open a browser that has not signed in yet, and its client. Each change it makes must have left a record. */
+/** Open a browser that has not signed in yet, and its client. Each of its changes must leave a record. */
 export function openBrowser(site: ConsoleSite, lang = 'en_us'): { browser: Browser; call: OperatorWireClient } {
   const { origin } = site
   const browser: Browser = {
@@ -56,7 +56,7 @@ export function openBrowser(site: ConsoleSite, lang = 'en_us'): { browser: Brows
   return { browser, call: createOperatorWireClient({ base: `${origin}/api`, lang: () => lang, fetch: browser.fetch }) }
 }
 
-/** Expect each change that an operator has made, in any test, to be in the operators' log. */
+/** Expect each operator's change, in any test, to be in the audit log. */
 async function requireRecord({ context }: ConsoleSite, answer: Response): Promise<void> {
   const { code, rid } = (await answer.json()) as Envelope
   if (code !== 200 || !context) return
@@ -66,16 +66,13 @@ async function requireRecord({ context }: ConsoleSite, answer: Response): Promis
 
 const STEP_MS = 30_000
 
-/** Return the code that an authenticator with this secret shows now; an older one that uses SHA-1 shows another. */
+/** Return the current code of an authenticator with this secret. An older one with SHA-1 shows a different code. */
 export function codeOf(secret: string, algorithm: 'SHA256' | 'SHA1' = 'SHA256', step = 0): string {
   const timestamp = Date.now() + step * STEP_MS
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm }).generate({ timestamp })
 }
 
-/**
- * Return a code that was not entered yet, as if the one before had been entered long ago. It is valid for some seconds
- * more.
- */
+/** Return an unused code, as if the one before had been entered long ago. It is valid for some seconds more. */
 export async function nextCode(
   { context }: TestSite,
   { id, secret }: Pick<TestOperator, 'id' | 'secret'>
@@ -86,7 +83,7 @@ export async function nextCode(
   return codeOf(secret)
 }
 
-/** Create the site's first owner, by the code that its start would have printed. */
+/** Create the site's first owner with the code that its start would have printed. */
 export async function createFirstOwner(site: TestSite): Promise<TestOperator> {
   const code = await site.domains.renewSetupCode()
   if (code === null) throw new Error('the site has an operator already')
@@ -112,7 +109,9 @@ export async function createOperatorNow(
   return acceptInvite(site, { code, name })
 }
 
-/** Move changes to an operator's rights and credentials into the past, as only the owner of the whole server can. */
+/**
+ * Move changes of an operator's rights and credentials into the past, which only the database server's owner can do.
+ */
 export async function backdateChanges(
   { context }: Pick<TestSite, 'context'>,
   operatorId: bigint,
@@ -133,7 +132,7 @@ export async function backdateChanges(
   }
 }
 
-/** Use a one-time code as its recipient would, up to the authenticator's first code. */
+/** Use a one-time code like its recipient, up to the authenticator's first code. */
 export async function acceptInvite(
   site: ConsoleSite,
   { code, name }: { code: string; name?: string }
@@ -142,7 +141,7 @@ export async function acceptInvite(
   await call('acceptInvite', { code, name, password: OPERATOR_PASSWORD })
   const { secret } = await call('startEnrolment')
   const confirm = () => call('confirmEnrolment', { code: codeOf(secret) })
-  // The code may change just as it is entered; a person then enters the next one.
+  // The code may change while it is entered; a person then enters the next one.
   const enrolled = await confirm().catch(confirm)
   return {
     id: BigInt(enrolled.id),

@@ -36,9 +36,9 @@ export type TestSite = {
   admin: FastifyInstance
   /** Return a client without a session, or with the given one. It retries while the machine stalls. */
   client(session?: Session, lang?: string, ask?: typeof fetch): WireClient
-  /** Sign a new member up: from another address each time, where the server trusts a proxy. */
+  /** Sign a new member up, each time from another address when the server trusts a proxy. */
   signUp(): Promise<TestMember>
-  /** Stop it before the file is done. */
+  /** Stops it before the end of the file. */
   stop(): Promise<void>
 }
 
@@ -51,8 +51,8 @@ export type TestSiteOptions = {
 }
 
 /**
- * Start a whole server on a test database, listening, with the demo data and with its jobs. Several of them on one
- * database are nodes of one site: they share their secrets.
+ * Start a complete server on a test database, listening, with demo data and jobs. Several on one database are nodes of
+ * one site: they share their secrets.
  */
 export async function startTestSite(
   { url, dataDir, endBefore }: TestDatabase,
@@ -67,7 +67,7 @@ export async function startTestSite(
     LOG_LEVEL: 'silent',
     // Nodes that one cashier serves.
     CASHIER_TOKEN: 'the-cashier-of-all-nodes-of-a-test',
-    // Tests run stand-ins for external services here.
+    // Tests run replacements of external services here.
     PRIVATE_HOSTS: '127.0.0.1,localhost',
     SITE_TZ: process.env['SITE_TZ'],
     ...environment

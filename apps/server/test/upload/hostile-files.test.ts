@@ -31,7 +31,7 @@ test(
     let before = 0
     const delay = monitorEventLoopDelay({ resolution: 5 })
     for await (const { what, bytes } of hostileFiles(FILES)) {
-      // What a first run loads and reserves is no growth.
+      // What a first run loads and reserves does not count as growth.
       if (sent === Math.floor(FILES / 3)) {
         before = process.memoryUsage.rss()
         delay.enable()
@@ -63,7 +63,8 @@ test(
     const growth = (process.memoryUsage.rss() - before) / MEGABYTE
     const lateMilliseconds = delay.percentile(99) / 1e6
     expect(growth).toBeLessThan(100)
-    // The delay of the event loop depends on other load: it is checked in the full run, which has the machine to itself.
+    // The delay of the event loop depends on other load, so it is checked only in the full run, which has the machine
+    // to itself.
     if (isFullSize) expect(lateMilliseconds).toBeLessThan(100)
     const { rows } = await opened.owner.query<{ kept: number }>('select count(*)::int as kept from upload')
     expect(rows[0]!.kept).toBe(kept)

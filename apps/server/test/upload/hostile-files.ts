@@ -11,7 +11,7 @@ type Hostile = { what: string; bytes: Buffer }
 const kinds: readonly Kind[] = ['jpeg', 'png', 'webp']
 const active = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>${CANARY}</script></svg>`
 
-/** Return this many files of an attacker, each kind in its turn. */
+/** Return this many of an attacker's files, cycling through all kinds. */
 export async function* hostileFiles(count: number): AsyncGenerator<Hostile> {
   const makers = [...foreign(), ...broken(), ...disguised(), ...huge()]
   for (let number = 0; number < count; number += 1) yield await makers[number % makers.length]!(number)
@@ -58,7 +58,7 @@ function broken(): Maker[] {
   ])
 }
 
-/** Pictures that are something else as well: with scripts behind, between and inside. */
+/** Pictures that are something else too: with scripts behind, between and inside. */
 function disguised(): Maker[] {
   return kinds.flatMap((kind): Maker[] => [
     async () => ({

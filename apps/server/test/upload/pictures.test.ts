@@ -34,7 +34,7 @@ describe('a picture', () => {
       await send.dataUrl(bytes),
       await send.text(bytes.toString('base64')),
       await send.json(`data:image/png;base64,${bytes.toString('base64')}`),
-      // A client that forgets to escape the pluses sends spaces.
+      // A client that does not escape the pluses sends spaces.
       await callApi(site.origin, '/system/uploadsbase64', {
         method: 'POST',
         body: `other=1&file=data:image/png;base64,${bytes.toString('base64')}&more=2`,
@@ -154,7 +154,7 @@ describe('a file that is not a picture', () => {
   test('or is larger than eight megabytes is refused with that reason', async () => {
     const large = Buffer.alloc(8 * 1024 * 1024 + 1, 0xff)
     expect(await send.part(large)).toMatchObject({ code: 413, err: 'TOO_LARGE' })
-    // Slashes need no escaping, which would take the client longer than all the rest.
+    // Slashes need no escaping, which would take the client longer than everything else.
     const body = `file=data:image/png;base64,${large.toString('base64')}`
     const headers = { ...member.headers, 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await callApi(site.origin, '/system/uploadsbase64', { method: 'POST', body, headers })

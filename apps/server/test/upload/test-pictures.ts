@@ -5,7 +5,7 @@ import type { Joined } from '../member/test-member.ts'
 
 export type Kind = 'jpeg' | 'png' | 'webp'
 
-/** Make a picture with noise in it, so that it does not compress to nothing. */
+/** Make a picture with noise, so that it does not compress to nothing. */
 export async function picture(kind: Kind, width = 64, height = 48): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#4a7', noise } })
@@ -13,7 +13,7 @@ export async function picture(kind: Kind, width = 64, height = 48): Promise<Buff
     .toBuffer()
 }
 
-/** Return the ways in which the contract lets a picture be sent. */
+/** Return the ways in which the contract allows a picture to be sent. */
 export function sending({ origin }: TestSite, { headers }: Pick<Joined, 'headers'>) {
   const part = (path: string, bytes: Buffer, type = 'image/png', name = 'a.png'): Promise<ApiResponse> => {
     const body = new FormData()

@@ -7,7 +7,7 @@ import { addCategory, addVideo } from './video-fixture.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
-/** Without the demonstration's videos. */
+/** Without the demo videos. */
 const prepare = () =>
   owner.query(`
     alter table video_change disable trigger user;

@@ -26,7 +26,7 @@ async function wordsOf(video: number, money: string) {
 
 const problems = async () => (await verifyRecords(app, site.context.config)).problems
 
-/** Approve and make public, by SQL, what waits for the approval of another operator. */
+/** Approve and publish, by SQL, a pending change that needs another operator. */
 async function approveBySql(client: PoolClient, by: TestOperator): Promise<void> {
   await client.query(
     `update video_change set state = 'approved', decided_by = $2, decided_at = now() where video_id = $1 and state = 'open'`,

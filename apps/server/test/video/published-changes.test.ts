@@ -16,7 +16,7 @@ const vttOf = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text
 const refused = (err: string) => ({ err })
 const guarded = { code: '23001' }
 
-/** Return a change of a film as the console sends it. */
+/** Return a change of a video as the console sends it. */
 async function wordsOf(operator: TestOperator, id: number, changed: Record<string, string> = {}) {
   const { video, titles, about } = await operator.call('getVideo', { id })
   const texts = { titles: JSON.stringify(titles), about: JSON.stringify({ en_us: '', ...about }) }
@@ -28,7 +28,7 @@ const revisionOf = async (id: number) => String((await owner.call('getVideo', { 
 const approve = async (operator: TestOperator, id: number) =>
   operator.call('reviewVideo', { id, decision: 'approve', revision: await revisionOf(id) })
 
-/** Return what members are shown of a film, and what they pay for it. */
+/** Return what members see of a video, and its price for them. */
 async function shown(id: number) {
   const { vod_name, money, free_see_time, about } = await site.client()('getVideoInfo', { id })
   const { rows } = await app.query('select lang, vtt from video_subtitle where video_id = $1 order by lang', [id])
@@ -173,7 +173,7 @@ describe('T50: with the application’s own role', () => {
     await expect(decide(reviewer)).resolves.toMatchObject({ rowCount: 0 })
     const again = app.query('update video_change set state = $2 where video_id = $1', [id, 'returned'])
     await expect(again).rejects.toMatchObject(guarded)
-    // An approval is good in its own transaction: the price of it cannot come back after a later one.
+    // An approval is valid in its own transaction: a later one cannot bring its price back.
     await colleague.call('changeVideo', await wordsOf(colleague, id, { money: '9' }))
     await approve(owner, id)
     const replayed = app.query('update video set price_units = 120000, approved_by = $2 where id = $1', [

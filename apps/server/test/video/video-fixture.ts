@@ -21,7 +21,7 @@ export type TestVideo = {
   id: number
   mediaId: string
   manifest: Manifest
-  /** What each file of the package holds, by its path below the package. */
+  /** The contents of each file of the package, by its path in the package. */
   files: Map<string, Buffer>
 }
 
@@ -35,9 +35,7 @@ type Wanted = {
   subtitles?: Partial<Record<LanguageCode, string>>
 }
 
-/**
- * Put a package of random bytes into the storage: nobody has to see it, and none of it can be mistaken for other bytes.
- */
+/** Store a package of random bytes: nobody needs to watch it, and none of its bytes can be mistaken for others. */
 async function storePackage({ context }: TestSite): Promise<Omit<TestVideo, 'id'>> {
   const mediaId = randomBytes(16).toString('hex')
   const files = new Map<string, Buffer>()
@@ -69,14 +67,14 @@ async function storePackage({ context }: TestSite): Promise<Omit<TestVideo, 'id'
   return { mediaId, manifest, files }
 }
 
-/** Return a video with a package of its own: of 63 seconds, 15 of them free, shown since a minute, for ten points. */
+/** Return a video with its own package: 63 seconds, 15 of them free, published a minute ago, for ten points. */
 export async function addVideo(site: TestSite, { owner }: TestDatabase, wanted: Wanted = {}): Promise<TestVideo> {
   const stored = await storePackage(site)
   const categoryId = wanted.categoryId ?? (await addCategory({ owner }, { en_us: 'Tests' }))
   const client = await owner.connect()
   try {
     await client.query('begin')
-    // The guards let nobody else publish what no operator approved.
+    // The guards allow nobody else to publish an unapproved video.
     await client.query('set local session_replication_role = replica')
     const id = await insertVideo(client, { ...wanted, categoryId }, stored)
     await client.query('commit')
@@ -124,13 +122,13 @@ export async function addCategory(
   return rows[0]!.id
 }
 
-/** Return the headers by which a member's own player asks. */
+/** Return the headers of a request by a member's own player. */
 export const headersOf = ({ session }: Pick<TestMember, 'session'>) => requestHeaders(session, 'en_us')
 
-/** Return the folder of a playlist's address: what stands before `index.m3u8`. */
+/** Return the folder of a playlist's address: the part before `index.m3u8`. */
 export const baseOf = ({ vod_play_url: url }: { vod_play_url: string }) => url.replace(/\/index\.m3u8$/, '')
 
-/** Return the cookie that a member's browser is given with the info of a video. */
+/** Return the cookie that a member's browser gets with a video's info. */
 export async function mediaCookie(site: TestSite, member: TestMember, videoId: number): Promise<string> {
   const answer = await fetch(`${site.origin}/api/video/getVideoInfo?id=${videoId}`, { headers: headersOf(member) })
   await answer.body?.cancel()
@@ -141,7 +139,7 @@ export type RawResponse = { status: number; bytes: Buffer; headers: IncomingHttp
 
 const agent = new Agent({ keepAlive: true })
 
-/** Ask for a path as it is written: nothing in it is tidied up on its way, as `fetch` would. */
+/** Request a path exactly as written, without the normalization of `fetch`. */
 export async function getRaw(
   { origin }: TestSite,
   path: string,

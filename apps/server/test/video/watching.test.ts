@@ -13,7 +13,7 @@ type Report = { position?: number; played?: number }
 const report = (member: TestMember, id: number, { position = 1, played = 0 }: Report = {}) =>
   member.call('setProgress', { id, position: String(position), played: String(played) })
 
-/** Let time pass between a member's reports: stored times become older. */
+/** Make time pass between a member's reports: stored times become older. */
 const backdateReports = (member: TestMember, seconds: number) =>
   owner.query(
     `update video_progress set updated_at = updated_at - make_interval(secs => $2),
@@ -28,11 +28,11 @@ describe('H6: a play count', () => {
     const video = await addVideo(site, opened)
     const member = await site.signUp()
     expect((await report(member, video.id, { played: 60 })).count).toBe(0)
-    // Nobody can have played a minute in no time.
+    // Nobody can play a minute in no time.
     expect((await report(member, video.id, { played: 60 })).count).toBe(0)
     await backdateReports(member, 3)
     expect((await report(member, video.id, { played: 60 })).count).toBe(0)
-    // Time alone is no play.
+    // Time alone is not play.
     await backdateReports(member, 60)
     expect((await report(member, video.id, { played: 0 })).count).toBe(0)
     await backdateReports(member, 3)

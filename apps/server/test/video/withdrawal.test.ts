@@ -76,7 +76,7 @@ test('T5: addresses issued before it open nothing after it', async () => {
   // The other nodes are notified; this one is one of them.
   await expect.poll(async () => (await getRaw(site, `${baseOf(info)}/${LAST}`, headersOf(member))).status).toBe(403)
   expect((await getRaw(site, `${baseOf(preview)}/480p/00001.m4s`)).status).toBe(403)
-  // The price is not refunded yet, and the video is closed all the same.
+  // The price is not refunded yet, but the video is closed already.
   expect(await refusalOf(member.call('getVideoInfo', { id: video.id }))).toMatchObject({ err: 'VIDEO_GONE' })
   await refundWithdrawn(context)
 })

@@ -127,7 +127,7 @@ export async function requestWithdrawal({ database, ids }: Tools, memberId: bigi
   return id
 }
 
-/** End a withdrawal as an operator's rejection does. */
+/** End a withdrawal like an operator's rejection. */
 export async function returnWithdrawal({ database, owner, ids }: Tools, memberId: bigint, id: bigint): Promise<void> {
   await owner.query(
     `insert into operator (name, role, state, password_hash) values ('books', 'finance', 'active', 'x')

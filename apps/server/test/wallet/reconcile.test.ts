@@ -48,7 +48,7 @@ test('H5: untouched books agree: Σ = 0, and every account is the sum of its ent
   expect(rows).toEqual([{ accounts, transfers, differences: [] }])
 })
 
-/** What someone with every right on the database could do to the books. */
+/** What someone with all rights on the database could do to the books. */
 const edits: Record<string, string> = {
   'raises an available balance': 'update wallet set available = available + $1 where member_id = $2',
   'lowers a held balance': 'update wallet set held = held - $1 where member_id = $2',

@@ -11,7 +11,7 @@ import { readSpinState, spin, waitForSeeds, wheelOf } from './wheel-fixture.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
-/** Start a site of its own with a beacon that never responds. */
+/** Start a separate site with a beacon that never responds. */
 const lonely = await openTestDatabase()
 const lonelySite = await startTestSite(lonely, { TRUST_PROXY: '1', BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' })
 
@@ -23,7 +23,7 @@ beforeAll(() => Promise.all([waitForSeeds(site), waitForSeeds(lonelySite)]))
 const fairDraw = async (of: TestSite, number: bigint | number) =>
   (await of.client()('getFairDraw', { key: 'wheel', expect: String(number) })) as FairDraw
 
-/** Take a spin as a node does that stops right afterwards, and wait until its round is out. */
+/** Take a spin like a node that stops right afterwards, and wait until its round is published. */
 async function takeSpinAndCrash(member: TestMember): Promise<bigint> {
   const { number, round_at: roundAt } = await takeSpin(wheelOf(site), { memberId: member.id, requestId: null })
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, roundAt.getTime() - site.context.clock.now()) + 50))
@@ -51,7 +51,7 @@ describe('what anyone can check', () => {
     ])
     expect(draw.reveal!.prize).toBe(String(won.id))
     expect(draw.close).toBeNull()
-    // The commitment was public before the spin was requested, unless another was taken in between.
+    // The commitment was public before the spin was requested, unless another spin was taken in between.
     const prizes = draw.rules['prizes'] as { id: string }[]
     const other = prizes.find(({ id }) => id !== draw.reveal!.prize)!
     expect(verifyDraw({ ...draw, reveal: { ...draw.reveal!, prize: other.id } }).verdict).toBe('mismatch')

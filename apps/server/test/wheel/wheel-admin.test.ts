@@ -22,7 +22,7 @@ function tomorrow(): string {
   return siteTime.format(clock.now() + DAY).slice(0, 10)
 }
 
-/** Set other prizes as two operators do. */
+/** Set new prizes as two operators do. */
 async function set(saving: Saving): Promise<void> {
   const { id } = await editor.call('proposeWheel', saving)
   await siteOwner.call('approveProposal', { id })

@@ -115,7 +115,7 @@ test(
         await refusalOf(finance.call('approveWithdrawal', { id }))
         await Promise.all([finance, second].map((who) => refusalOf(who.call('payWithdrawal', { id }))))
       }
-      // The first two rounds are decided by their order, the others by chance.
+      // The first two rounds have a fixed order, the others a random one.
       if (round === 0) await cancel()
       if (round === 1) await take()
       const acts = round % 2 === 0 ? [cancel, cancel, take, decide] : [take, decide, cancel, cancel]

@@ -9,7 +9,7 @@ const older = site.context.config.secrets.fieldKey
 const newest = randomBytes(32)
 const FIELD_KEY = newest.toString('hex')
 
-/** The site after its field key was changed, and as it would be if the previous key were thrown away. */
+/** The site after a change of its field key, and as if the previous key had been discarded. */
 const renewed = await startNode({ FIELD_KEY, OLDER_FIELD_KEYS: older.toString('hex') })
 const forgetful = await startNode({ FIELD_KEY })
 

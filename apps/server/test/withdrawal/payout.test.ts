@@ -15,7 +15,7 @@ const readPayout = async (id: string) => {
   return rows[0]!
 }
 
-/** Return how often the ledger has booked an end of a withdrawal: as paid, and as returned. */
+/** Return how often the ledger has booked the end of a withdrawal: as paid, and as returned. */
 const ends = async (id: string) => {
   const { rows } = await owner.query<{ paid: number; returned: number }>(
     `select count(*) filter (where template = 9)::int as paid, count(*) filter (where template = 8)::int as returned
@@ -25,7 +25,7 @@ const ends = async (id: string) => {
   return rows[0]!
 }
 
-/** Create a withdrawal of 100 points that was approved and sent to an account of this number. */
+/** Create a withdrawal of 100 points that was approved and sent to an account with this number. */
 async function sent(account: string): Promise<{ member: Drawer; id: string }> {
   const member = await drawer(100, account)
   const { order_no: id } = await member.withdraw(100)
@@ -35,7 +35,7 @@ async function sent(account: string): Promise<{ member: Drawer; id: string }> {
 
 type Interruption = { secondsAgo?: number; lookUp?: 'due' | 'never' }
 
-/** Create a withdrawal of 100 points as a server leaves it that stopped right after recording the sending. */
+/** Create a withdrawal of 100 points as left by a server that stopped right after recording the sending. */
 async function interrupted({ secondsAgo = 60, lookUp = 'due' }: Interruption = {}): Promise<{
   member: Drawer
   id: string

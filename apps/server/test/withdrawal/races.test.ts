@@ -14,7 +14,7 @@ await limit({ num: 1000, day_max: 1_000_000, max: 100_000 })
 
 const ROUNDS = rounds(500, 3)
 const AT_ONCE = 20
-/** Twenty payment passwords are compared one after the other. */
+/** Twenty payment passwords are checked one after another. */
 const timeout = timeFor(ROUNDS, 60_000)
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('T22: of twenty decisions on one request at once, one succeeds', { timeout 
     })
     const outcomes = await errors(calls)
     const { status } = await member.record(id)
-    // A first approval may be followed by a rejection; nothing follows a rejection.
+    // A rejection can follow an approval; nothing follows a rejection.
     expect(count(outcomes, '')).toBe(status === 3 && (await wasApproved(id)) ? 2 : 1)
     expect(count(outcomes, 'WITHDRAWAL_MOVED')).toBe(AT_ONCE - count(outcomes, ''))
     expect(await booked(id)).toEqual(status === 3 ? [7, 8] : [7])
@@ -97,7 +97,7 @@ test(
       const { order_no: id } = await member.withdraw(100)
       await finance.call('approveWithdrawal', { id })
       const forged = { payout_id: `p${id}`, reference: id, points: '100', reason: 'x' }
-      // No notification that it is pending: with an id of its own it would rightly wait for an operator.
+      // Without the notification that it is pending: with an id of its own it would rightly wait for an operator.
       const words = ['paid', 'failed'].flatMap((status) => {
         const notification = signed({ ...forged, status }, new Date(), `payout.${status}`)
         return [notify(notification), notify(notification)]

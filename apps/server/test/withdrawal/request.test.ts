@@ -139,7 +139,7 @@ test('H3: no refusal of setUserWirhdraw mentions a recharge, fee, tax, invitatio
     enter: (typed) => (paypwd = typed)
   })) {
     await set()
-    // Six languages would lock the payment password before they are through.
+    // Six languages would lock the payment password too early.
     const tries = err === 'PAYPASSWORD_WRONG' ? unsetTries : async () => {}
     await expectNoPaymentWords(err, async (lang) => {
       await tries()

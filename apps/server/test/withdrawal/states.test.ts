@@ -39,7 +39,7 @@ test('T22: the database refuses every change of state that its table of transiti
       state
     ])
   }
-  /** Put the withdrawal into a state, as nobody can, and try to move it on. */
+  /** Force the withdrawal into a state and try to change it from there. */
   const attempt = async (from: string, to: string) => {
     await client.query('begin')
     try {

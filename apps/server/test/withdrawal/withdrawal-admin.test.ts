@@ -85,7 +85,7 @@ test('recharges are found by their facts, and looked up on demand', async () => 
   expect(audit.rows[0]).toMatchObject({ act: 'lookUpRecharge', after: { status: 2, outcome: 'credited' } })
 })
 
-/** Create a recharge of 70 points for which a little less was paid than it costs. */
+/** Create a recharge of 70 points with a payment a little below its price. */
 async function underpaid() {
   const buyer = await drawer(0)
   const opened = await buyer.call('doRecharge', { money: '70', bank_type: 'sandbox' })

@@ -8,12 +8,12 @@ import type { TestMember } from '../support/test-site.ts'
 export const PAY_PASSWORD = '135790'
 export const NAME = 'Nguyễn Thị Ánh Đào'
 
-/** The longest wait for anything; a busy machine may need most of it. */
+/** The longest wait for anything; a busy machine can need most of it. */
 export const WAIT = { timeout: 60_000, interval: 100 }
 
 export type Drawer = ReturnType<typeof createDrawer>
 
-/** Return a server with the real cashier beside it, members who can withdraw, and operators who decide. */
+/** Return a server with the real cashier, members who can withdraw, and operators who decide. */
 export async function openWithdrawalFixture(environment: Record<string, string> = {}) {
   const scene = await openPaymentFixture(environment)
   const { site, owner, cashier } = scene
@@ -51,7 +51,7 @@ export async function openWithdrawalFixture(environment: Record<string, string> 
     if (points > 0) await buy(member, points)
     return createDrawer(member)
   }
-  /** Set limits of withdrawals as two operators do, and wait until the server applies them. */
+  /** Set the limits of withdrawals as two operators do, and wait until the server applies them. */
   const limit = async (
     change: Partial<{ min: number; max: number; num: number; day_max: number; four_eyes: number }>
   ) => {
@@ -94,7 +94,7 @@ export async function payOut(orderNo: string, [approver, payer]: [TestOperator, 
   return payer.call('payWithdrawal', { id: orderNo })
 }
 
-/** Return how a refused call was refused. */
+/** Return a call's refusal. */
 export async function refusalOf(call: Promise<unknown>): Promise<{ err: string; message: string; data: unknown }> {
   const refused = await call.then(
     () => ({ err: '', message: '', data: null }),

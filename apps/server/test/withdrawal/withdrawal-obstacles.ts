@@ -7,8 +7,9 @@ type Obstacle = { err: RefusalCode; set: () => Promise<unknown>; unset: () => Pr
 const DEFAULTS = { min: 10, max: 20_000, num: 20, day_max: 50_000 }
 
 /**
- * Return one way to each refusal of `setUserWirhdraw` but `REQ_ID_REUSED`, for a member with a bound account who
- * requests `money` points and has less than twice as much left; `enter` gets the payment password to send from then on.
+ * Return one obstacle for each refusal of `setUserWirhdraw` except `REQ_ID_REUSED`, for a member with a bound account
+ * who requests `money` points and has less than twice as much left. `enter` receives the payment password to send from
+ * then on.
  */
 export function withdrawalObstacles(
   { owner, limit, hash }: Scene,

@@ -9,10 +9,10 @@ export const bankCalls = {
     output: z.array(
       z.object({
         text: z.string(),
-        /** What `bank_code` takes. */
+        /** The code for `bank_code`. */
         value: z.string(),
         type: z.enum(['bank', 'ewallet']),
-        /** How many digits an account number has: at least, at most. */
+        /** The least and most digits of an account number. */
         len: z.tuple([z.number().int(), z.number().int()]),
         country: z.string()
       })
@@ -40,13 +40,13 @@ export const bankCalls = {
   },
   setBank: {
     summary: 'Bind a bank account or e-wallet, once. A field that fails its rule is named in `data.field`.',
-    // Fields are looked at one after the other, after what has to be there before: not all at once at the door.
+    // The handler checks these fields in order, after its other requirements, and not all at once here.
     input: z.object({
       bankid: z.coerce.string().trim().max(64).default(''),
       /** The bank’s name, for the spec's clients: the code decides. */
       bank: z.string().trim().max(120).default(''),
       bank_code: z.string().trim().max(32).default(''),
-      /** The account’s holder: the member’s real name, but for accents, case and spaces. */
+      /** The account's holder: the member's real name, except accents, case and spaces. */
       username: z.string().trim().max(120).default(''),
       mobile: z.coerce.string().trim().max(32).default('')
     }),

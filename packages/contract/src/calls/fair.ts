@@ -5,7 +5,7 @@ const key = z.string().min(1).max(32)
 const period = z.string().regex(/^\d{1,18}$/)
 const logIndex = count.min(0)
 
-/** Every record names its draw, so that none can be passed off as another draw's. */
+/** Every record names its draw, so that it cannot be passed off as another draw's. */
 const drawName = { game: z.string(), period: z.string() }
 
 const openRecord = z.object({
@@ -33,9 +33,9 @@ const revealRecord = z.object({
   seed: hex,
   round: z.number().int(),
   signature: hex,
-  /** Of a lottery’s draw. */
+  /** For a lottery's draw. */
   dice: z.array(z.number().int().min(1).max(6)).length(3).optional(),
-  /** Of a spin of the wheel: the prize’s id, as its rules name it. */
+  /** For a spin of the wheel: the prize's id in the rules. */
   prize: z.string().optional()
 })
 
@@ -69,7 +69,7 @@ export const fairCalls = {
       void: voidRecord.nullable(),
       rules: z.record(z.string(), z.unknown()),
       beacon,
-      /** Where the records stand in the log. */
+      /** The records' indexes in the log. */
       log: z.object({
         open: z.number().int(),
         close: z.number().int().nullable(),
@@ -103,7 +103,7 @@ export const fairCalls = {
     input: z.object({ from: count.min(0), to: count.min(1) }),
     output: z.object({
       from: z.number().int(),
-      /** Roots of the complete subtrees over what stands before them, the largest first. */
+      /** Roots of the complete subtrees over the records before, largest first. */
       before: z.array(hex),
       records: z.array(z.record(z.string(), z.unknown()))
     }),

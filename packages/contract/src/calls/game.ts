@@ -37,7 +37,7 @@ const record = z.object({
   opencode: dice,
   one: z.string(),
   two: z.string(),
-  /** Points staked in all. */
+  /** The total stake in points. */
   money: wireAmount,
   /** Points paid out, stake included; what was refunded for a void order. */
   win: wireAmount,
@@ -57,13 +57,16 @@ export const gameCalls = {
       money: wholePoints,
       /** The lottery's id. */
       lid: count,
-      /** The member's id: must be the session's. */
+      /** The member's id, which must be the session's. */
       mid: count,
       expect: periodNumber,
       req_id: requestId.optional(),
       /** If sent, must equal money × options. */
       total: points.optional(),
-      /** If sent, the version of the rules that the shown odds are from. Another version is refused, and nothing is charged. */
+      /**
+       * If sent, the version of the rules with the displayed odds. For any other version the order is refused and costs
+       * nothing.
+       */
       rules: count.optional()
     }),
     output: z.object({
@@ -73,14 +76,14 @@ export const gameCalls = {
       count: z.number().int(),
       /** The available balance right after this order. */
       money: wireAmount,
-      /** The leaf under which the order stands in the period's tree: SHA-256, hex. */
+      /** The order's leaf in the period's tree: SHA-256, hex. */
       receipt: hex,
       /**
-       * The leaf of the draw’s open record in the public log, SHA-256, hex: the rules, round and times that the order was
-       * accepted under.
+       * The leaf of the draw's open record in the public log, SHA-256, hex. It fixes the rules, round and times of the
+       * order.
        */
       open_leaf: hex,
-      /** The receipt as a signed note under the key of the public log, with what was ordered in words. */
+      /** The receipt as a signed note with the key of the public log, with the order in plain text. */
       receipt_note: z.string()
     }),
     refusals: [

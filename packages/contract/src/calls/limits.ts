@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, unixSeconds, wholePoints, wireAmount, wireTime } from '../fields.ts'
 
-/** Limits of what is recharged and what is lost, by the site's day, week from Monday, and month. */
+/** Limits of recharges and losses by the site's day, week (from Monday) and month. */
 export const spanLimits = [
   'deposit_day',
   'deposit_week',
@@ -27,20 +27,23 @@ const limit = z.union([wireAmount, z.literal('')])
 
 const limits = z.object({
   ...(Object.fromEntries(limitKinds.map((kind) => [kind, limit])) as Record<LimitKind, typeof limit>),
-  /** What counts towards each: recharges credited and open ones; stakes, pending ones included, less payouts. */
+  /**
+   * The amounts that count towards each limit: credited and open recharges; stakes, including pending ones, minus
+   * payouts.
+   */
   used: z.object(
     Object.fromEntries(spanLimits.map((kind) => [kind, wireAmount])) as Record<SpanLimit, typeof wireAmount>
   ),
   /** When the next day, week and month begin. */
   resets: z.object({ day_ts: unixSeconds, week_ts: unixSeconds, month_ts: unixSeconds }),
-  /** Looser limits that were asked for; `ready` once they may be confirmed. */
+  /** Pending looser limits; `ready` once they can be confirmed. */
   waiting: z.array(z.object({ kind: z.enum(limitKinds), limit, due_time: wireTime, due_ts: unixSeconds, ready: flag })),
-  /** Until when a time-out and an exclusion last; empty and 0 for none. */
+  /** When a time-out and an exclusion end; empty and 0 for none. */
   timeout: moment,
   exclude: moment
 })
 
-/** Points, or `none` to take the limit away. */
+/** Points, or `none` to remove the limit. */
 const change = z.union([z.literal('none'), wholePoints]).optional()
 
 export const limitCalls = {
@@ -73,13 +76,13 @@ export const limitCalls = {
       seconds: z.number().int(),
       stakes: wireAmount,
       wins: wireAmount,
-      /** Wins less stakes. */
+      /** Winnings minus stakes. */
       net: wireAmount,
-      /** The hours of play of which the member has to be reminded now; 0 for none. */
+      /** The hours of play to remind the member of now; 0 for none. */
       reminder: z.number().int(),
       /** When the next reminder is due; 0 while nobody plays. */
       next_ts: unixSeconds,
-      /** What keeps the member from playing, and until when; empty and 0 for nothing. */
+      /** The play block in force and its end; empty and 0 without one. */
       barred: z.enum(['', 'timeout', 'exclude']), // cspell:disable-line
       until: moment
     }),

@@ -14,9 +14,9 @@ const info = z.object({
   desc: z.string(),
   /** The period being played: open until `lock` seconds before its draw, then closed until the draw. */
   next_expect: z.string(),
-  /** The period drawn last, to which `opencode`, `one` and `two` belong; empty before the first draw. */
+  /** The last drawn period, of `opencode`, `one` and `two`; empty before the first draw. */
   now_expect: z.string(),
-  /** Seconds until the draw of `next_expect` as the answer leaves, rounded up. */
+  /** Seconds until the draw of `next_expect` when the response is sent, rounded up. */
   second: z.number().int(),
   lock: z.number().int(),
   period: z.number().int(),
@@ -27,7 +27,7 @@ const info = z.object({
   two_code: oddEven,
   /** 1 open for play, 0 paused. */
   status: z.number().int(),
-  /** Why it is paused, where the operator says so. */
+  /** The operator's reason for the pause, if any. */
   pause_reason: z.string(),
   min_bet: wireAmount,
   max_bet: wireAmount,
@@ -84,9 +84,9 @@ export const lotteryCalls = {
         type: z.enum(betOptions),
         name: z.string(),
         proportion: z.string(),
-        /** Ways of 216. */
+        /** Winning outcomes out of 216. */
         prob: z.number().int(),
-        /** The version of the rules; `placeOrder` takes it back, so that nobody bets at odds that were not shown. */
+        /** The version of the rules. `placeOrder` takes it, so that nobody bets at odds that were not shown. */
         rules: z.number().int()
       })
     ),

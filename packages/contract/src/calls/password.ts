@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const password = z.string().max(200).default('')
 
-/** Digits as they were entered: a form may carry them as a number, without the zeros in front. */
+/** Digits as entered. A form may send them as a number, without leading zeros. */
 const sixDigits = z.coerce.string().trim().max(64).default('')
 
 export const passwordCalls = {

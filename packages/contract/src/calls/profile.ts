@@ -5,8 +5,8 @@ const picturePath = z.string().regex(/^\/[a-z0-9/-]+\.[a-z]+$/)
 
 const picture = {
   /**
-   * JPEG, PNG or WebP of at most 8 MB: a file of a multipart form, or text `data:image/png;base64,…`. What kind it is, is
-   * seen from its content.
+   * JPEG, PNG or WebP of at most 8 MB: a file of a multipart form, or text `data:image/png;base64,…`. The content
+   * decides the format.
    */
   input: z.object({ file: z.string() }),
   /** The path of the picture, re-encoded as WebP of at most 1600 pixels a side. Anyone with the path can see it. */

@@ -20,7 +20,7 @@ const base = z.object({
       min: wireAmount,
       max: wireAmount,
       embed: flag,
-      /** The money of the channel's currency that one hundred points cost, in its smallest unit's decimals. */
+      /** The price of one hundred points in the channel's currency, with its usual decimals. */
       per_hundred: z.string(),
       currency: z.string()
     })
@@ -39,13 +39,13 @@ const base = z.object({
   service_url: z.string(),
   /** 0 if the page of `service_url` cannot be framed, and is opened instead. */
   service_frame: flag,
-  /** The hours of service: from, to, and the days (1 is Monday); with an address, or none. */
+  /** The service hours: start, end and days (1 is Monday), and an address or none. */
   service: z.object({ from: z.string(), to: z.string(), days: z.array(z.number().int()), email: z.string() }),
   invite_required: flag,
   unit: z.object({ text: z.string(), suffix: z.string() }),
   mode: z.enum(['sandbox', 'live']),
   age_min: z.number().int(),
-  /** The least that any option of any lottery returns, in per cent of the stake. */
+  /** The lowest return of any option of any lottery, in per cent of the stake. */
   return_min: z.number().int(),
   operator: z.object({ name: z.string(), licence: z.string(), complaint_url: z.string() }),
   tz: z.string(),

@@ -31,7 +31,7 @@ export const thirdPartyCalls = {
       provider,
       code: z.string().trim().max(4096).default(''),
       state: z.string().trim().max(200).default(''),
-      /** The issuer that sent the browser back, if it reported one. */
+      /** The issuer in the provider's redirect, if any. */
       iss: z.string().trim().max(500).optional(),
       /** A secret of the browser. Without it, a state is valid once. */
       req_id: requestId.optional()
@@ -40,7 +40,7 @@ export const thirdPartyCalls = {
       memberCalls.doLogin.output,
       z.object({
         need_register: z.literal(1),
-        /** Goes with `doRegister`, once, within half an hour. */
+        /** For `doRegister`: valid once, within half an hour. */
         bind_token: z.string(),
         nickname: z.string()
       })

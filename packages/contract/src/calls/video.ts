@@ -7,7 +7,7 @@ const flag = z.union([z.literal(0), z.literal(1)])
 /** A video’s or a category’s id, as text in a form. */
 const askedId = count.min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Seconds that a form or query carries as text. */
+/** Seconds as text in a form or query. */
 const seconds = z.coerce.number().min(0).max(1_000_000)
 
 /** The length of a video as text: `1:02`, or `1:00:02`. */
@@ -31,20 +31,20 @@ const info = z.object({
   id: wireId,
   vod_name: z.string(),
   vod_pic: z.string(),
-  /** An HLS playlist: of all of it, or of the preview alone. A path of this server, good until `expires_ts`. */
+  /** An HLS playlist of the whole video or its preview. A path of this server, valid until `expires_ts`. */
   vod_play_url: z.string(),
   count: z.number().int(),
   is_see: flag,
-  /** Seconds that can be watched: where the preview ends, or 999999. */
+  /** The seconds that can be watched: the end of the preview, or 999999. */
   free_see_time: z.number(),
   money: wireAmount,
-  /** Seconds of the whole. */
+  /** The seconds of the whole video. */
   duration: z.number(),
-  /** Seconds at which this member stopped; 0 for nobody. */
+  /** The second at which this member stopped; 0 for a visitor. */
   position: z.number(),
-  /** WebVTT, for as much as can be watched. */
+  /** WebVTT for the part that can be watched. */
   subtitles: z.array(z.object({ lang: z.enum(languageCodes), label: z.string(), url: z.string() })),
-  /** Small pictures of the video, one for each `every` seconds: `{n}` in `url` is 0001 for the first. */
+  /** Thumbnails, one for every `every` seconds: `{n}` in `url` is 0001 for the first. */
   thumbs: z.object({
     url: z.string(),
     every: z.number(),
@@ -54,7 +54,7 @@ const info = z.object({
   }),
   group: z.object({ id: wireId, name: z.string() }),
   about: z.string(),
-  /** 1 for a video of the demonstration. */
+  /** 1 for a demo video. */
   demo: flag,
   /** When the addresses above expire. To watch on, request them again. */
   expires_ts: unixSeconds,
@@ -74,7 +74,7 @@ export const videoCalls = {
     input: z.object({
       /** The category’s id; 0 or none for all. */
       id: count.min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-      /** Looked for in the titles of all languages, whatever the accents. */
+      /** A search in the titles of all languages, ignoring accents. */
       kw: z.string().trim().max(100).optional(),
       ...paging
     }),
@@ -84,7 +84,7 @@ export const videoCalls = {
   getVideoInfoItem: {
     summary: 'More videos, those of the same category first.',
     input: z.object({
-      /** The video that is being watched, which is not among them. */
+      /** The video being watched, which is left out. */
       id: askedId.optional(),
       ...paging
     }),
@@ -102,16 +102,16 @@ export const videoCalls = {
     input: z.object({
       id: askedId,
       req_id: requestId.optional(),
-      /** The price that the member saw. If it has changed since, nothing is charged. */
+      /** The price that the member saw. If it has changed since, the purchase is refused. */
       money: points.optional()
     }),
     output: z.object({
       is_see: z.literal(1),
-      /** What was charged: `0.00` where it was unlocked before. */
+      /** The amount charged: `0.00` when it was unlocked before. */
       money: wireAmount,
       /** The available balance right after it. */
       balance: wireAmount,
-      /** Of the purchase; empty where nothing was ever charged. */
+      /** The number of the purchase; empty when nothing was ever charged. */
       order_no: z.union([orderNumber, z.literal('')])
     }),
     refusals: [
@@ -133,9 +133,9 @@ export const videoCalls = {
       'once per half hour.',
     input: z.object({
       id: askedId,
-      /** Seconds from the video’s beginning. */
+      /** Seconds from the start of the video. */
       position: seconds,
-      /** Seconds that were really played since the last report. */
+      /** Seconds actually played since the last report. */
       played: seconds.default(0)
     }),
     output: z.object({ position: z.number(), count: z.number().int() }),
@@ -149,9 +149,9 @@ export const videoCalls = {
         order_no: orderNumber,
         buy_time: wireTime,
         buy_ts: unixSeconds,
-        /** What it cost then. */
+        /** The price at the time of purchase. */
         paid: wireAmount,
-        /** 1 where it was withdrawn since, and its price came back. */
+        /** 1 when it was withdrawn and refunded. */
         refunded: flag,
         withdrawn: flag
       })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { orderNumber, paging, requestId, unixSeconds, wholePoints, wireAmount, wireTime } from '../fields.ts'
 
-/** The periods of a statement, in the site's days: a week is seven of them, a month thirty. */
+/** The ranges of a statement, in the site's days: a week is seven days, a month thirty. */
 export const statementRanges = ['all', 'today', 'yesterday', 'week', 'month'] as const
 
-/** What a row of the money log is about. */
+/** The types of rows in the money log. */
 export const moneyLogTypes = [
   'recharge',
   'withdraw_hold',
@@ -22,7 +22,7 @@ export const walletCalls = {
   doRecharge: {
     summary: 'Open a payment at a channel’s provider. Points are credited on the provider’s word alone.',
     input: z.object({
-      /** Kept for the spec's clients; nothing is routed by it. */
+      /** For the specification's clients; it has no effect. */
       pay_way: z.string().max(64).default('Mexicopay'),
       money: wholePoints,
       /** A channel's name in any language, or its code. */
@@ -91,7 +91,7 @@ export const walletCalls = {
           money: wireAmount,
           balance: wireAmount,
           ref: z.string(),
-          /** Why an operator’s posting was made, or which video was bought; empty for all others. */
+          /** An operator's reason for the posting, or the title of a bought video; empty for all others. */
           desc: z.string()
         })
       ),
@@ -115,11 +115,11 @@ export const walletCalls = {
       recharge: wireAmount,
       /** Withdrawals paid. */
       withdrawal: wireAmount,
-      /** Held back right now, for withdrawals under way. */
+      /** Points held now for open withdrawals. */
       held: wireAmount,
-      /** The available balance now: the sum of `ledger` when it is of all time. */
+      /** The available balance now, which is the sum of `ledger` for all time. */
       balance: wireAmount,
-      /** The sum of the money log’s rows of each type in that time, signed; types without a row are left out. */
+      /** The signed sum of the money log's rows of each type in the range. Types without rows are left out. */
       ledger: z.array(z.object({ type: z.enum(moneyLogTypes), money: wireAmount }))
     }),
     refusals: []

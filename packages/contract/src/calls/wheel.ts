@@ -10,7 +10,7 @@ export const wheelCalls = {
         id: wireId,
         title: z.string(),
         image: z.string(),
-        /** The chance, from 0 to 1: the prize’s weight by the sum of all. */
+        /** The chance, from 0 to 1: the prize's weight divided by the sum of all. */
         prob: z.number().min(0).max(1)
       })
     ),
@@ -21,16 +21,16 @@ export const wheelCalls = {
       'How many free spins the member has left today, what the rule is, and the commitment to the next spin’s seed.',
     input: z.object({}),
     output: z.object({
-      /** 0 for nobody. */
+      /** 0 for a visitor. */
       left: z.number().int(),
       per: z.literal('day'),
-      /** When the next day’s spin is there. */
+      /** When the next day's spin becomes available. */
       reset_ts: unixSeconds,
-      /** Sanitised HTML. */
+      /** Sanitized HTML. */
       rule: z.string(),
-      /** Empty while no seed chain is announced. */
+      /** Empty until a seed chain is announced. */
       commit: hex,
-      /** The number of the member’s newest spin, to be checked by; 0 for none. */
+      /** The number of the member's newest spin, for its verification; 0 for none. */
       last_spin: z.number().int()
     }),
     refusals: []
@@ -43,14 +43,14 @@ export const wheelCalls = {
     output: z.object({
       /** The prize’s id, as in the list. */
       id: wireId,
-      /** Sanitised HTML. */
+      /** Sanitized HTML. */
       msgmemo: z.string(),
       title: z.string(),
       image: z.string(),
       left: z.number().int(),
-      /** The spin’s number: `/fair/draw?key=wheel&expect=` this checks it. */
+      /** The spin's number for `/fair/draw?key=wheel&expect=`. */
       spin: z.number().int(),
-      /** What was credited; `0.00` where nothing was won. */
+      /** The amount credited; `0.00` without a win. */
       money: wireAmount
     }),
     refusals: [

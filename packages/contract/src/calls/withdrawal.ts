@@ -17,7 +17,7 @@ export const withdrawalSteps = [
   'failed'
 ] as const
 
-/** How long withdrawals took from request to payment, over the last ones paid; null while none was. */
+/** How long the latest paid withdrawals took from request to payment; null without any. */
 export const withdrawalEta = z.object({
   median_min: z.number().nullable(),
   p90_min: z.number().nullable(),
@@ -39,7 +39,7 @@ export const withdrawalCalls = {
       day_used: wireAmount,
       open: flag,
       eta: withdrawalEta,
-      /** Withdrawals wait until then after a credential was changed or reset; empty and 0 otherwise. */
+      /** When withdrawals are possible again after a credential was changed or reset; empty and 0 otherwise. */
       wait_time: wireTime,
       wait_ts: unixSeconds
     }),
@@ -48,7 +48,7 @@ export const withdrawalCalls = {
   setUserWirhdraw: {
     summary: 'Request a payout of points to the linked account. They are held from then on.',
     input: z.object({
-      /** Whole points. Validated by the handler, in order, as all the rest is. */
+      /** Whole points. The handler checks this field in order, like all others here. */
       money: z.coerce.string().trim().max(32).default(''),
       paypwd: z.coerce.string().max(200).default(''),
       req_id: requestId.optional()
@@ -85,9 +85,9 @@ export const withdrawalCalls = {
         status,
         status_text: z.string(),
         money: wireAmount,
-        /** To which account, and why where it came back. */
+        /** The account, and the reason when the points were returned. */
         desc: z.string(),
-        /** Why it came back; empty otherwise. */
+        /** The reason when the points were returned; empty otherwise. */
         reason: z.string(),
         bank: z.string(),
         bankid: z.string(),
@@ -97,7 +97,7 @@ export const withdrawalCalls = {
         update_ts: unixSeconds,
         /** Whether the member can cancel it now: no operator has taken it yet. */
         can_cancel: flag,
-        /** Oldest first; `until_ts` where it is being looked into until a deadline, else 0. */
+        /** Oldest first. `until_ts` is the deadline of a hold, else 0. */
         steps: z.array(
           z.object({
             step: z.enum(withdrawalSteps),

@@ -25,7 +25,7 @@ import type { OperatorShape } from '../wire/operator-wire.ts'
 import type { Decoded } from '../wire/shape.ts'
 import type { OperatorCallName } from './routes.ts'
 
-/** What each call of the operators does, takes, answers and may refuse, beside what every one of them may. */
+/** Each operators' call: its summary, input, output, and refusals besides the common ones. */
 export const operatorCalls = {
   ...entranceCalls,
   ...staffCalls,
@@ -57,7 +57,7 @@ type Calls = typeof operatorCalls
 
 /** What a client sends. */
 export type OperatorInput<Name extends OperatorCallName> = z.input<Calls[Name]['input']>
-/** What a handler gets: the input after parsing. */
+/** The input that a handler receives after parsing. */
 export type OperatorParsed<Name extends OperatorCallName> = z.output<Calls[Name]['input']>
 /** What the server answers, on the wire. */
 export type WireOperatorOutput<Name extends OperatorCallName> = z.output<Calls[Name]['output']>

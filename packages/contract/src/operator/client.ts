@@ -6,9 +6,9 @@ import { operatorRoutes, type OperatorCallName, type OperatorRoute } from './rou
 
 export { CallFailed, CallRefused } from '../exchange.ts'
 
-/** `base` must be of the page's own origin. */
+/** `base` must be on the page's own origin. */
 export type OperatorClientOptions = Connection & {
-  /** Called for each answer that reports the session as over, or its second factor as missing. */
+  /** Called for each response that reports the session as ended or its second factor as missing. */
   onSignInRequired?: (err: Envelope['err']) => void
 }
 
@@ -24,7 +24,7 @@ export type OperatorClient = <Name extends OperatorCallName>(
   ...rest: InputAndOptions<Name>
 ) => Promise<OperatorOutput<Name>>
 
-/** A client that returns what the server answers on the wire. */
+/** A client that returns values as on the wire. */
 export type OperatorWireClient = <Name extends OperatorCallName>(
   name: Name,
   ...rest: InputAndOptions<Name>
@@ -33,9 +33,9 @@ export type OperatorWireClient = <Name extends OperatorCallName>(
 const SIGN_IN_AGAIN = new Set<Envelope['err']>(['OPERATOR_AUTH_REQUIRED', 'SECOND_FACTOR_REQUIRED'])
 
 /**
- * Create a client of the operators' calls. The session is in a cookie that no script sees. The token that every change must
- * carry comes with some answers, so a page that was loaded again calls `getMe` first. Calls throw `CallRefused` or
- * `CallFailed`, or the caller's abort.
+ * Create a client of the operators' calls. The session is in a cookie that no script sees. The token for changes is in
+ * some responses, so a reloaded page calls `getMe` first. Calls throw `CallRefused` or `CallFailed`, or the caller's
+ * abort.
  */
 export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
   const callWire = createOperatorWireClient(options)
@@ -60,18 +60,18 @@ export function createOperatorWireClient(options: OperatorClientOptions): Operat
   }
 }
 
-/** The calls that answer a table. */
+/** The calls that return a table. */
 export type TableCallName = {
   [Name in OperatorCallName]: (typeof operatorRoutes)[Name] extends { gives: 'table' } ? Name : never
 }[OperatorCallName]
 
 export type Table = {
   content: Blob
-  /** The `content-disposition` header, which names the file. */
+  /** The `content-disposition` header with the file's name. */
   disposition: string
 }
 
-/** Download a whole table. Throw like the client, and when the connection breaks off. */
+/** Download a whole table. Throw like the client, and when the connection breaks. */
 export async function readTable<Name extends TableCallName>(
   options: OperatorClientOptions,
   name: Name,

@@ -5,7 +5,7 @@ import { channelPrice } from './calls/settings.ts'
 import type { ProposalKindName } from './proposals.ts'
 import { wheelCaps, withdrawLimits } from './settings.ts'
 
-/** Prefix each key of a schema's shape, as in `withdraw.min`. */
+/** Return a schema's keys with a prefix, as in `withdraw.min`. */
 function under<Part extends string, Shape extends object>(
   part: Part,
   shape: Shape

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { count, points, unixSeconds, wholePoints, wireId, wireTime } from '../fields.ts'
 
-/** Words of an operator, which stay on record. Half of a character of two is replaced: no record could hold it. */
+/**
+ * Return a schema of an operator's text, which stays on record. Unpaired surrogates are replaced, because no record can
+ * store them.
+ */
 export function words(shortest: number, longest: number) {
   return z
     .string()
@@ -11,16 +14,18 @@ export function words(shortest: number, longest: number) {
     .transform((text) => text.toWellFormed())
 }
 
-/** Why an operator does something. */
+/** An operator's reason for an action. */
 export const reason = words(3, 500)
 
-/** The most that one proposal or dispute may be about: a hundred million points. Sums of a ledger hold it many times. */
+/**
+ * The most units of one proposal or dispute: a hundred million points. The ledger's sums have room for many times that.
+ */
 const MOST_UNITS = 1_000_000_000_000n
 
-/** An amount of points within what one decision may be about; units inside. */
+/** An amount of points within the limit of one decision; units inside. */
 export const boundedPoints = points.refine((units) => units <= MOST_UNITS, 'at most a hundred million points')
 
-/** Whole points within the same bound; units inside. */
+/** Whole points within the same limit; units inside. */
 export const boundedWholePoints = wholePoints.refine((units) => units <= MOST_UNITS, 'at most a hundred million points')
 
 /** The status of a member's account. */
@@ -33,10 +38,10 @@ export const idText = z
   .pipe(z.string().regex(/^\d{1,18}$/))
   .transform(BigInt)
 
-/** An id of more digits than a number of JSON can hold. */
+/** An id with too many digits for a JSON number. */
 export const longId = z.string().regex(/^\d{1,20}$/)
 
-/** Page, length and order of a list; `sort` is a field, with a minus before it for the largest first. */
+/** Return a schema of a list's page, length and order; `sort` is a field, with a leading minus for descending order. */
 export function listInput<const Fields extends readonly [string, ...string[]]>(...fields: Fields) {
   const sorts = fields.flatMap((field) => [field, `-${field}`])
   return {
@@ -46,13 +51,13 @@ export function listInput<const Fields extends readonly [string, ...string[]]>(.
   }
 }
 
-/** Return a page of a list, and how many rows there are in all. */
+/** Return a schema of a page of a list with the total number of rows. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int(), limit: z.number().int() })
 }
 
-/** When something happened; empty and 0 when it has not. */
+/** The time of an event; empty and 0 when it has not happened. */
 export const moment = z.object({ time: wireTime, ts: unixSeconds })
 
-/** An operator where one is named. */
+/** The id and name of an operator. */
 export const operatorName = z.object({ id: wireId, name: z.string() })

@@ -1,17 +1,17 @@
-/** Letters and digits that nobody takes for one another: five bits each. */
+/** Letters and digits that are hard to confuse: five bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_GROUPS = 6
 const FINGERPRINT_LETTERS = 16
 
-/** Return a one-time code of 150 bits, in groups of five. The person to be invited makes it and shows it to nobody. */
+/** Return a one-time code of 150 bits, in groups of five. The invited person generates it and shows it to nobody. */
 export function newInviteCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(CODE_GROUPS * 5))
   return grouped(lettersOf(bytes), 5)
 }
 
 /**
- * Return the fingerprint of a one-time code: 80 bits, in groups of four. It is no secret: the inviting operator gets
- * it, and the code cannot be found from it. Dashes, spaces and case of the code do not count.
+ * Return the fingerprint of a one-time code: 80 bits, in groups of four. It is not secret: the inviting operator gets
+ * it, and it does not reveal the code. Dashes, spaces and case of the code do not count.
  */
 export async function fingerprintOf(code: string): Promise<string> {
   const plain = new TextEncoder().encode(`glasshouse/invite-code/v1\0${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)

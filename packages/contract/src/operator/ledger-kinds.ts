@@ -1,7 +1,7 @@
-/** The kinds of accounts of the ledger. Free of schemas, as the console's lists of choices are made of them. */
+/** The kinds of accounts of the ledger. Free of schemas, because the console's lists of choices use them. */
 export const accountKinds = ['available', 'held', 'pool', 'revenue', 'provider', 'adjustment'] as const
 
-/** What an entry of the ledger is for. */
+/** The types of ledger entries. */
 export const transferTypes = [
   'recharge',
   'bet',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of the console that report their changes. */
+/** The sections of the console that report changes. */
 export const consoleSections = [
   'withdrawals',
   'recharges',
@@ -22,12 +22,12 @@ export const consoleSections = [
 
 export type ConsoleSection = (typeof consoleSections)[number]
 
-/** The events of `GET /api/operator/live`, by the `event:` name under which they arrive. */
+/** The events of `GET /api/operator/live`, by their `event:` name. */
 export const operatorLiveEvents = {
   /** First on every connection, and the heartbeat afterwards: the server's clock, in unix milliseconds. */
   hello: z.object({ server_ms: z.number().int() }),
-  /** Something in a section changed. A console that shows it fetches it again. */
+  /** A change in a section. A console that shows it requests it again. */
   console: z.object({ section: z.enum(consoleSections) }),
-  /** A member is writing to the service inbox, by the member’s id. */
+  /** A member is typing in the service inbox, by id. */
   typing: z.object({ member: z.number().int() })
 } as const

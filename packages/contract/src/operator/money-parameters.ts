@@ -10,8 +10,8 @@ type Parameter = {
 }
 
 /**
- * Everything that decides what members pay, stake, win or withdraw, and how two operators change it. An exclusion is not
- * among them: nobody can end one early (H10).
+ * Everything that decides what members pay, stake, win or withdraw, and how two operators change it. Exclusions are not
+ * listed, because nobody can end one early (H10).
  */
 export const moneyParameters = {
   withdraw: { kind: 'withdraw_limits', call: 'proposeWithdrawLimits' },

@@ -6,12 +6,12 @@ export type PersonalKind =
   | 'name'
   /** Text by or about a member, and the addresses and devices of sign-ins. */
   | 'text'
-  /** A chat message, which may be nothing but a picture. */
+  /** A chat message, which can be only a picture. */
   | 'message'
-  /** Contact details, a birthday or a picture: nothing stays. */
+  /** Contact details, a birthday or a picture: all of it is masked. */
   | 'hidden'
   | 'sex'
-  /** A record of an operator's action or proposal, which is personal if its subject is. */
+  /** A record of an operator's action or proposal, which is personal when its subject is a member. */
   | 'act'
   /** A search that also looks at names. */
   | 'search'
@@ -28,7 +28,7 @@ export const personMessage = z.string().register(personal, { kind: 'message' })
 export const personHidden = z.string().register(personal, { kind: 'hidden' })
 export const personSex = z.enum(['0', '1', '2']).register(personal, { kind: 'sex' })
 
-/** Return an id, or part of a username or name; `name` is null for those who may not search by name. */
+/** Return a schema of an id, or part of a username or name. `name` is null for roles that may not search by name. */
 export function personSearch(longest: number) {
   return z
     .string()

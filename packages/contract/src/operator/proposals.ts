@@ -1,11 +1,11 @@
 import type { OperatorRole } from './routes.ts'
 
 type ProposalRoles = {
-  /** Who may ask for it. The call that asks lets in the same roles. */
+  /** The roles that may propose it, the same as those of the call. */
   propose: readonly OperatorRole[]
-  /** Who may approve or reject it: another operator than who asked. */
+  /** The roles that may approve or reject it, by another operator than the proposer. */
   approve: readonly OperatorRole[]
-  /** Who may read it beside those. */
+  /** Further roles that may read it. */
   read: readonly OperatorRole[]
 }
 
@@ -15,7 +15,7 @@ const owner = ['owner'] as const
 const content = ['owner', 'content'] as const
 const moneyToRead = ['owner', 'finance', 'support', 'auditor'] as const
 
-/** Everything that takes two operators, by the kind of its proposal. Free of schemas, as `routes.ts` is. */
+/** Everything that takes two operators, by the kind of its proposal. Free of schemas, like `routes.ts`. */
 export const proposalKinds = {
   adjustment: { propose: money, approve: money, read: moneyToRead },
   credit_recharge: { propose: money, approve: money, read: moneyToRead },

@@ -1,12 +1,12 @@
 /**
  * Every operators' call by name: its path and its roles. Free of schemas like `../routes.ts`, and separate from it, so
- * that the member app carries none of this.
+ * that the member app does not load it.
  */
 export const operatorRoles = ['owner', 'finance', 'support', 'content', 'auditor'] as const
 
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Roles to which members' personal data is masked. */
+/** The roles that see masked personal data of members. */
 export const maskedRoles: readonly OperatorRole[] = ['auditor']
 
 type OperatorAccess =
@@ -22,9 +22,9 @@ export type OperatorRoute = {
   /** Below the API's base, `/api` by default. */
   path: `/operator/${string}`
   access: OperatorAccess
-  /** A POST that changes nothing, as its input is too long for an address. It leaves no audit record. */
+  /** A POST that changes nothing; its input is too long for an address. It leaves no audit record. */
   reads?: true
-  /** Its input contains a picture, and may be larger than that of other calls. */
+  /** Its input contains a picture and can be larger than usual. */
   holds?: 'picture'
   /** Returns a table (CSV) unless it refuses. */
   gives?: 'table'
@@ -72,7 +72,7 @@ export const operatorRoutes = {
   getTwoPeople: { methods: get, path: '/operator/operators/twoPeople', access: everyone },
   getAuditState: { methods: get, path: '/operator/audit/state', access: ownerAndAuditor },
 
-  // `proposals.ts` lists by kind which of them a role may read and decide.
+  // `proposals.ts` lists the kinds that each role may read and decide.
   getProposals: { methods: get, path: '/operator/proposals/list', access: everyone },
   approveProposal: { methods: post, path: '/operator/proposals/approve', access: deciders },
   rejectProposal: { methods: post, path: '/operator/proposals/reject', access: deciders },

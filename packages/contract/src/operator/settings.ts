@@ -3,7 +3,7 @@ import { languageCodes } from '../language.ts'
 
 const points = z.number().int().min(0).max(1_000_000_000)
 
-/** Return a text by language code; English is always there, and stands in for what is missing. */
+/** Return a schema of a text by language code. English is required and replaces missing languages. */
 export function textsUpTo(longest: number) {
   const text = z
     .string()
@@ -25,29 +25,29 @@ export const pageLink = z.union([
 
 export const pageLinkOrNone = z.union([z.literal(''), pageLink])
 
-/** A picture of the site: shipped with it, or uploaded. */
+/** A picture of the site: shipped or uploaded. */
 export const picture = z.string().regex(/^\/(?![/\\])[\w./-]{1,300}$/, 'a path of the site')
 
 export const withdrawLimits = z
   .object({
-    /** Points that one request asks for at least and at most. */
+    /** The least and most points of one request. */
     min: points.min(1),
     max: points,
     /** Requests a day; 0 closes withdrawals. */
     num: z.number().int().min(0).max(1000),
     /** Points a day. */
     day_max: points,
-    /** From this number of points on, an operator other than the approver has to pay. */
+    /** From this amount on, another operator than the approver must pay. */
     four_eyes: points
   })
   .refine(({ min, max }) => min <= max, { path: ['max'], message: 'not below the least' })
 
-/** The least that every option of every lottery returns, in per cent. The verifier of draws refuses less than 85. */
+/** The lowest return of every option of every lottery, in per cent. The verifier of draws refuses less than 85. */
 export const returnMin = z.number().int().min(85).max(100)
 
-/** What the wheel may cost at most, in points. */
+/** The limits of the wheel's cost, in points. */
 export const wheelCaps = z.object({
-  /** A spin on average. */
+  /** The average cost of a spin. */
   average: points.min(1),
   /** A single prize. */
   prize: points.min(1)
@@ -58,7 +58,7 @@ const service = z.object({
   from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   /** If this is before `from`, the hours end on the next day; if it is the same, they last all day. */
   to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  /** Days of the week; 1 is Monday. None: no hours are promised. */
+  /** Days of the week; 1 is Monday. Empty when no hours are promised. */
   days: z.array(z.number().int().min(1).max(7)).refine((list) => new Set(list).size === list.length, 'each once'),
   /** An address for members who cannot sign in; empty for none. */
   email: z.union([z.literal(''), z.email().max(254)])
@@ -77,11 +77,11 @@ export const baseSetting = z.object({
   service: service.default({ from: '00:00', to: '00:00', days: [], email: '' }),
   needsInvite: z.boolean(),
   unit: z.object({ text: textsUpTo(30), suffix: z.string().max(8) }),
-  /** Nobody under eighteen plays, whatever is set. */
+  /** Nobody under eighteen can play, whatever is set. */
   minAge: z.number().int().min(18).max(99),
-  /** The licence is configured where the payment provider is, and not here. */
+  /** The licence is configured with the payment provider, not here. */
   operator: z.object({ name: z.string().max(100), complaintUrl: pageLinkOrNone }),
-  /** The languages that are offered, in their order. */
+  /** The available languages, in order. */
   languages: z
     .array(z.enum(languageCodes))
     .min(1)
@@ -95,8 +95,8 @@ export const baseSetting = z.object({
 export type BaseSetting = z.infer<typeof baseSetting>
 
 /**
- * Who sets each part: one person with the right role, or two people by a proposal. A part that is not listed here does not
- * compile, so that none can be added without deciding this.
+ * Who may set each part: one person with the right role, or two people by a proposal. A part that is missing here does
+ * not compile, so that none can be added without this decision.
  */
 export const settingParts = {
   avatarCount: 'one',
@@ -127,5 +127,5 @@ export const plainSetting = baseSetting.omit({ withdraw: true, return_min: true,
 
 export type PlainSetting = z.infer<typeof plainSetting>
 
-/** The parts that take two people. */
+/** The parts that need two people. */
 export const moneySetting = baseSetting.pick({ withdraw: true, return_min: true, wheel_caps: true })

@@ -3,14 +3,14 @@ import type { OperatorCallName } from './routes.ts'
 type Fields = Partial<Record<OperatorCallName, readonly string[]>>
 
 /**
- * What operators write that no member reads, by call and field. Every other text of a call that changes something is for
- * members, or may reach them, and is held to H3: a new field is unless it is named here.
+ * The operators' texts that no member reads, by call and field. Every other text of a change can reach members and must
+ * obey H3, including new fields unless they are added here.
  */
 export const staffTexts: Fields = {
   // Own passwords and codes.
   changeOwnPassword: ['old', 'password'],
   renewRecoveryCodes: ['code'],
-  // Reasons and decisions about other operators, parameters and content: in the audit log and beside proposals alone.
+  // Reasons and decisions about other operators, settings and content: only in the audit log and with proposals.
   inviteOperator: ['name', 'reason'],
   setOperatorRole: ['reason'],
   switchOperator: ['reason'],
@@ -55,5 +55,5 @@ export const staffTexts: Fields = {
   setVideoSubtitles: ['vtt']
 }
 
-/** Why a withdrawal does not continue. The text must not even mention a payment. */
+/** The reasons why a withdrawal does not continue. They must not even mention a payment. */
 export const withdrawalTexts: Fields = { rejectWithdrawal: ['words'], holdWithdrawal: ['reason'] }

@@ -1,4 +1,4 @@
-/** The states of a withdrawal. Free of schemas, as screens and the server's statements use it. */
+/** The states of a withdrawal. Free of schemas, because screens and the server's statements use them. */
 export const withdrawalStates = [
   'review',
   'approved',

@@ -1,4 +1,5 @@
-// The records, proofs and bundles of the fairness calls have the same names everywhere: anyone verifies them as published.
+// The records, proofs and bundles of the fairness calls have the same names everywhere, because anyone verifies them as
+// published.
 
 import { resultFields } from './lottery-fields.ts'
 import { as, list, object, optionalText, value } from './shape.ts'

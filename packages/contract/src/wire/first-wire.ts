@@ -5,8 +5,8 @@ import { baseConfiguration } from './site-fields.ts'
 import { homeVideos } from './video-fields.ts'
 
 /**
- * The shapes of the calls of Home and the frame, which a first visit loads with the app: those of all other calls come later.
- * A call without a shape is listed too, so that the client knows that it need not wait.
+ * The shapes of the calls of Home and the frame, which a first visit loads with the app. Those of other calls load
+ * later. Calls without a shape are listed too, so that the client need not wait for them.
  */
 export const firstWire = {
   getBase: { output: baseConfiguration },

@@ -6,7 +6,7 @@ const blockEnd = object({ time: as('endsAt', optionalText), ts: 'endsAtSeconds' 
 /** Sent as 1, or not at all. */
 const onlySet = value<'1', boolean>({ decode: () => true, encode: () => '1' })
 
-/** All that a member has set about play. */
+/** Everything that a member has set about play. */
 export const memberLimits = object({
   deposit_day: as('deposit_day', optionalText),
   deposit_week: as('deposit_week', optionalText),

@@ -20,8 +20,8 @@ export type LiveWire = typeof liveWire
 
 const shapes: Readonly<Record<string, Shape | undefined>> = liveWire
 
-/** Return the data of an event in domain values, from what the server sent. */
+/** Return the data of an event in domain values, from those on the wire. */
 export const decodeLiveData = (event: string | undefined, data: unknown) => decode(shapes[event ?? ''], data)
 
-/** Return what the server sends, from the data of an event in domain values. */
+/** Return the data of an event on the wire, from domain values. */
 export const encodeLiveData = (event: string, data: unknown) => encode(shapes[event], data)

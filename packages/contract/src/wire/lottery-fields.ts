@@ -1,6 +1,6 @@
 import { as, flag, object, optionalCode, optionalText } from './shape.ts'
 
-/** A result: its dice, empty before the draw, with the two labels of their sum in words and as options. */
+/** A result: its dice, empty before the draw, with the two labels of their sum as text and as options. */
 export const resultFields = {
   opencode: 'dice',
   one: 'bigSmallName',
@@ -9,7 +9,7 @@ export const resultFields = {
   two_code: as('oddEven', optionalCode<'si' | 'do'>())
 } as const
 
-/** A lottery and the period that it runs. */
+/** A lottery and its current period. */
 export const lottery = object({
   ...resultFields,
   ico: 'iconUrl',

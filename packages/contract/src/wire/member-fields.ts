@@ -6,7 +6,7 @@ export const oneOrEmpty = value<1 | '', boolean>({
   encode: (isSet) => (isSet ? 1 : '')
 })
 
-/** The member, as `getUserInfo` answers. */
+/** The member in the response of `getUserInfo`. */
 export const memberInfo = object({
   sex: as('sex', oneOf({ unknown: '0', man: '1', woman: '2' })),
   money: 'balance',

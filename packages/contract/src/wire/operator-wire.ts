@@ -1,4 +1,4 @@
-// The shapes of operators' calls that answer what members' calls answer too.
+// The shapes of operators' calls with the same outputs as members' calls.
 
 import type { OperatorCallName } from '../operator/routes.ts'
 import { gameStatistics } from './fairness-wire.ts'
@@ -28,15 +28,15 @@ export const operatorWire = {
   })
 } as const satisfies { [Name in OperatorCallName]?: Shape }
 
-/** The shape of a call's answer; undefined when nothing differs. */
+/** The shape of a call's output; undefined when nothing differs. */
 export type OperatorShape<Name extends OperatorCallName> = Name extends keyof typeof operatorWire
   ? (typeof operatorWire)[Name]
   : undefined
 
 const shapes: { [Name in OperatorCallName]?: Shape } = operatorWire
 
-/** Return what the server answers, from the domain output of an operator's call. */
+/** Return the wire output of an operator's call, from its domain output. */
 export const encodeOperatorOutput = (name: OperatorCallName, output: unknown) => encode(shapes[name], output)
 
-/** Return the domain output of an operator's call, from what the server answered. */
+/** Return the domain output of an operator's call, from its wire output. */
 export const decodeOperatorOutput = (name: OperatorCallName, output: unknown) => decode(shapes[name], output)

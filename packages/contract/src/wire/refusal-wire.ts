@@ -3,7 +3,7 @@ import { object, type Shape } from './shape.ts'
 
 const blockEnd = object({ until_ts: 'endsAtSeconds' })
 
-/** The shapes of what refusals carry besides the name of a field, where domain values differ from the wire. */
+/** The shapes of refusals' data besides the name of a field, where domain values differ from the wire. */
 export const refusalWire = {
   ACCOUNT_EXCLUDED: blockEnd,
   BAR_RUNNING: blockEnd,

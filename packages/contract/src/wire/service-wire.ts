@@ -5,7 +5,7 @@ const created = { create_time: 'createdAt', create_ts: 'createdAtSeconds' } as c
 
 const isOwn = as('isOwn', flag)
 
-/** A message as its writer and staff are shown it. */
+/** A message for its writer and staff. */
 export const chatMessage = object({
   ...created,
   mine: isOwn,

@@ -1,12 +1,12 @@
 import { as, decode, encode, object, value } from './shape.ts'
 
-/** 1 and 0. What is neither stays as it is, and is no setting. */
+/** 1 and 0. Any other value stays as it is and is invalid. */
 const storedFlag = value<unknown, unknown>({
   decode: (stored) => (stored === 1 || stored === 0 ? stored === 1 : stored),
   encode: (setting) => (typeof setting === 'boolean' ? Number(setting) : setting)
 })
 
-/** The settings are stored under the names that `getBase` has for them. */
+/** The settings are stored under their names in `getBase`. */
 const storedSettings = object({
   head_toal: 'avatarCount',
   close_number: as('hidesNumbers', storedFlag),
@@ -20,8 +20,8 @@ const storedSettings = object({
   operator: as('operator', object({ complaint_url: 'complaintUrl' }))
 })
 
-/** Return settings, unchecked, from what is stored. */
+/** Return unchecked settings from their stored form. */
 export const decodeSettings = (stored: unknown): unknown => decode(storedSettings, stored)
 
-/** Return what is stored of settings. */
+/** Return the stored form of settings. */
 export const encodeSettings = (settings: object): unknown => encode(storedSettings, settings)

@@ -20,10 +20,10 @@ type AnyListShape = { readonly kind: 'list'; readonly item: Shape }
 
 export type Shape = ObjectShape<Fields> | AnyListShape | AnyValueShape
 
-/** The shapes of what a call takes and gives, where they differ from the wire. */
+/** The shapes of a call's input and output, where they differ from the wire. */
 export type CallShapes = { readonly input?: Shape; readonly output?: Shape }
 
-/** The fields of an object that have another name in the domain, or another shape too; all others stay as they are. */
+/** The fields of an object with another name or shape in the domain. All others stay as they are. */
 export type Fields = { readonly [WireName in string]: string | { readonly name: string; readonly shape: Shape } }
 
 /** The domain type of a wire type under a shape; without one, they are the same. */
@@ -39,7 +39,7 @@ export type Decoded<Wire, Of> = [Of] extends [ValueShape<infer From, infer Domai
         : Wire
       : Wire
 
-/** A flag that is always 1 is always true. A wire of any type has the domain type alone. */
+/** A flag that is always 1 is always true. A wire value of unknown type has the domain's type. */
 type DecodedValue<Wire, From, Domain> = unknown extends Wire
   ? Domain
   : [From, Domain] extends [number, boolean]
@@ -62,12 +62,15 @@ type DomainValue<Map, Name extends PropertyKey, Wire> = Name extends keyof Map
     : Wire
   : Wire
 
-/** Return a single value that differs on the wire. */
+/** Return the shape of a single value that differs on the wire. */
 export function value<Wire, Domain>(conversion: Omit<ValueShape<Wire, Domain>, 'kind'>): ValueShape<Wire, Domain> {
   return { kind: 'value', ...conversion }
 }
 
-/** Named states that are other values on the wire: `oneOf({ open: 1, paused: 0 })`. Throw on any other value. */
+/**
+ * Return the shape of named states with other values on the wire: `oneOf({ open: 1, paused: 0 })`. It throws on any
+ * other value.
+ */
 export function oneOf<Name extends string>(values: Readonly<Record<Name, string | number>>) {
   const names = new Map(Object.entries<string | number>(values).map(([name, wire]) => [wire, name as Name]))
   return value<string | number, Name>({
@@ -85,34 +88,34 @@ export const optionalText = value<string, string | null>({
   encode: (text) => text ?? ''
 })
 
-/** Return a code that is empty on the wire when there is none. */
+/** Return the shape of a code that is empty on the wire when there is none. */
 export const optionalCode = <Code extends string>() =>
   value<Code | '', Code | null>({
     decode: (wire) => (wire === '' ? null : wire),
     encode: (code) => code ?? ''
   })
 
-/** Return a field with another name and another shape in the domain. */
+/** Return a field's other name and shape in the domain. */
 export function as<const Name extends string, Of extends Shape>(name: Name, shape: Of) {
   return { name, shape } as const
 }
 
-/** Return a list of items of one shape. */
+/** Return the shape of a list with items of one shape. */
 export function list<Item extends Shape>(item: Item): ListShape<Item> {
   return { kind: 'list', item }
 }
 
-/** Return an object with fields that have other names or shapes in the domain. */
+/** Return the shape of an object with fields that have other names or shapes in the domain. */
 export function object<const Map extends Fields>(fields: Map): ObjectShape<Map> {
   return { kind: 'object', fields }
 }
 
-/** Return the domain value of a value on the wire. Null and undefined stay as they are. */
+/** Return the domain value of a wire value. Null and undefined stay as they are. */
 export function decode(shape: Shape | undefined, wire: unknown): unknown {
   return convert(shape, wire, 'decode')
 }
 
-/** Return the value on the wire of a domain value. Null stays as it is where the shape does not say otherwise. */
+/** Return the wire value of a domain value. Null stays as it is unless the shape defines it. */
 export function encode(shape: Shape | undefined, domain: unknown): unknown {
   return convert(shape, domain, 'encode')
 }

@@ -1,6 +1,6 @@
 import { as, flag, list, object } from './shape.ts'
 
-/** What the operator sets, as `getBase` answers it. */
+/** The operator's settings in the response of `getBase`. */
 const settingFields = {
   head_toal: 'avatarCount',
   close_number: as('hidesNumbers', flag),
@@ -14,7 +14,7 @@ const settingFields = {
   operator: as('operator', object({ complaint_url: 'complaintUrl' }))
 } as const
 
-/** The base configuration, as `getBase` answers. */
+/** The base configuration in the response of `getBase`. */
 export const baseConfiguration = object({
   ...settingFields,
   lang_data: as('languages', list(object({ value: 'code' }))),

@@ -54,22 +54,22 @@ function shapeOf(name: CallName, side: 'input' | 'output'): Shape | undefined {
   return shapes?.[side]
 }
 
-/** Return the domain input of a call, from what a client sent. */
+/** Return the domain input of a call, from its wire input. */
 export const decodeInput = (name: CallName, input: unknown) => decode(shapeOf(name, 'input'), input)
 
-/** Return what the server answers, from the domain output of a call. */
+/** Return the wire output of a call, from its domain output. */
 export const encodeOutput = (name: CallName, output: unknown) => encode(shapeOf(name, 'output'), output)
 
-/** Return the domain output of a call, from what the server answered. */
+/** Return the domain output of a call, from its wire output. */
 export const decodeOutput = (name: CallName, output: unknown) => decode(shapeOf(name, 'output'), output)
 
-/** What a call is refused with: the code, and data that may name a field of the call's input. */
+/** A refusal: the code, and data that can name a field of the call's input. */
 type Refused = { code: Envelope['err']; data: unknown }
 
-/** Return the data of a refusal as the server sends it, from the data that the domain gave. */
+/** Return the wire data of a refusal, from its domain data. */
 export const encodeRefusal = (name: CallName, refused: Refused) => convertRefusal(name, refused, 'encode')
 
-/** Return the data of a refusal in domain names, from what the server sent. */
+/** Return the domain data of a refusal, from its wire data. */
 export const decodeRefusal = (name: CallName, refused: Refused) => convertRefusal(name, refused, 'decode')
 
 function convertRefusal(name: CallName, { code, data }: Refused, direction: Direction): unknown {

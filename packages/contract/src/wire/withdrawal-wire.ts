@@ -1,6 +1,6 @@
 import { as, flag, list, object, oneOf, optionalText } from './shape.ts'
 
-/** What a member sees of the state of a withdrawal. */
+/** The state of a withdrawal as its member sees it. */
 const state = as('state', oneOf({ review: 1, approved: 2, returned: 3, paid: 4, failed: 5 }))
 
 const requested = object({ order_no: 'orderNumber', status: state, money: 'amount' })

@@ -1,9 +1,9 @@
 import type { BeaconParams } from '../draw/beacon.ts'
 import type { LogRecord } from '../log/record.ts'
 
-/** A day of the log with all that is needed to check it without asking anyone. Byte strings are lower-case hex. */
+/** A day of the log with everything needed to verify it offline. Byte strings are lower-case hex. */
 export type Bundle = {
-  /** 2 since there are digests among the records, 3 where the log's key was replaced; all else is as it was. */
+  /** 2 since records include digests, 3 when the log's key was replaced. Nothing else differs. */
   version: 1 | 2 | 3
   /** `YYYY-MM-DD` in the site's zone. */
   day: string
@@ -11,9 +11,9 @@ export type Bundle = {
   key: string
   /** The signed note over the log up to the last of `records`. */
   checkpoint: string
-  /** The index of the first of `records`; they follow one another without a gap. */
+  /** The index of the first of `records`, which have no gaps. */
   from: number
-  /** Roots of the complete subtrees over what stands before them, the largest first. */
+  /** Roots of the complete subtrees over the records before, largest first. */
   before: string[]
   records: LogRecord[]
   /**

@@ -16,7 +16,7 @@ import {
 const DRAWS = 5
 const site = await publish(DRAWS)
 const whole = await bundleOf(site)
-/** From amid a draw to amid another, with a void between. */
+/** From the middle of a draw to the middle of another, with a void draw between. */
 const part = await bundleOf(site, 9, 17)
 const checksOf = (bundle: Bundle): string[] =>
   [...new Set(checkBundle(bundle).mismatches.map(({ check }) => check))].sort()

@@ -7,27 +7,27 @@ import { foldPeaks } from '../tree/merkle.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 import { isObject } from '../check/shapes.ts'
 
-/** What the check of a bundle came to: nothing is wrong when there are no mismatches. */
+/** The result of checking a bundle. It is valid when there are no mismatches. */
 export type BundleCheck = {
   day: string
-  /** The verifier key under which the checkpoint was signed. Whether it is the site's must be known from another source. */
+  /** The verifier key that signed the checkpoint. Whether it is the site's must be known from another source. */
   key: string
-  /** The log's keys from the first to that one, as the log itself says; empty where they do not lead to it. */
+  /** The log's keys from the first to that one, from the log's own records; empty when these do not lead to it. */
   keys: string[]
   checkpoint: { origin: string; size: string; root: string } | null
   from: number
   records: number
-  /** The root of the log before `from`, as the bundle's records and checkpoint show it. */
+  /** The root of the log before `from`, computed from the bundle's records and checkpoint. */
   rootBefore: string
   draws: CheckedDraw[]
-  /** The openings in the bundle, those of earlier days included, in the order of the log. */
+  /** The openings in the bundle, including those of earlier days, in the order of the log. */
   openings: BundledOpening[]
   mismatches: Mismatch[]
 }
 
 /**
- * Check all of an exported day: that its records stand in the log under the signed checkpoint, each draw from its
- * commitment to its dice, and that the seeds follow one another. Nothing is thrown: what is malformed is a mismatch.
+ * Check an exported day completely: its records are in the log of the signed checkpoint, each draw follows from its
+ * commitment, and the seeds are consecutive. Never throws: malformed parts are mismatches.
  */
 export function checkBundle(bundle: Bundle): BundleCheck {
   if (!isBundle(bundle)) return failed([mismatch('bundle', 'not a bundle of version 1, 2 or 3')])
@@ -86,7 +86,7 @@ function failed(mismatches: Mismatch[]): BundleCheck {
   }
 }
 
-/** Return whether a value has the shape of a bundle. Its records are looked at one by one. */
+/** Return whether a value has the shape of a bundle. Its records are checked one by one later. */
 export function isBundle(value: unknown): value is Bundle {
   if (!isObject(value) || ![1, 2, 3].includes(Number(value['version']))) return false
   const { day, key, checkpoint, from, before, records, earlier, rules, beacons } = value

@@ -15,9 +15,9 @@ type Link = { entry: Entry; open: OpenRecord; draw: BundledDraw }
 const LONGEST_CHAIN = 10_000_000
 
 /**
- * Check that each game's draws took the seeds of announced chains one after another: the first of the bundle leads back
- * to an anchor, and from then on none is passed over, taken twice, or published before betting on its draw had ended.
- * New rules begin where they say.
+ * Check that each game's draws used the seeds of announced chains in order: the first seed of the bundle leads back to
+ * an anchor, and none after it is skipped, used twice, or published before betting on its draw had ended. New rules
+ * must begin where they state.
  */
 export function checkChains(entries: readonly Entry[], draws: readonly BundledDraw[], rules: RulesByHash): Mismatch[] {
   const games = new Set(draws.map(({ game }) => game))
@@ -29,7 +29,7 @@ export function checkChains(entries: readonly Entry[], draws: readonly BundledDr
   })
 }
 
-/** Rules of which the bundle holds no text are refused by the check of their draw. */
+/** Check the rules of draws. Rules without a text in the bundle are refused by the check of their draw. */
 function checkRules(links: readonly Link[], rules: RulesByHash): Mismatch[] {
   return links.slice(1).flatMap(({ open, entry }, place) => {
     const problem = successionProblem(links[place]!.open, open, rules[open.rules_hash])
@@ -58,7 +58,7 @@ function checkGame(chains: readonly Chain[], links: readonly Link[]): Mismatch[]
   return mismatches
 }
 
-/** Return the announced chain that a commitment leads back to. Its walk is bounded by what was announced. */
+/** Return the announced chain of a commitment. The search is limited to the announced length. */
 function chainFrom(chains: readonly Chain[], { entry, open }: Link): Chain | null {
   const candidates = chains.filter(
     ({ index, length }) => index < entry.index && open.i <= length && length <= LONGEST_CHAIN
@@ -68,7 +68,7 @@ function chainFrom(chains: readonly Chain[], { entry, open }: Link): Chain | nul
   return candidates.find((chain) => chain.anchor === anchor) ?? null
 }
 
-/** Return a chain is used up to its end, unless a seed of it failed. */
+/** Return whether a chain may end here: at its last seed, or at one that failed. */
 function mayEnd(chain: Chain, { open, draw }: Link): boolean {
   return open.i === chain.length || voidOf(draw)?.reason === 'seed_invalid'
 }
@@ -76,7 +76,7 @@ function mayEnd(chain: Chain, { open, draw }: Link): boolean {
 function linkProblem(before: Link, { open, entry }: Link, chain: Chain): string | null {
   const steps = open.i - before.open.i
   if (open.i > chain.length) return `seed ${open.i} of a chain of ${chain.length}`
-  // Between a draw of an earlier day and the first of this one there may be others, which this bundle does not hold.
+  // Between an earlier day's draw and the first of this day there can be others, which are not in this bundle.
   if (steps > 1 && !(before.entry.earlier || entry.earlier))
     return `seeds ${before.open.i + 1} to ${open.i - 1} were passed over`
   if (toHex(walkBack(fromHex(open.commit), steps)) !== before.open.commit)
@@ -90,9 +90,9 @@ function linkProblem(before: Link, { open, entry }: Link, chain: Chain): string 
     : null
 }
 
-/** Return a game's numbers rise, and each draw is opened when no more bets are taken on the one before. */
+/** Check that a game's numbers rise, and that each draw opens after the bets of the one before. */
 function orderMismatches(before: Link, { entry, open }: Link): Mismatch[] {
-  // Spins are numbered by their members' requests, and take no bets.
+  // Spins have numbers in the order of requests, and no bets.
   if (open.game === WHEEL) return []
   const early = disclosureProblem(before, entry)
   return [
@@ -103,7 +103,10 @@ function orderMismatches(before: Link, { entry, open }: Link): Mismatch[] {
   ]
 }
 
-/** To open a draw is to publish the seed of the one before, which must have taken its last bet by then. */
+/**
+ * Return a mismatch when a draw opened too early: its opening publishes the seed of the draw before, which must be
+ * closed by then.
+ */
 function disclosureProblem({ draw, open }: Link, entry: Entry): string | null {
   const ended = draw.records.close?.index ?? draw.records.void?.index ?? Infinity
   return ended < entry.index ? null : `opened before ${open.period} had its close record or was void`

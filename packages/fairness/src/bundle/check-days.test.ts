@@ -5,7 +5,7 @@ import { checkBundle, checkDays } from '../index.ts'
 const GAME = 'k3-60'
 const DAY = 14
 
-/** Return what is found between two days, of which the second starts with the third draws' first record. */
+/** Return the mismatches between two days; the second starts with the first record of the third draws. */
 async function between(of: Site, then: Site = of): Promise<string[]> {
   const [first, next] = [await bundleOf(of, 0, DAY), await bundleOf(then, DAY)]
   // A site that hides an earlier opening leaves it out here, too.
@@ -15,7 +15,7 @@ async function between(of: Site, then: Site = of): Promise<string[]> {
   )
 }
 
-/** Publishes a game's draws from one on under other numbers. */
+/** Publish a game's draws from one on under other numbers. */
 const renumbered =
   (numbers: Record<number, string>): Arrange =>
   (planned) =>

@@ -4,8 +4,8 @@ import type { BundledOpening } from './check-draws.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 
 /**
- * Check that bundles are of one log with no records missing between them, and that no draw was opened in two of them. Where
- * one bundle ends and the next begins, each game's openings must follow one another as they do within a day.
+ * Check that bundles are of one log without missing records, and that no draw was opened in two of them. Across
+ * bundles, each game's openings must follow one another as they do within a day.
  */
 export function checkDays(bundles: readonly BundleCheck[]): Mismatch[] {
   const inOrder = bundles.toSorted((a, b) => a.from - b.from)
@@ -29,7 +29,10 @@ function jointProblems(before: BundleCheck, next: BundleCheck): Mismatch[] {
   )
 }
 
-/** Of each game, its last opening in one bundle and the first of the next. Openings of earlier days may have others after them. */
+/**
+ * Return each game's last opening in one bundle with its first in the next. Openings of earlier days can have others
+ * after them.
+ */
 function neighboursOf(before: BundleCheck, next: BundleCheck): [BundledOpening, BundledOpening][] {
   const ownOpenings = ({ openings, from }: BundleCheck): BundledOpening[] =>
     openings.filter(({ index }) => index >= from)

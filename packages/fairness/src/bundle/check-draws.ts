@@ -13,12 +13,12 @@ import { verifyDraw, type SignatureTest } from '../check/verify-draw.ts'
 /** The records of one draw in a bundle. */
 export type BundledDraw = { game: string; period: string; records: Partial<Record<RecordKind, Entry>> }
 
-/** A draw of a bundle and what its check came to. */
+/** A draw of a bundle and the result of its check. */
 export type CheckedDraw = {
   game: string
   period: string
   state: 'drawn' | 'void' | 'waiting'
-  /** The faces, the prize, or the reason of the void. */
+  /** The dice, the prize, or the reason of the void. */
   result: string
   verdict: Verdict
 }
@@ -28,7 +28,7 @@ export type BundledOpening = RecordName & { index: number; open: OpenRecord }
 
 const ORDER: readonly RecordKind[] = ['open', 'close', 'reveal', 'void']
 
-/** Gather entries by draw, in the order in which the draws begin; two records of a kind are a mismatch. */
+/** Group entries by draw, in the order of the draws. Two records of one kind are a mismatch. */
 export function gatherDraws(entries: readonly Entry[]): { draws: BundledDraw[]; mismatches: Mismatch[] } {
   const draws = new Map<string, BundledDraw>()
   const mismatches: Mismatch[] = []
@@ -50,7 +50,7 @@ export function openingsOf(draws: readonly BundledDraw[]): BundledOpening[] {
   return openings.toSorted((a, b) => a.index - b.index)
 }
 
-/** Check each draw by itself: its records' order, everything that `verifyDraw` does, and that it ended in time. */
+/** Check each draw on its own: the order of its records, everything in `verifyDraw`, and that it ended in time. */
 export function checkDraws(
   bundle: Bundle,
   draws: readonly BundledDraw[]
@@ -96,7 +96,7 @@ function fairDrawOf({ rules, beacons }: Bundle, { records }: BundledDraw): FairD
   const open = part<OpenRecord>('open')
   const beacon = beacons.find(({ chainHash }) => chainHash === open?.chain_hash)
   const published = beacon && { chain_hash: beacon.chainHash, public_key: beacon.publicKey }
-  // What is missing is refused by the check itself, which looks at every shape before it uses it.
+  // The check itself refuses missing parts, because it tests every shape first.
   return {
     open: open!,
     close: part<CloseRecord>('close'),
@@ -107,7 +107,7 @@ function fairDrawOf({ rules, beacons }: Bundle, { records }: BundledDraw): FairD
   }
 }
 
-/** Return one pairing for all rounds of a beacon; where that fails, one for each half, down to what is false. */
+/** Test all rounds of a beacon with one pairing. If that fails, test each half, down to the false ones. */
 function batchTest(draws: readonly FairDraw[]): SignatureTest {
   const known = new Map<string, boolean>()
   const checkRounds = (params: BeaconParams, rounds: readonly SignedRound[]): void => {

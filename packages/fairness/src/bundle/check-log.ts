@@ -17,7 +17,7 @@ import {
   isVoidRecord
 } from '../check/shapes.ts'
 
-/** A record of a bundle, and whether it stands before the day's. */
+/** A record of a bundle, and whether it is from before the day. */
 export type Entry = LogRecord & { earlier: boolean }
 
 const SHAPES = {
@@ -30,17 +30,14 @@ const SHAPES = {
   key: (record: Record<string, unknown>) => readKeyChange(record) !== null
 }
 
-/** Return the checkpoint that a bundle's key has signed, or null when it has not. */
+/** Return the checkpoint signed by a bundle's key, or null. */
 export function checkpointOf({ key, checkpoint }: Pick<Bundle, 'key' | 'checkpoint'>): Checkpoint | null {
   const noteKey = parseVerifierKey(key)
   const opened = noteKey && openCheckpoint(checkpoint, noteKey.publicKey)
   return opened && opened.origin === noteKey.name ? opened : null
 }
 
-/**
- * Return whether all records of a bundle stand in the log that its checkpoint speaks of, as they are and where they
- * are.
- */
+/** Check that all records of a bundle are in the log of its checkpoint, unchanged and at their indexes. */
 export function checkLog(bundle: Bundle): Mismatch[] {
   const checkpoint = checkpointOf(bundle)
   if (!checkpoint) return [mismatch('checkpoint', 'the note is not signed by the key of the bundle')]
@@ -48,8 +45,8 @@ export function checkLog(bundle: Bundle): Mismatch[] {
 }
 
 /**
- * Return the keys of the log from the first on, by the records that replaced them, or null when these do not lead to
- * the key of the bundle. A bundle without such a record has one key.
+ * Return the log's keys from the first on, by the records that replaced them, or null when these do not lead to the
+ * bundle's key. Without such a record there is one key.
  */
 export function keysOf({ key }: Bundle, entries: readonly Entry[]): KeySpan[] | null {
   const spans = keySpans(entries.filter(({ kind }) => kind === 'key'))
@@ -57,7 +54,7 @@ export function keysOf({ key }: Bundle, entries: readonly Entry[]): KeySpan[] | 
   return spans?.at(-1)?.key === key ? spans : null
 }
 
-/** Return the records of a bundle that have their shape, in the order of the log, and what is wrong with the others. */
+/** Return the valid records of a bundle in the order of the log, and the mismatches of the others. */
 export function readEntries(bundle: Bundle): { entries: Entry[]; mismatches: Mismatch[] } {
   const all = [
     ...bundle.earlier.map((record) => ({ ...record, earlier: true })),
@@ -77,7 +74,7 @@ export function readEntries(bundle: Bundle): { entries: Entry[]; mismatches: Mis
 
 function isWellFormed({ kind, game, period, index, record }: Entry): boolean {
   if (!Number.isSafeInteger(index) || typeof kind !== 'string' || !Object.hasOwn(SHAPES, kind)) return false
-  // A record that could pass for two kinds is neither.
+  // A record that matches two kinds is invalid.
   const kinds = Object.values(SHAPES).filter((hasShape) => hasShape(record))
   return record['game'] === game && record['period'] === period && kinds.length === 1 && kinds[0] === SHAPES[kind]
 }

@@ -6,13 +6,13 @@ const DRAWS = 5
 const checksOf = (bundle: Bundle): string[] =>
   [...new Set(checkBundle(bundle).mismatches.map(({ check }) => check))].sort()
 
-/** Return what is found in a site that publishes something else than it should, and signs it all the same. */
+/** Return the mismatches of a site that publishes a changed part, correctly signed. */
 async function found(bend: Bend, from = 0): Promise<string[]> {
   return checksOf(await bundleOf(await publish(DRAWS, bend), from))
 }
 
 test('a draw that should have ended long ago is found, and one that may still wait is not', async () => {
-  // A period of an hour lies between the draw left open and the last.
+  // An hour passes between the draw left open and the last one.
   const open =
     (hours: number): Bend =>
     (kind, record, { game, place }) => {

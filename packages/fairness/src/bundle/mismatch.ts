@@ -1,4 +1,4 @@
-/** Something in a bundle that does not hold: which check, of which record or draw, and what was seen. */
+/** A failed check of a bundle: which check, of which record or draw, and the value found. */
 export type Mismatch = { check: string; game: string; period: string; index: number | null; detail: string }
 
 type Place = Partial<Pick<Mismatch, 'game' | 'period' | 'index'>>

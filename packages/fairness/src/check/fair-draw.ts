@@ -12,7 +12,7 @@ export type PublishedBeacon = {
   label: string
 }
 
-/** Everything public about one draw: the answer of `/fair/draw`. What is not out yet is null. */
+/** Everything public about one draw: the response of `/fair/draw`. Parts that are not published yet are null. */
 export type FairDraw = {
   open: OpenRecord
   close: CloseRecord | null
@@ -22,33 +22,27 @@ export type FairDraw = {
   beacon: PublishedBeacon
 }
 
-/** The proof that an order stands in its period's tree: the answer of `/fair/proof`. */
+/** The proof that an order is in its period's tree: the response of `/fair/proof`. */
 export type FairProof = { order: OrderRecord; leaf: string; index: number; size: number; path: string[]; root: string }
 
 /** How long a draw waits for its round before it is void, in seconds. */
 const PATIENCE_SECONDS: Readonly<Record<BeaconKind, number>> = { local: 600, drand: 86_400 }
 
-/** Betting ends at least this long before the round comes out. */
+/** The least time between the end of betting and the round. */
 export const LEAST_LOCK_SECONDS = 5
 
 /** The game of the prize wheel: no bets, no receipts, no close record. */
 export const WHEEL = 'wheel'
 
-/** How long a spin waits for its round, whatever the beacon, in seconds. */
+/** How long a spin waits for its round, with any beacon, in seconds. */
 const WHEEL_PATIENCE_SECONDS = 600
 
-/**
- * Return how long a draw of a game waits for its round, in seconds. Of a beacon that is neither, as long as of the
- * slower.
- */
+/** Return how long a draw of a game waits for its round, in seconds. An unknown beacon counts as the slower one. */
 export function patienceOf(game: string, kind: BeaconKind | null): number {
   return game === WHEEL ? WHEEL_PATIENCE_SECONDS : PATIENCE_SECONDS[kind ?? 'drand']
 }
 
-/**
- * Return a published beacon as parameters, and which one it is, or null when its parts or its label do not belong
- * together.
- */
+/** Return the parameters and kind of a published beacon, or null when its parts or label do not fit together. */
 export function identifyBeacon(published: PublishedBeacon): { params: BeaconParams; kind: BeaconKind | null } {
   const { chain_hash: chainHash, public_key: publicKey, genesis, period, label } = published
   const params = { chainHash, publicKey, scheme: published.scheme as BeaconParams['scheme'], genesis, period }

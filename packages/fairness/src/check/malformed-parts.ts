@@ -1,12 +1,12 @@
 import { isCloseRecord, isObject, isOpenRecord, isPublishedBeacon, isRevealRecord, isVoidRecord } from './shapes.ts'
 
-/** Parts of a draw that must be there, then those that may be out or not, each with its shape. */
+/** The required parts of a draw, then the optional ones, each with its shape. */
 const NEEDED = { open: isOpenRecord, rules: isObject, beacon: isPublishedBeacon }
 const LATER = { close: isCloseRecord, reveal: isRevealRecord, void: isVoidRecord }
 
 /**
- * Return what of a draw cannot be checked: parts without their shape, records that name no draw or another than the
- * open record does (`names`), or a result beside a void (`reveal and void`). Nothing where all is well.
+ * Return the parts of a draw that cannot be checked: malformed ones, records of no draw or of another than the open
+ * record's (`names`), or a result with a void (`reveal and void`). Empty when all are valid.
  */
 export function malformedParts(draw: unknown): string[] {
   if (!isObject(draw)) return Object.keys(NEEDED)
@@ -19,7 +19,7 @@ export function malformedParts(draw: unknown): string[] {
   return draw['reveal'] && draw['void'] ? [...names, 'reveal and void'] : names
 }
 
-/** Return a record without a name could be that of any draw. */
+/** Return whether a record names the draw of the open record. A record without a name could be of any draw. */
 function speaksOf(record: unknown, open: unknown): boolean {
   if (!isObject(record) || !isObject(open)) return true
   return record['game'] === open['game'] && record['period'] === open['period']

@@ -5,12 +5,12 @@ import { betOptions } from '../play/options.ts'
 import { emptyRoot } from '../tree/merkle.ts'
 import { identifyBeacon, patienceOf, WHEEL, type FairDraw } from './fair-draw.ts'
 
-/** A site may need this long to publish what it can. */
+/** The time that a site may need to publish a record. */
 const GRACE_SECONDS = 120
 
 const WHOLE_POINTS = /^\d{1,15}(?:\.0+)?$/
 
-/** Return what is wrong with a close record by itself, or null when nothing is. */
+/** Return what is wrong with a close record on its own, or null. */
 export function closeProblem({ orders_root: root, n, stake_by_option: stakes }: CloseRecord): string | null {
   const entries = Object.entries(stakes)
   if (entries.some(([option]) => !betOptions.some((known) => known === option))) return 'a stake on an unknown option'
@@ -20,7 +20,7 @@ export function closeProblem({ orders_root: root, n, stake_by_option: stakes }: 
   return (root === toHex(emptyRoot)) === (n === 0) ? null : 'root and number of orders disagree'
 }
 
-/** Why a draw may not be void for the reason and at the time that are published, or null when it may. */
+/** Return why a draw must not be void for the published reason and time, or null when it may. */
 export function voidProblem({ open, close, void: voided, beacon }: FairDraw): string | null {
   if (!voided) return null
   const { params, kind } = identifyBeacon(beacon)
@@ -40,13 +40,13 @@ export function voidProblem({ open, close, void: voided, beacon }: FairDraw): st
   }
 }
 
-/** Return whether a draw should have had its close record, or been void, by a moment in unix seconds. */
+/** Return whether a draw should have its close record, or be void, at a time in unix seconds. */
 export function isCloseOverdue({ open, close, void: voided, beacon }: FairDraw, now: number): boolean {
   const { params } = identifyBeacon(beacon)
   return !close && !voided && open.game !== WHEEL && now > roundTime(params, open.round) + GRACE_SECONDS
 }
 
-/** Return whether a draw should have been drawn or void by a moment in unix seconds. */
+/** Return whether a draw should be drawn or void at a time in unix seconds. */
 export function isEndOverdue({ open, reveal, void: voided, beacon }: FairDraw, now: number): boolean {
   const { params, kind } = identifyBeacon(beacon)
   return !reveal && !voided && now > roundTime(params, open.round) + patienceOf(open.game, kind) + GRACE_SECONDS

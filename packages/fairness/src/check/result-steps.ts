@@ -7,7 +7,7 @@ import type { Step } from './step.ts'
 
 type ResultStepId = 'key' | 'die' | 'prize' | 'result'
 
-/** Return the key of a draw from its seed and round, what each byte comes to, and whether that was published. */
+/** Return the steps from seed and round to the draw's key, each byte and the result, and whether that was published. */
 export function resultSteps(draw: FairDraw): Step<ResultStepId>[] {
   const { open, reveal } = draw
   if (!reveal) return [{ id: 'key', ok: null, shown: {} }]

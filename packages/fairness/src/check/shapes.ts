@@ -15,7 +15,7 @@ const hexOf = (least: number, most: number): Test => {
 }
 const isHash = hexOf(32, 32)
 
-/** Return whether a value is an object, and no list. */
+/** Return whether a value is an object and not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,10 +1,10 @@
-/** One step of a check: whether it holds, and what was compared, to be shown. Null: what it needs is not out yet. */
+/** One step of a check: its result, and the compared values for display. Null when a part is not published yet. */
 export type Step<Id extends string = string> = { id: Id; ok: boolean | null; shown: Record<string, string> }
 
-/** What a check comes to. `waiting`: nothing is wrong, and not everything is out yet. */
+/** The result of a check. `waiting`: nothing is wrong, but not everything is published yet. */
 export type Verdict = 'verified' | 'waiting' | 'mismatch'
 
-/** Return what steps come to together. */
+/** Return the combined verdict of steps. */
 export function verdictOf(steps: readonly Step[]): Verdict {
   if (steps.some((step) => step.ok === false)) return 'mismatch'
   return steps.some((step) => step.ok === null) ? 'waiting' : 'verified'

@@ -21,7 +21,7 @@ const site = await publish(4)
 const honest = (): FairDraw => fairDrawOf(site, 'k3-60', '202611210002')
 const failed = ({ steps }: DrawCheck): string[] => steps.filter(({ ok }) => ok === false).map(({ id }) => id)
 
-/** Return the pairing is the same for the same signature: it is done once. */
+/** Return a pairing test that caches its results. */
 const remembered = (() => {
   const known = new Map<string, boolean>()
   return (...[beacon, round, signature]: Parameters<typeof verifyRound>): boolean => {

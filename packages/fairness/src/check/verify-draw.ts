@@ -31,21 +31,22 @@ export type DrawStepId =
 
 export type DrawCheck = { verdict: Verdict; steps: Step<DrawStepId>[] }
 
-/** Whether a signature is the beacon's for a round. A test other than `verifyRound` may know it from a batch. */
+/**
+ * A test of whether a signature is the beacon's for a round. A test other than `verifyRound` can know it from a batch.
+ */
 export type SignatureTest = typeof verifyRound
 
-/** What is known beside the records. */
+/** The facts known besides the records. */
 export type Known = {
   testSignature?: SignatureTest
-  /** The draw that was asked for; another one is refused. */
+  /** The requested draw; any other is refused. */
   asked?: { game: string; period: string }
-  /** Unix seconds: what should be out by now fails when it is not. Without it, it is waited for. */
+  /** Unix seconds. Overdue parts fail their step. Without it, they count as pending. */
   now?: number
 }
 
 /**
- * Check a draw from what is public about it, step by step in the order in which a reader can follow. Whatever the parts
- * hold, nothing is thrown: what is malformed fails its step.
+ * Check a draw from its public parts, in steps that a reader can follow. Never throws: malformed parts fail their step.
  */
 export function verifyDraw(draw: FairDraw, { testSignature = verifyRound, asked, now }: Known = {}): DrawCheck {
   const malformed = [...malformedParts(draw), ...(asked && !isAsked(draw, asked) ? ['not the draw asked for'] : [])]
@@ -79,7 +80,7 @@ function rulesStep({ open, rules }: FairDraw): Step<DrawStepId> {
   return { id: 'rules', ok: computed === open.rules_hash, shown: { computed, published: open.rules_hash } }
 }
 
-/** Half a character, which JSON may hold, has no canonical form. */
+/** Return the hash of rules. An unpaired surrogate, which JSON allows, has no canonical form. */
 function hashOf(rules: FairDraw['rules']): string {
   try {
     return toHex(canonicalHash(rules))
@@ -129,8 +130,8 @@ function timesStep({ open, beacon }: FairDraw): Step<DrawStepId> {
 }
 
 /**
- * Return whether the draw is one that its rules are for, at the time they set. Rules that say neither have no such
- * step.
+ * Return the step that checks whether the draw's rules are for it, at the time they set. Rules without these fields
+ * have no such step.
  */
 function versionSteps({ open, rules }: FairDraw): Step<DrawStepId>[] {
   if (!isVersion({ open, rules })) return []
@@ -142,7 +143,7 @@ function versionSteps({ open, rules }: FairDraw): Step<DrawStepId>[] {
 
 function closeStep(draw: FairDraw, now?: number): Step<DrawStepId> {
   const { close, reveal, void: voided } = draw
-  // A void says itself why there is no close record; a result without one is none.
+  // A void states why it has no close record; a result needs one.
   if (!close) {
     const isMissing = Boolean(reveal) || (now !== undefined && isCloseOverdue(draw, now))
     return { id: 'close', ok: voided ? true : isMissing ? false : null, shown: {} }
@@ -162,7 +163,7 @@ function unfinishedStep({ open }: FairDraw): Step<DrawStepId> {
 function commitmentStep({ open, reveal, void: voided }: FairDraw): Step<DrawStepId> {
   const seed = reveal?.seed ?? voided?.seed
   if (seed === undefined) return { id: 'commitment', ok: null, shown: { commit: open.commit } }
-  // Where the seed is what failed, there is none that could match: the next draw's commitment shows whether that is so.
+  // If the seed is what failed, none can match: the next draw's commitment shows whether that is true.
   const failed = voided?.reason === 'seed_invalid'
   const computed = seed === '' ? '' : toHex(previousSeed(fromHex(seed)))
   const matches = seedMatches(fromHex(seed), fromHex(open.commit))

@@ -16,7 +16,7 @@ import {
   type ProofCheck
 } from '../index.ts'
 
-// The seventh and eighth draw of the two games, each the fourth of its game, have three orders.
+// The seventh and eighth draws, each the fourth of its game, have three orders.
 const site = await publish(4)
 const draw = fairDrawOf(site, 'k3-60', '202611210004')
 const proofs = await Promise.all([0, 1, 2].map((index) => fairProofOf(site, 6, index)))
@@ -84,7 +84,7 @@ test.each([
   expect(names).toContain('inclusion')
 })
 
-/** Return the site writes another order into its tree under the number that the device knows, and closes over it. */
+/** Return a site that writes another order under the known number into its tree, and closes over it. */
 function swapped(change: object): { bent: FairProof; closed: typeof draw } {
   const bent = refit(change)
   const root = toHex(merkleRoot([orderLeaf(bent.order)]))

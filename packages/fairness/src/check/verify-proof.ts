@@ -14,22 +14,22 @@ import { verdictOf, type Step, type Verdict } from './step.ts'
 export type ProofStepId = 'kept' | 'signed' | 'receipt' | 'order' | 'inclusion' | 'close' | 'payout'
 
 /**
- * What is known of an order. `verified`: it stands as the member's own device ordered it. `consistent`: nothing
- * contradicts the site, but there is no receipt to hold the site to, or a second opening of the draw is not ruled out.
+ * The verdict about an order. `verified`: it is as the member's own device placed it. `consistent`: nothing contradicts
+ * the site, but there is no receipt, or a second opening of the draw is not ruled out.
  */
 export type ProofVerdict = Verdict | 'consistent'
 
 export type ProofCheck = { verdict: ProofVerdict; steps: Step<ProofStepId>[] }
 
-/** What the member holds: the receipt, where it is at hand, and the key that should have signed it, where it is known. */
+/** What the member has: the receipt, if available, and the key that should have signed it, if known. */
 export type Held = { kept?: KeptReceipt | null; key?: string }
 
 const UNITS_PER_POINT = 10_000n
 const STAKE = /^(\d{1,12})(?:\.0+)?$/
 
 /**
- * Check that an order is in the tree of its draw's close record, as its member's device ordered it, and work out its
- * payout. `proof` is null where the site gives none. Nothing is thrown.
+ * Check that an order is in the tree of its draw's close record, as its member's device placed it, and compute its
+ * payout. `proof` is null when the site gives none. Never throws.
  */
 export function verifyProof(proof: FairProof | null, draw: FairDraw, { kept = null, key }: Held = {}): ProofCheck {
   if (!proof) return withoutProof(draw, kept)
@@ -46,14 +46,14 @@ export function verifyProof(proof: FairProof | null, draw: FairDraw, { kept = nu
   return { verdict: verdict === 'verified' && !kept ? 'consistent' : verdict, steps }
 }
 
-/** Once a draw is closed, an order that was accepted has its proof. */
+/** Return the steps without a proof. An accepted order of a closed draw must have one. */
 function withoutProof({ close }: FairDraw, kept: KeptReceipt | null): ProofCheck {
   const shown: Record<string, string> = kept ? { receipt: kept.receipt } : {}
   const steps: Step<ProofStepId>[] = [{ id: kept ? 'kept' : 'receipt', ok: close ? false : null, shown }]
   return { verdict: verdictOf(steps), steps }
 }
 
-/** Return what is malformed fails its step. */
+/** Run a step. A malformed part fails it. */
 function attempt(id: ProofStepId, step: () => Omit<Step, 'id'>): Step<ProofStepId> {
   try {
     return { id, ...step() }
@@ -63,8 +63,7 @@ function attempt(id: ProofStepId, step: () => Omit<Step, 'id'>): Step<ProofStepI
 }
 
 /**
- * Return the order that was hashed is the one that the device sent, under the receipt and the open record that it was
- * given.
+ * Return the step that compares the hashed order with the one that the device sent, its receipt and its open record.
  */
 function keptStep(order: OrderRecord, { open }: FairDraw, kept: KeptReceipt): Omit<Step, 'id'> {
   const computed = toHex(orderLeaf(order))
@@ -91,7 +90,7 @@ function sameOptions(some: readonly string[], others: readonly string[]): boolea
   return some.length === others.length && some.every((option) => others.includes(option))
 }
 
-/** Return a device knew the odds of all that it staked on, or of nothing. */
+/** Return whether a device knew the odds of all its options, or of none. */
 function isAtOdds({ options, odds }: OrderRecord, shown: Readonly<Record<string, string>>): boolean {
   const known = Object.entries(shown)
   if (known.length === 0) return true
@@ -133,7 +132,10 @@ function inclusionStep({ leaf, index, size, path, root }: FairProof): Omit<Step,
   return { ok, shown: { leaf, index: String(index), size: String(size), path: path.join(' '), root } }
 }
 
-/** Return the close record speaks of this tree, and of no less on the order's options than the order staked. */
+/**
+ * Return the step that compares the close record with this tree. Its stakes on the order's options must be at least the
+ * order's.
+ */
 function closeStep({ order, size, root }: FairProof, { close }: FairDraw): Omit<Step, 'id'> {
   if (!close) return { ok: null, shown: { root } }
   const points = pointsOf(order.stake)
@@ -156,7 +158,7 @@ function payoutStep(order: OrderRecord, { reveal, void: voided }: FairDraw): Omi
   return { ok: true, shown: { dice: reveal.dice.join(' '), payout: formatUnits(payout) } }
 }
 
-/** Whole points. Throw on anything else. */
+/** Parse whole points. Throw on anything else. */
 function pointsOf(amount: string): bigint {
   const points = STAKE.exec(amount)?.[1]
   if (points === undefined) throw new RangeError('a stake is whole points')

@@ -11,14 +11,16 @@ const FACTOR_BYTES = 16
 const LOCAL_GENESIS = 1_767_225_600
 const LOCAL_PERIOD = 1
 
-/** Return whether a signature is the beacon's for a round. A malformed one is not; nothing is thrown. About 25 ms. */
+/**
+ * Return whether a signature is the beacon's for a round. Return false for a malformed one. Never throws. About 25 ms.
+ */
 export function verifyRound(beacon: BeaconParams, round: number, signature: Uint8Array): boolean {
   return pairingHolds(beacon, () => ({ signed: decode(signature), message: messageOf(round) }))
 }
 
 /**
  * Return whether all signatures are the beacon's for their rounds, at about a quarter of the cost of one after another.
- * Each is weighted by a factor that hangs on all of them, so that two false ones cannot cancel out. Nothing is thrown.
+ * Each is weighted by a factor that depends on all of them, so that two false ones cannot cancel out. Never throws.
  */
 export function verifyRounds(beacon: BeaconParams, rounds: readonly SignedRound[]): boolean {
   if (rounds.length === 0) return true
@@ -41,7 +43,9 @@ export function beaconPublicKey(privateKey: Uint8Array): string {
   return toHex(bls12_381.shortSignatures.getPublicKey(privateKey).toBytes())
 }
 
-/** Return the parameters of a site's own beacon: quicknet's scheme, one-second rounds from 2026 on, another key. */
+/**
+ * Return the parameters of a site's own beacon: quicknet's scheme with another key, and one-second rounds from 2026 on.
+ */
 export function localBeacon(privateKey: Uint8Array): BeaconParams {
   const facts = { publicKey: beaconPublicKey(privateKey), genesis: LOCAL_GENESIS, period: LOCAL_PERIOD }
   return { chainHash: localChainHash(facts), scheme: BEACON_SCHEME, ...facts }
@@ -61,8 +65,8 @@ function messageOf(round: number) {
 type Point = ReturnType<typeof messageOf>
 
 /**
- * Return a point of the signatures' group. Only the compressed form counts: another of the same point would be another
- * key.
+ * Decode a point of the signatures' group. Only the compressed form is valid: another encoding of the same point would
+ * give another key.
  */
 function decode(signature: Uint8Array): Point {
   if (signature.length !== SIGNATURE_BYTES) throw new RangeError('a signature is 48 bytes long')

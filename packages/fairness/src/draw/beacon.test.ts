@@ -40,7 +40,7 @@ const first = signed[0]!
 const privateKey = new Uint8Array(32).fill(7)
 const local = localBeacon(privateKey)
 
-/** drand's own client, given what a relay would answer: it verifies with other code, of other people. */
+/** Return whether drand's own client, an independent implementation, accepts a signature as a relay's response. */
 async function drandClientAccepts(round: number, signature: Uint8Array): Promise<boolean> {
   const beacon = { round, randomness: toHex(sha256(signature)), signature: toHex(signature) }
   const info = {
@@ -98,7 +98,7 @@ test('a signature counts in its compressed form alone', () => {
 test('a twin of a signature outside the group, which the pairing itself cannot distinguish from it, is refused', () => {
   const { Point } = bls12_381.G1
   const { Fp } = bls12_381.fields
-  // The point of x = 4 is on the curve; so many times the group's order leaves only what lies outside the group.
+  // A point with x = 4 is on the curve. Multiplied by the group's order, only its part outside the group remains.
   const onCurve = Point.fromAffine({ x: 4n, y: Fp.sqrt(68n) })
   const outside = onCurve.multiplyUnsafe(Point.Fn.ORDER - 1n).add(onCurve)
   const { x, y } = Point.fromBytes(first.signature).add(outside).toAffine()

@@ -1,9 +1,9 @@
 import { concat, fromHex, sha256, toBytes, toHex, u32be, u64be } from '../hash/bytes.ts'
 
-/** The one scheme that draws use: BLS12-381, signatures on G1, hashed to the curve as RFC 9380 says. */
+/** The scheme of all draws: BLS12-381, signatures on G1, hashed to the curve by RFC 9380. */
 export const BEACON_SCHEME = 'bls-unchained-g1-rfc9380'
 
-/** A beacon: who signs, from when, how often. Times in unix seconds, byte strings in lower-case hex. */
+/** A beacon: its key, start and interval. Times in unix seconds, byte strings in lower-case hex. */
 export type BeaconParams = {
   chainHash: string
   publicKey: string
@@ -12,7 +12,7 @@ export type BeaconParams = {
   period: number
 }
 
-/** Who runs a beacon: the League of Entropy, or the site itself. */
+/** The operator of a beacon: the League of Entropy, or the site itself. */
 export type BeaconKind = 'drand' | 'local'
 
 /** drand's mainnet chain `quicknet`. Source: https://api.drand.sh/52db9ba7…/info */
@@ -28,28 +28,26 @@ export const quicknet: BeaconParams = {
 
 const LOCAL_NAME = 'glasshouse/local-beacon/v1'
 
-/** Return the first round at or after an instant in unix seconds. */
+/** Return the first round at or after a time in unix seconds. */
 export function roundFor(beacon: BeaconParams, unixSeconds: number): number {
   return 1 + Math.max(0, Math.ceil((unixSeconds - beacon.genesis) / beacon.period))
 }
 
-/** When a round comes out, in unix seconds. */
+/** Return when a round is published, in unix seconds. */
 export function roundTime(beacon: BeaconParams, round: number): number {
   return beacon.genesis + (round - 1) * beacon.period
 }
 
 /**
  * Return the chain hash of a site's own beacon, in hex: `SHA-256(u32be period ‖ u64be genesis ‖ public key ‖ name)`
- * with the name `glasshouse/local-beacon/v1`. It is drand's own formula without the group's hash, which one signer has
- * not, and so binds the key and the clock: who changes either changes every result.
+ * with the name `glasshouse/local-beacon/v1`. It is drand's formula without the group's hash, which a single signer
+ * does not have. It binds key and clock: a change of either changes every result.
  */
 export function localChainHash({ period, genesis, publicKey }: Omit<BeaconParams, 'chainHash' | 'scheme'>): string {
   return toHex(sha256(concat(u32be(period), u64be(genesis), fromHex(publicKey), toBytes(LOCAL_NAME))))
 }
 
-/**
- * Return which beacon the parameters are, or null when key, clock and chain hash do not belong together. Never throws.
- */
+/** Return which beacon the parameters are, or null when key, clock and chain hash do not fit together. Never throws. */
 export function beaconKind(beacon: BeaconParams): BeaconKind | null {
   const { chainHash, publicKey, scheme, genesis, period } = beacon
   if (scheme !== BEACON_SCHEME) return null

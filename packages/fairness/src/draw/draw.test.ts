@@ -14,7 +14,7 @@ const input: DrawInput = {
 
 const keyOf = (number: number): Uint8Array => sha256(toBytes(`key ${number}`))
 
-/** Pearson's statistic against equal shares. */
+/** Return Pearson's statistic against equal shares. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count) / counts.length
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
@@ -65,7 +65,7 @@ test('each of the 216 outcomes comes as often as chance lets it', () => {
     const [a, b, c] = diceSteps(keyOf(number)).map(({ face }) => face - 1) as [number, number, number]
     counts[a * 36 + b * 6 + c]! += 1
   }
-  // 215 degrees of freedom: fair dice stay below 300 but once in ten thousand such tests, and these keys are fixed.
+  // 215 degrees of freedom: fair dice exceed 300 only once in ten thousand such tests, and these keys are fixed.
   expect(chiSquare(counts)).toBeLessThan(300)
   expect(chiSquare(counts)).toBeGreaterThan(140)
 })
@@ -84,7 +84,7 @@ test('a wheel gives each prize its weight in chances, and a prize without weight
 })
 
 test('a wheel passes over the values that would favour the first prizes', () => {
-  // Of 2^64 values nearly half are passed over.
+  // Nearly half of 2^64 values are skipped.
   const weights = [1n << 62n, 1n << 62n, 1n]
   const fair = (1n << 63n) + 1n
   let passedOver = 0

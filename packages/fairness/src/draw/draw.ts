@@ -1,6 +1,6 @@
 import { hmacSha256, sha256, toBytes, u32be, u64be, u8len } from '../hash/bytes.ts'
 
-/** What a result is made of. Nothing else enters it. */
+/** The inputs of a result. Nothing else affects it. */
 export type DrawInput = {
   seed: Uint8Array
   game: string
@@ -11,19 +11,19 @@ export type DrawInput = {
   signature: Uint8Array
 }
 
-/** One face and the byte it was taken from; bytes of 252 and more were passed over. */
+/** One face and the byte it comes from; bytes of 252 and above were skipped. */
 export type DieStep = { face: number; byte: number; skipped: number[] }
 
 const DRAW = 'glasshouse/draw/v1'
 const STREAM = 'glasshouse/stream/v1'
 const FAIR_BYTES = 252
 const DICE = 3
-/** As many values as eight bytes have. */
+/** The number of values of eight bytes. */
 const VALUES = 1n << 64n
 
 /**
- * Return the draw's key: HMAC-SHA256 under the seed over everything that was fixed or public. 32 bytes. Throw when the
- * seed or a hash is not 32 bytes long: other lengths would let two draws share what is hashed.
+ * Return the draw's key: HMAC-SHA256 under the seed over all fixed and public inputs. 32 bytes. Throw when the seed or
+ * a hash is not 32 bytes long, because with other lengths two draws could have the same hash input.
  */
 export function drawKey(input: DrawInput): Uint8Array {
   const { seed, game, period, rulesHash, chainHash, round, signature } = input
@@ -32,12 +32,12 @@ export function drawKey(input: DrawInput): Uint8Array {
   return hmacSha256(seed, ...facts)
 }
 
-/** Yield the bytes of the stream under a key, one after another, without end. */
+/** Yield the bytes of the endless stream under a key. */
 export function* streamBytes(key: Uint8Array): Generator<number, never> {
   for (let block = 0; ; block += 1) yield* hmacSha256(key, toBytes(STREAM), u32be(block))
 }
 
-/** Three faces from a key, with the bytes they come from. Each face is as likely as any other. */
+/** Return three faces from a key, with the bytes they come from. All faces have the same probability. */
 export function diceSteps(key: Uint8Array): DieStep[] {
   const stream = streamBytes(key)
   return Array.from({ length: DICE }, () => {
@@ -57,9 +57,7 @@ export function drawDice(input: DrawInput): [number, number, number] {
   return [a!.face, b!.face, c!.face]
 }
 
-/**
- * Return the place of the prize that a spin gives, among prizes of these weights. Throw unless their sum is 1 to 2^64.
- */
+/** Return the index of a spin's prize, among prizes with these weights. Throw unless their sum is 1 to 2^64. */
 export function spinWheel(input: DrawInput, weights: readonly bigint[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   if (total <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights without a sum above zero')

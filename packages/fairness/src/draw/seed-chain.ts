@@ -8,12 +8,12 @@ export function previousSeed(seed: Uint8Array): Uint8Array {
   return sha256(concat(toBytes(CHAIN), seed))
 }
 
-/** Return whether a seed is the one that a commitment stands for. Never throws. */
+/** Return whether a seed matches a commitment. Never throws. */
 export function seedMatches(seed: Uint8Array, commit: Uint8Array): boolean {
   return seed.length === SEED_BYTES && sameBytes(previousSeed(seed), commit)
 }
 
-/** Walk a chain back: the seed so many steps before the given one. A million steps take about a second. */
+/** Walk a chain back. Return the seed a number of steps before the given one. A million steps take about a second. */
 export function walkBack(seed: Uint8Array, steps: number): Uint8Array {
   const buffer = concat(toBytes(CHAIN), seed)
   const offset = buffer.length - seed.length

@@ -6,23 +6,25 @@ import { isKeptReceipt } from '../receipt/kept-receipt.ts'
 import { isSignedReceipt } from '../receipt/receipt-note.ts'
 import { isEvidence, type Evidence } from './evidence.ts'
 
-/** The result of checking evidence, as a whole and part by part. It is `verified` only with a receipt and a complete range. */
+/**
+ * The result of checking evidence, as a whole and by part. It is `verified` only with a receipt and a complete range.
+ */
 export type EvidenceCheck = {
   verdict: ProofVerdict
   draw: DrawCheck
   log: LogCheck | null
   order: ProofCheck | null
-  /** Whether the log's key has signed the kept receipt: without it, only the member claims that the receipt is genuine. */
+  /** Whether the log's key signed the saved receipt. Otherwise only the member claims that it is genuine. */
   isSigned: boolean
 }
 
-/** Check a file of evidence by itself, with the same checks that the app makes. Never throw. */
+/** Check a file of evidence on its own, with the same checks as the app. Never throws. */
 export function checkEvidence(evidence: Evidence, known: Known = {}): EvidenceCheck {
   if (!isEvidence(evidence)) return { ...NOTHING, draw: verifyDraw(undefined as never, known) }
   const draw = verifyDraw(evidence.draw, known)
-  // The other checks go by the draw's parts: what has no shape is checked no further.
+  // The other checks depend on the draw's parts, so malformed ones are checked no further.
   if (draw.steps.some(({ id, ok }) => id === 'records' && !ok)) return { ...NOTHING, draw }
-  // Only null means that there is none: anything else that has no shape does not match.
+  // Only null means that there is none. Any other malformed value is a mismatch.
   const { log: givenLog = null, order = null } = evidence
   const log = givenLog === null ? null : logCheckOf(evidence)
   const key = log && receiptKeyOf(evidence, log)
@@ -36,7 +38,10 @@ export function checkEvidence(evidence: Evidence, known: Known = {}): EvidenceCh
   return { verdict: verdictOfParts(parts), ...parts }
 }
 
-/** Without a receipt, or with a second opening of the draw not ruled out, it is consistent at best. */
+/**
+ * Return the verdict of the parts. Without a receipt, or with a possible second opening of the draw, it is consistent
+ * at best.
+ */
 function verdictOfParts({ draw, log, order }: Omit<EvidenceCheck, 'verdict'>): ProofVerdict {
   const verdicts = new Set([draw.verdict, order?.verdict])
   if (verdicts.has('mismatch') || (log && !logHolds(log))) return 'mismatch'
@@ -54,7 +59,7 @@ function logCheckOf({ draw, log }: Evidence): LogCheck {
   }
 }
 
-/** Receipts of a draw are signed with the key that was in force when it was opened. */
+/** Return the key for receipts of a draw, which is the one in force when the draw was opened. */
 function receiptKeyOf({ log }: Evidence, check: LogCheck): string | null {
   if (typeof log?.key !== 'string') return null
   const opened = check.signed ? check.records.find(({ kind }) => kind === 'open') : undefined

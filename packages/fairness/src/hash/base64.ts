@@ -1,9 +1,9 @@
-/** Standard base64 with padding (RFC 4648 §4). */
+/** Return standard base64 with padding (RFC 4648 §4). */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** Bytes of standard base64 with padding, or null when the text is not exactly what `toBase64` writes. */
+/** Return the bytes of standard base64 with padding, or null when the text is not exactly what `toBase64` writes. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -6,23 +6,23 @@ export const concat = concatBytes
 export const toBytes = utf8ToBytes
 export const toHex = bytesToHex
 
-/** Bytes of lower-case hexadecimal, the one way in which they are published. Throw on anything else. */
+/** Return the bytes of lower-case hexadecimal, the only published format. Throw on anything else. */
 export function fromHex(text: string): Uint8Array {
   if (!/^[0-9a-f]*$/.test(text)) throw new TypeError('not lower-case hexadecimal')
   return hexToBytes(text)
 }
 
-/** SHA-256 of the parts, joined. */
+/** Return the SHA-256 of the joined parts. */
 export function sha256(...parts: Uint8Array[]): Uint8Array {
   return sha256OfBytes(parts.length === 1 ? parts[0]! : concatBytes(...parts))
 }
 
-/** HMAC-SHA256 over the parts, joined. */
+/** Return the HMAC-SHA256 over the joined parts. */
 export function hmacSha256(key: Uint8Array, ...parts: Uint8Array[]): Uint8Array {
   return hmac(sha256OfBytes, key, concatBytes(...parts))
 }
 
-/** Four bytes, most significant first. Throw on a number that does not fit. */
+/** Return four bytes, most significant first. Throw on a number that does not fit. */
 export function u32be(value: number): Uint8Array {
   if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) throw new RangeError('not a number of 32 bits')
   const bytes = new Uint8Array(4)
@@ -30,7 +30,7 @@ export function u32be(value: number): Uint8Array {
   return bytes
 }
 
-/** Eight bytes, most significant first. Throw on a number that does not fit or is not exact. */
+/** Return eight bytes, most significant first. Throw on a number that does not fit or is not exact. */
 export function u64be(value: bigint | number): Uint8Array {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('not an exact whole number')
   const whole = BigInt(value)
@@ -47,7 +47,7 @@ export function u8len(text: string): Uint8Array {
   return concatBytes(Uint8Array.of(bytes.length), bytes)
 }
 
-/** Return whether two byte strings are the same. Not for secrets: it takes longer the more they share. */
+/** Return whether two byte strings are equal. Not for secrets, because the time depends on the content. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, place) => byte === b[place])
 }

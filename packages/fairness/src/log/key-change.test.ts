@@ -23,7 +23,7 @@ const nameOf = (key: Uint8Array): string => verifierKey(ORIGIN, checkpointPublic
 const [FIRST_NAME, NEXT_NAME] = [nameOf(SIGNING_KEY), nameOf(NEXT)]
 const NOTE = signKeyChange(ORIGIN, 1, { from: SIGNING_KEY, to: NEXT })
 
-/** Puts key changes with these notes among the records, where a draw has been opened and another has not. */
+/** Insert key changes with these notes among the records, where one draw is open and another is not. */
 const withChanges =
   (...notes: string[]): Arrange =>
   (planned) => [
@@ -119,7 +119,7 @@ test('evidence shows the whole way: what was seen under the first key is the beg
 })
 
 test('a receipt counts under the key that was in force when its draw was opened, and under no other', async () => {
-  // The sample site signs every receipt with its first key: right for a draw that was opened before the change alone.
+  // The sample site signs every receipt with its first key, which is right only for a draw opened before the change.
   const after = await evidenceWith('202611210002', 2)
   expect(checkEvidence(after)).toMatchObject({ isSigned: false, verdict: 'mismatch' })
 })

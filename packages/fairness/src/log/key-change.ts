@@ -5,7 +5,7 @@ import type { Checkpoint } from './checkpoint.ts'
 import { formatVerifierKey, openNote, parseVerifierKey, signNote } from './note.ts'
 import { recordLeaf } from './record.ts'
 
-/** The game under which the log has what it says of itself; no lottery may bear that name. */
+/** The game of the log's records about itself. No lottery can have this name. */
 export const LOG = 'log'
 
 /** A replacement of a log's key: its number, counted from 1, and both keys in the format of C2SP. */
@@ -17,14 +17,14 @@ export type LoggedChange = { index: number; record: Readonly<Record<string, unkn
 /** The same, with its path in the tree of a checkpoint, in hex. */
 export type ProvenChange = LoggedChange & { path: string[] }
 
-/** A key of the log, and the index of the first record under it. Checkpoints of more records than that are signed with it. */
+/** A key of the log, and the index of its first record. It signs checkpoints with more records than that. */
 export type KeySpan = { key: string; from: number }
 
 const TEXT = /^([^\n]+)\/key\n([1-9]\d{0,8})\n([^\n]+)\n([^\n]+)\n$/u
 
 /**
- * Return the note that replaces a log's key, signed with both keys: `ORIGIN/key`, the number of the change, the key
- * before and the new one, one to the line.
+ * Return the note that replaces a log's key, signed with both keys: `ORIGIN/key`, the number of the change, the old key
+ * and the new one, one a line.
  */
 export function signKeyChange(origin: string, number: number, keys: { from: Uint8Array; to: Uint8Array }): string {
   const nameOf = (key: Uint8Array): string => formatVerifierKey({ name: origin, publicKey: ed25519.getPublicKey(key) })
@@ -33,7 +33,7 @@ export function signKeyChange(origin: string, number: number, keys: { from: Uint
   return `${signNote(text, origin, keys.from)}${second}`
 }
 
-/** Return what a record of a key change says, or null when it is none, or not signed with both keys. Never throws. */
+/** Return the key change in a record, or null when it is none or not signed with both keys. Never throws. */
 export function readKeyChange(record: Readonly<Record<string, unknown>>): KeyChange | null {
   const { game, period, note } = record
   if (game !== LOG || typeof period !== 'string' || typeof note !== 'string') return null
@@ -46,8 +46,8 @@ export function readKeyChange(record: Readonly<Record<string, unknown>>): KeyCha
 }
 
 /**
- * Return the keys of a log from its first on, by all its key changes in their order, or null when one is malformed, is
- * missing, or does not follow the one before. Without a change, the list is empty.
+ * Return the log's keys from the first on, from all its key changes in order, or null when one is malformed, missing,
+ * or does not follow the one before. The list is empty without a change.
  */
 export function keySpans(changes: readonly LoggedChange[]): KeySpan[] | null {
   const spans: KeySpan[] = []
@@ -62,12 +62,12 @@ export function keySpans(changes: readonly LoggedChange[]): KeySpan[] | null {
   return spans
 }
 
-/** Return the key that was in force when the record of an index was written. */
+/** Return the key in force at a record's index. */
 export function keyAt(spans: readonly KeySpan[], index: number): string | null {
   return spans.findLast(({ from }) => from <= index)?.key ?? null
 }
 
-/** Return the same as `keySpans`, where each change also stands in the log of a checkpoint. Never throws. */
+/** Return the same as `keySpans`, after checking that each change is in the checkpoint's log. Never throws. */
 export function provenSpans(changes: readonly ProvenChange[], { size, root }: Checkpoint): KeySpan[] | null {
   try {
     const stands = changes.every(({ index, record, path }) => {

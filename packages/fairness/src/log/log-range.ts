@@ -9,16 +9,16 @@ import { peaksOf } from '../tree/stored-tree.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { recordLeaf, type OpenRecord } from './record.ts'
 
-/** The name under which files of evidence contain a range. It is published: members' files have it. */
+/** The published name of a range in files of evidence; members' files contain it. */
 export const RANGE_FIELD = 'stretch' // cspell:disable-line
 
-/** Consecutive records of the log, with the proof that the checkpoint's log has exactly these at their indexes. */
+/** Consecutive records of the log, with the proof that the checkpoint's log has them at their indexes. */
 export type LogRange = {
   from: number
-  /** Roots of the complete subtrees over the records before them, the largest first, in hex. */
+  /** Roots of the complete subtrees over the records before, largest first, in hex. */
   before: string[]
   records: Record<string, unknown>[]
-  /** From the log that ends with them to the checkpoint's. */
+  /** The path from the log that ends with them to the checkpoint's. */
   path: string[]
 }
 
@@ -29,12 +29,12 @@ export type LogRange = {
  */
 export type RangeCheck = { ok: boolean; isComplete: boolean; from: number; to: number; problem: string }
 
-/** A range has this many records on either side of the draw, unless the game's opening before or after it comes sooner. */
+/** A range has this many records on either side of the draw, unless the game's previous or next opening is closer. */
 const LEAST_RECORDS = 512
 
 /**
- * Where a device may stop looking for the game's opening before or after a draw, in records on either side. A site of six
- * lotteries writes about 16,000 a day.
+ * The limit of the search for the game's previous or next opening, in records on either side. A site with six lotteries
+ * writes about 16,000 a day.
  */
 export const RANGE_RECORDS = 20_000
 
@@ -44,15 +44,17 @@ type Opening = { index: number; open: OpenRecord }
 type Given = { range: LogRange; places: readonly Place[]; checkpoint: Checkpoint }
 type Outcome = Pick<RangeCheck, 'problem' | 'isComplete'>
 
-/** How far a range goes on one side: to the neighbouring opening, far enough to look no further, or less than it must. */
+/**
+ * The extent of a range on one side: to the neighbouring opening, to the limit of the search, or less than required.
+ */
 type Extent = 'whole' | 'part' | 'too short'
 
 const SHAPES = { open: isOpenRecord, close: isCloseRecord, reveal: isRevealRecord, void: isVoidRecord }
 
 /**
- * Check that the range has one record of each kind of a draw, that the game's openings in it take consecutive seeds for
- * rising numbers, and that the draw's rules may follow those before. When all draws of a game are checked with complete
- * ranges, none was opened twice in the whole log. Never throws.
+ * Check that the range has one record of each kind of a draw, that the game's openings in it use consecutive seeds and
+ * rising numbers, and that the draw's rules may follow the earlier ones. When all draws of a game are checked with
+ * complete ranges, none was opened twice in the whole log. Never throws.
  */
 export function checkRange(draw: FairDraw, given: Given): RangeCheck {
   const from = Number(given.range?.from)
@@ -71,11 +73,11 @@ export function isOpeningOf(record: unknown, game: string): record is OpenRecord
 }
 
 /**
- * Return whether an opening may come right after another of its game: the next seed of the chain, or the first of
- * another.
+ * Return whether an opening may come directly after another of its game, with the next seed of the chain or the first
+ * of another.
  */
 export function mayFollow(before: OpenRecord, open: OpenRecord): boolean {
-  // Spins are numbered by their members' requests, draws by the clock.
+  // Spins are numbered in the order of requests, draws by the clock.
   if (open.game !== WHEEL && BigInt(open.period) <= BigInt(before.period)) return false
   return open.i === 1 || (open.i === before.i + 1 && toHex(previousSeed(fromHex(open.commit))) === before.commit)
 }
@@ -111,8 +113,8 @@ function isInLog({ from, before, records, path }: LogRange, { size, root }: Chec
 }
 
 /**
- * Return the kind of a record follows from its content, never from its name: one that could pass for two kinds counts
- * as both.
+ * Return the indexes of the draw's own records. A record's kind follows from its content, never from its name: one that
+ * matches two kinds counts as both.
  */
 function ownPlaces({ from, records }: LogRange, { game, period }: { game: string; period: string }): Place[] {
   return records.flatMap((record, place) => {
@@ -130,7 +132,7 @@ function extentBack({ from, records }: LogRange, openings: readonly Opening[], a
   const { index, open } = openings[at]!
   if (at > 0 || from === 0) return 'whole'
   if (from <= index - LEAST_RECORDS) return 'part'
-  // Older files of evidence end at the announcement of the chain, which does not show that the game had no draw before.
+  // Older files of evidence end at the chain's announcement, which does not prove that the game had no earlier draw.
   const isAnnounced = records.slice(0, index - from).some((record) => {
     return record['game'] === open.game && open.i === 1 && isChainRecord(record) && record.anchor === open.commit
   })

@@ -13,7 +13,7 @@ import {
   verifierKey
 } from '../index.ts'
 
-// The example of golang.org/x/mod/sumdb/note, the format of C2SP signed-note.
+// The example of golang.org/x/mod/sumdb/note, in the format of C2SP signed-note.
 const KEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
 const NOTE =
   'If you think cryptography is the answer to your problem,\n' +

@@ -2,21 +2,23 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { concat, sameBytes, sha256, toBytes, toHex } from '../hash/bytes.ts'
 import { fromBase64, toBase64 } from '../hash/base64.ts'
 
-/** A key that signs notes: its name, without spaces or plus signs, and its Ed25519 public key of 32 bytes. */
+/** A key that signs notes: its name, without spaces and plus signs, and its Ed25519 public key of 32 bytes. */
 export type NoteKey = { name: string; publicKey: Uint8Array }
 
 const ED25519 = Uint8Array.of(1)
 const ID_BYTES = 4
 const MOST_SIGNATURES = 100
 const NAME = /^[^\s+]+$/u
-/** A text that ends its last line, an empty line, and signature lines; the text is what stands before the last empty line. */
+/**
+ * A text ending with a newline, an empty line, and signature lines. The text is everything before the last empty line.
+ */
 const NOTE = /^([\s\S]+\n)\n((?:— [^\s+]+ [A-Za-z0-9+/]+={0,2}\n)+)$/u
 const SIGNATURE = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u
 const VERIFIER_KEY = /^([^\s+]+)\+[0-9a-f]{8}\+([A-Za-z0-9+/]{44})$/u
 
 /**
  * Return a text as a signed note: the text, an empty line, and a line with the key's name and base64 of its id and the
- * Ed25519 signature. The text must end its last line. Source: https://c2sp.org/signed-note
+ * Ed25519 signature. The text must end with a newline. Source: https://c2sp.org/signed-note
  */
 export function signNote(text: string, name: string, privateKey: Uint8Array): string {
   const key = { name, publicKey: ed25519.getPublicKey(privateKey) }
@@ -24,7 +26,7 @@ export function signNote(text: string, name: string, privateKey: Uint8Array): st
 }
 
 /**
- * Return a text and its key's Ed25519 signature over it as a signed note, for who signs by other means than `signNote`.
+ * Return a text and its key's Ed25519 signature as a signed note, for callers that sign by other means than `signNote`.
  */
 export function joinNote(text: string, key: NoteKey, signature: Uint8Array): string {
   if (!NAME.test(key.name) || !text.endsWith('\n') || hasControls(text))
@@ -33,8 +35,8 @@ export function joinNote(text: string, key: NoteKey, signature: Uint8Array): str
 }
 
 /**
- * Return the text of a note that a key has signed, or null when it has not, or where one of its signatures is false.
- * Signatures of other keys are passed over. Never throws.
+ * Return the text of a note if a key signed it, or null when it did not or one of its signatures is false. Signatures
+ * of other keys are skipped. Never throws.
  */
 export function openNote(note: string, key: NoteKey): string | null {
   const [, text, lines] = NOTE.exec(note) ?? []
@@ -50,12 +52,12 @@ export function openNote(note: string, key: NoteKey): string | null {
   return own.length > 0 && own.every((signature) => verifies(signature, text, key.publicKey)) ? text : null
 }
 
-/** Return the key as C2SP writes it: name, id in hex, and base64 of its type and bytes, joined by plus signs. */
+/** Return a key in C2SP's format: name, id in hex, and base64 of its type and bytes, joined by plus signs. */
 export function formatVerifierKey(key: NoteKey): string {
   return `${key.name}+${toHex(keyId(key))}+${toBase64(concat(ED25519, key.publicKey))}`
 }
 
-/** Return the key that C2SP's writing stands for, or null when it stands for none. Never throws. */
+/** Parse a key in C2SP's format. Return null when it is invalid. Never throws. */
 export function parseVerifierKey(text: string): NoteKey | null {
   const [, name, encoded] = VERIFIER_KEY.exec(text) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
@@ -77,7 +79,7 @@ function verifies(signature: Uint8Array, text: string, publicKey: Uint8Array): b
   }
 }
 
-/** Note hold no control characters below U+0020 but the newline. */
+/** Return whether a text has control characters below U+0020 other than the newline, which notes must not contain. */
 function hasControls(text: string): boolean {
   return [...text].some((character) => character < ' ' && character !== '\n')
 }

@@ -56,7 +56,7 @@ test('T47: a signed tree of open, reveal, close fails, whatever places the site 
   expect(plain.records.every(({ ok }) => ok)).toBe(true)
   expect(plain.isOrdered).toBe(false)
   expect(logHolds(plain)).toBe(false)
-  // The site names the places in the order that they should have had: then the proofs do not lead there.
+  // The site claims the indexes in the right order, which the proofs do not confirm.
   const renamed = await check(late, ({ proofs }) => {
     const [close, reveal] = [proofs.close!.index, proofs.reveal!.index]
     Object.assign(proofs.close!, { index: reveal })
@@ -86,7 +86,7 @@ test('T48: a period that was opened twice fails, wherever the second opening sta
   }
 })
 
-/** Records of no game of the site, so many that a range of 512 on either side ends among them. */
+/** Enough records of other games that a range of 512 on either side ends among them. */
 const FILLERS = 600
 const fillers: ReturnType<Arrange> = Array.from({ length: FILLERS }, (_, place) => {
   const record = { orders_root: '00'.repeat(32), n: 0, stake_by_option: {} }
@@ -96,7 +96,7 @@ const fillers: ReturnType<Arrange> = Array.from({ length: FILLERS }, (_, place) 
 const kindOfDraw = (planned: ReturnType<Arrange>, kind: string): ReturnType<Arrange>[number] =>
   planned.find(({ game, entry }) => game === GAME && entry.period === PERIOD && entry.kind === kind)!
 
-/** Hides the draw's true neighbours behind fillers, with a second opening of the draw behind those after it. */
+/** Hide the draw's true neighbours behind fillers, and a second opening of the draw behind those after it. */
 const hidden =
   (second: 'before' | 'after' | 'none'): Arrange =>
   (planned) => {
@@ -130,7 +130,7 @@ test('T48: a second opening behind more than 512 other records is found by looki
 test('T48: a range that ends among other records says that it does not rule a second opening out, and verifies nothing', async () => {
   const index = 0
   const of = await arranged(hidden('after'))
-  // The last record of the draw is the hidden opening: the range ends before it.
+  // The draw's last record is the hidden opening, beyond the range.
   const reach = { from: 2 * FILLERS, to: 550 - FILLERS }
   const short = await evidenceOf(of, { game: GAME, period: PERIOD, draw: 2, index }, reach)
   expect(checkEvidence(short)).toMatchObject({ verdict: 'consistent', log: { once: { ok: true, isComplete: false } } })

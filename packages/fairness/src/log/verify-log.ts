@@ -10,24 +10,24 @@ import { checkRange, RANGE_FIELD, type LogRange, type RangeCheck } from './log-r
 export const LOGGED_KINDS = ['open', 'close', 'reveal', 'void'] as const
 export type LoggedKind = (typeof LOGGED_KINDS)[number]
 
-/** What a device saw of the log the last time: its signer, its size, its root in hex, and the signed note. */
+/** What a device last saw of the log: its signer, size, root in hex, and signed note. */
 export type SeenLog = { key: string; size: number; root: string; note: string }
 
-/** Everything that a site gave about its log, and what the device knew before. Byte strings are lower-case hex. */
+/** Everything that a site gave about its log, and the device's earlier knowledge. Byte strings are lower-case hex. */
 export type LogEvidence = {
-  /** The verifier key, as C2SP writes it, and the checkpoint's signed note. */
+  /** The verifier key in C2SP's format, and the checkpoint's signed note. */
   key: string
   checkpoint: string
-  /** Of each record of the draw that is out: where it stands, and its path in the checkpoint's tree. */
+  /** For each published record of the draw: its index, and its path in the checkpoint's tree. */
   proofs: Partial<Record<LoggedKind, { index: number; path: string[] }>>
   [RANGE_FIELD]: LogRange
-  /** Every record that replaced the log's key; missing where none was needed to follow it. */
+  /** Every record that replaced the log's key; missing when none was needed. */
   keys?: ProvenChange[]
-  /** What the device saw before, with the path from there to the checkpoint; null on its first look. */
+  /** What the device saw before, with the path from there to the checkpoint; null the first time. */
   seen: (SeenLog & { path: string[] }) | null
 }
 
-/** How the log stands to what the device saw before. */
+/** How the log relates to what the device saw before. */
 export type LogHistory = 'first' | 'grown' | 'rewritten' | 'other key'
 
 export type LogCheck =
@@ -37,20 +37,20 @@ export type LogCheck =
       origin: string
       size: number
       root: string
-      /** The log's keys from the first on, where its records lead to the one that signed; else that one alone. */
+      /** The log's keys from the first on if its records lead to the signing one; else that one alone. */
       keys: KeySpan[]
       records: { kind: LoggedKind; index: number; ok: boolean }[]
-      /** Whether the proven places of the records are in the order in which they must have been written. */
+      /** Whether the proven indexes of the records are in the required order. */
       isOrdered: boolean
       once: RangeCheck
       history: LogHistory
-      /** How long the log was when it was seen before; 0 on the first look. */
+      /** The log's size when it was last seen; 0 the first time. */
       from: number
     }
 
 /**
- * Check that a draw's records stand in the signed log in their order, that the draw was opened only once, and that the
- * log has only grown since it was last seen. A place counts by its proof alone. Nothing is thrown.
+ * Check that a draw's records are in the signed log in order, that the draw was opened only once, and that the log has
+ * only grown since it was last seen. Only proven indexes count. Never throws.
  */
 export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
   const signer = parseVerifierKey(evidence.key)
@@ -75,14 +75,17 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
   }
 }
 
-/** Return whether nothing about the log contradicts the draw. What its range leaves open is in `once.isComplete`. */
+/**
+ * Return whether nothing about the log contradicts the draw. `once.isComplete` shows whether its range leaves anything
+ * open.
+ */
 export function logHolds(check: LogCheck): boolean {
   if (!check.signed) return false
   const isConsistent = check.history === 'first' || check.history === 'grown'
   return isConsistent && check.isOrdered && check.once.ok && check.records.every(({ ok }) => ok)
 }
 
-/** Return the records that must stand in the log: those that are out, and the close record of whatever has a result. */
+/** Return the kinds of records that must be in the log: all published ones, and the close record of every result. */
 function expectedKinds(draw: FairDraw): LoggedKind[] {
   return LOGGED_KINDS.filter((kind) => {
     return draw[kind] || (kind === 'close' && draw.reveal && draw.open?.game !== WHEEL)
@@ -102,7 +105,7 @@ function keysOf({ key, keys = [] }: LogEvidence, checkpoint: Checkpoint): KeySpa
   return spans?.at(-1)?.key === key ? spans : [{ key, from: 0 }]
 }
 
-/** Return a log that was seen under an earlier key is the same one: up to where its own record replaced that key. */
+/** Return whether a log seen under an earlier key is the same one, up to the record that replaced that key. */
 function isOwnKey({ key, size }: SeenLog, keys: readonly KeySpan[]): boolean {
   const place = keys.findIndex((span) => span.key === key)
   const next = keys[place + 1]
@@ -120,7 +123,7 @@ function historyOf({ seen }: LogEvidence, { size, root }: Checkpoint, keys: read
   return isGrown ? 'grown' : 'rewritten'
 }
 
-/** Return what is malformed does not hold. */
+/** Run a check. Malformed parts fail it. */
 function attempt(check: () => boolean): boolean {
   try {
     return check()

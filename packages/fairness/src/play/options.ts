@@ -1,4 +1,4 @@
-/** What can be staked on, in the order in which odds are listed: big, small, odd, even, then the sums. */
+/** The bet options, in the order of their odds: big, small, odd, even, then the sums. */
 export const betOptions = [
   'bi',
   'sm',
@@ -27,18 +27,18 @@ export type BetOption = (typeof betOptions)[number]
 /** The faces of three dice, each 1 to 6. */
 export type Dice = readonly [number, number, number]
 
-/** What three dice are called: their sum, its size and its parity. */
+/** The outcome of three dice: their sum, its size and its parity. */
 export type Outcome = { sum: number; one: 'bi' | 'sm'; two: 'si' | 'do' }
 
-/** As many as three dice have outcomes. */
+/** The number of outcomes of three dice. */
 export const OUTCOMES = 216
 
 const BIG_FROM = 11
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
 /**
- * Return the sum of three dice; `one` says big (from 11) or small, `two` odd or even. A triple is an outcome like any
- * other.
+ * Return the outcome of three dice; `one` is big (from 11) or small, `two` odd or even. A triple is an ordinary
+ * outcome.
  */
 export function outcomeOf([first, second, third]: Dice): Outcome {
   const sum = first + second + third
@@ -51,7 +51,7 @@ export function winningOptions(dice: Dice): BetOption[] {
   return [one, two, String(sum) as BetOption]
 }
 
-/** In how many of the 216 outcomes an option wins: its probability in 216ths. */
+/** Return in how many of the 216 outcomes an option wins. */
 export function waysOf(option: BetOption): number {
   let ways = 0
   for (const first of FACES) {

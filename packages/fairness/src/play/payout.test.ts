@@ -19,7 +19,7 @@ const ALL_DICE = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice =
 const odds = defaultOdds()
 const oddsOf = (option: BetOption): number => odds[betOptions.indexOf(option)]!
 
-// A second implementation, from the words of the rules alone: what is paid per point, in hundredths of a percent of it.
+// A second implementation, from the text of the rules only: the payout per point, in hundredths of a percent.
 const PAID_PER_POINT: Record<string, string> = {
   bi: '1.9600',
   sm: '1.9600',

@@ -11,9 +11,8 @@ export type Stake = {
 }
 
 /**
- * Return the gross payout in units, stake included: zero when nothing wins. Exact, since a stake of whole points is
- * divided by the scale of the odds without a rest. Throw on a stake that is not whole points, or an option that stands
- * there twice.
+ * Return the gross payout in units, stake included: zero when nothing wins. Exact, because a stake of whole points is
+ * divisible by the scale of the odds. Throw on a stake that is not whole points, or a repeated option.
  */
 export function payoutOf({ options, stakeUnits, oddsOf }: Stake, dice: Dice): bigint {
   const scale = BigInt(ODDS_SCALE)

@@ -1,8 +1,8 @@
 import { isObject } from '../check/shapes.ts'
 
 /**
- * A receipt as the member's own device keeps it: what the device sent, not what the site later says was ordered, and
- * what the site answered. Amounts are points as decimal strings, byte strings lower-case hex.
+ * A receipt as the member's own device saves it: what the device sent and what the site answered, not what the site
+ * says later. Amounts are points as decimal strings, byte strings lower-case hex.
  */
 export type KeptReceipt = {
   order_no: string
@@ -11,20 +11,20 @@ export type KeptReceipt = {
   options: string[]
   /** Points on each option. */
   stake: string
-  /** The odds on screen when the order was confirmed, option to proportion; empty where they were not known. */
+  /** The displayed odds when the order was confirmed, option to proportion; empty when unknown. */
   odds: Record<string, string>
-  /** The draw's commitment as the device saw it before it ordered; empty where it saw none. */
+  /** The draw's commitment as the device saw it before ordering; empty when it saw none. */
   commit: string
-  /** The leaf that the site answered. */
+  /** The leaf in the site's response. */
   receipt: string
   /**
-   * The leaf of the draw’s open record as the site answered it, before anyone knew the result: it holds the site to the
-   * rules, the round and the times too. Receipts of earlier versions have none.
+   * The leaf of the draw's open record in the site's response, before anyone knew the result. It also commits the site
+   * to the rules, round and times. Receipts of earlier versions have none.
    */
   open?: string
-  /** The receipt signed by the site, see `signReceipt`; empty where the site gave none. */
+  /** The receipt signed by the site, see `signReceipt`; empty when the site gave none. */
   note: string
-  /** When the device kept it, in unix seconds by the device's idea of the time. */
+  /** When the device saved it, in unix seconds by the device's clock. */
   kept: number
 }
 
@@ -35,7 +35,7 @@ const TEXTS = ['order_no', 'game', 'period', 'stake', 'commit', 'receipt', 'note
 const LONGEST_TEXT = 1000
 const MOST_OPTIONS = 20
 
-/** Return whether a value is a receipt that a device could have kept. */
+/** Return whether a value is a receipt as devices save them. */
 export function isKeptReceipt(value: unknown): value is KeptReceipt {
   if (!isObject(value)) return false
   const { options, odds, kept, receipt } = value
@@ -53,7 +53,7 @@ export function isKeptReceipt(value: unknown): value is KeptReceipt {
   )
 }
 
-/** Return the receipts of a file, or null when it is no such file. Entries that are no receipts are left out. */
+/** Return the receipts in a file, or null when it is not such a file. Invalid entries are left out. */
 export function readReceiptFile(value: unknown): KeptReceipt[] | null {
   if (!isObject(value) || value['kind'] !== 'glasshouse/receipts' || value['version'] !== 1) return null
   const { receipts } = value

@@ -2,7 +2,7 @@ import { canonical } from '../hash/canonical.ts'
 import { toBytes } from '../hash/bytes.ts'
 import { leafHash } from '../tree/merkle.ts'
 
-/** An order as it is hashed: strings throughout but for `options` and `odds`. Nothing else may be in it. */
+/** An order in the form that is hashed: all strings except `options` and `odds`. It may contain nothing else. */
 export type OrderRecord = {
   game: string
   period: string
@@ -16,11 +16,11 @@ export type OrderRecord = {
   odds: Record<string, string>
   /** Unix seconds. */
   time: string
-  /** 16 random bytes in hex, kept for the member. */
+  /** 16 random bytes in hex, stored for the member. */
   nonce: string
 }
 
-/** Return the leaf under which an order stands in its period's tree, its receipt: `SHA-256(0x00 ‖ JCS(order))`. */
+/** Return an order's leaf in its period's tree, which is its receipt: `SHA-256(0x00 ‖ JCS(order))`. */
 export function orderLeaf(order: OrderRecord): Uint8Array {
   return leafHash(toBytes(canonical(order)))
 }

@@ -2,13 +2,13 @@ import { betOptions } from '../play/options.ts'
 import { openNote, parseVerifierKey } from '../log/note.ts'
 import type { KeptReceipt } from './kept-receipt.ts'
 
-/** What a site puts its name to when it accepts an order. `stake` is points on each option with two decimals. */
+/** What a site signs when it accepts an order. `stake` is points on each option with two decimals. */
 export type SignedReceipt = Pick<KeptReceipt, 'order_no' | 'game' | 'period' | 'options' | 'stake' | 'receipt' | 'open'>
 
 /**
- * Return the text that a site signs as an order's receipt, under the key of its log: `ORIGIN/receipt`, then order
- * number, game, period, options in their order joined by commas, stake, leaf, and the leaf of the draw’s open record,
- * one to the line. Its first line keeps it apart from a checkpoint: the first line of that is the origin alone.
+ * Return the text that a site signs with its log's key as an order's receipt: `ORIGIN/receipt`, then order number,
+ * game, period, options in their order joined by commas, stake, leaf, and the leaf of the draw’s open record, one a
+ * line. Its first line distinguishes it from a checkpoint, which starts with the origin alone.
  */
 export function receiptText(origin: string, order: SignedReceipt): string {
   const options = betOptions.filter((option) => order.options.includes(option)).join(',')
@@ -17,7 +17,7 @@ export function receiptText(origin: string, order: SignedReceipt): string {
   return `${[...lines, ...(open === undefined ? [] : [open])].join('\n')}\n`
 }
 
-/** Return whether a kept receipt bears the signature of a key, over exactly what was kept. Never throws. */
+/** Return whether a key signed a saved receipt, over exactly the saved values. Never throws. */
 export function isSignedReceipt(kept: KeptReceipt, key: string): boolean {
   const signer = parseVerifierKey(key)
   if (!signer || kept.note === '' || !/^\d{1,12}(?:\.\d{1,2})?$/.test(kept.stake)) return false

@@ -4,7 +4,7 @@ import { emptyRoot, nodeHash } from './merkle.ts'
 export type Inclusion = { index: bigint; size: bigint; path: readonly Uint8Array[] }
 export type Consistency = { from: bigint; to: bigint; path: readonly Uint8Array[] }
 
-/** Return whether a leaf stands at an index of the tree of that size and root (RFC 9162 §2.1.3.2). Never throws. */
+/** Return whether a leaf is at an index of the tree with that size and root (RFC 9162 §2.1.3.2). Never throws. */
 export function verifyInclusion(leaf: Uint8Array, { index, size, path }: Inclusion, root: Uint8Array): boolean {
   if (index < 0n || index >= size) return false
   let hash = leaf
@@ -14,7 +14,7 @@ export function verifyInclusion(leaf: Uint8Array, { index, size, path }: Inclusi
   return complete && sameBytes(hash, root)
 }
 
-/** Return whether the tree of one root is the beginning of the tree of another (RFC 9162 §2.1.4.2). Never throws. */
+/** Return whether the tree of one root is a prefix of the tree of another (RFC 9162 §2.1.4.2). Never throws. */
 export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRoot: Uint8Array): boolean {
   const { from, to, path } = proof
   if (from < 0n || from > to) return false
@@ -26,7 +26,7 @@ export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRo
     place >>= 1n
     last >>= 1n
   }
-  // A tree that is one complete subtree is where the climb begins; else the path says where.
+  // The climb starts at a complete tree itself, else at the first hash of the path.
   const [start, ...rest] = place === 0n ? [fromRoot, ...path] : path
   if (!start) return false
   let older = start
@@ -41,8 +41,8 @@ export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRo
 type Climb = { place: bigint; last: bigint; path: readonly Uint8Array[] }
 
 /**
- * Go up from a place of a level with a given last place, passing on each sibling's side. Return true when the path ends
- * at the root.
+ * Climb from an index of a level with a given last index, passing on the side of each sibling. Return true when the
+ * path ends at the root.
  */
 function climb(start: Climb, join: (sibling: Uint8Array, side: 'left' | 'right') => void): boolean {
   let { place, last } = start
@@ -50,7 +50,7 @@ function climb(start: Climb, join: (sibling: Uint8Array, side: 'left' | 'right')
     if (last === 0n) return false
     const left = (place & 1n) === 1n || place === last
     join(sibling, left ? 'left' : 'right')
-    // The last of a level without a sibling stands for itself on the levels above, until it is a right child.
+    // The last node of a level without a sibling moves up unchanged until it is a right child.
     if (left) {
       while ((place & 1n) === 0n && place !== 0n) {
         place >>= 1n

@@ -1,18 +1,18 @@
 import { emptyRoot, foldPeaks, nodeHash } from './merkle.ts'
 
-/** Where a complete subtree stands: level 0 are the leaves, `place` counts from the left within the level. */
+/** The location of a complete subtree: leaves are level 0, and `place` counts from the left within the level. */
 export type NodePlace = { level: number; place: bigint }
 export type StoredNode = NodePlace & { hash: Uint8Array }
 
-/** Gives the hashes of complete subtrees, in the order asked. */
+/** Returns the hashes of complete subtrees, in the requested order. */
 export type NodeReader = (places: readonly NodePlace[]) => Promise<Uint8Array[]>
 
-/** Return the complete subtrees of a tree of a size, the largest first. */
+/** Return the complete subtrees of a tree of a size, largest first. */
 export function peaksOf(size: bigint): NodePlace[] {
   return rangePeaks(0n, size)
 }
 
-/** Add a leaf to a stored tree of a size: the nodes that are new, to be stored, and the root of the tree with it. */
+/** Add a leaf to a stored tree of a size. Return the new nodes to store, and the root of the new tree. */
 export async function appendLeaf(
   read: NodeReader,
   size: bigint,
@@ -36,13 +36,13 @@ export async function rootOf(read: NodeReader, size: bigint): Promise<Uint8Array
   return size === 0n ? emptyRoot : foldPeaks(await read(peaksOf(size)))
 }
 
-/** Return the path that proves the leaf of an index in the tree of a size (RFC 6962 §2.1.1). */
+/** Return the proof of the leaf at an index in the tree of a size (RFC 6962 §2.1.1). */
 export async function inclusionPath(read: NodeReader, index: bigint, size: bigint): Promise<Uint8Array[]> {
   if (index < 0n || index >= size) throw new RangeError('no such leaf')
   return readRanges(read, inclusionRanges(index, 0n, size))
 }
 
-/** Return the path that proves the tree of one size the beginning of the tree of another (RFC 6962 §2.1.2). */
+/** Return the proof that the tree of one size is a prefix of the tree of another (RFC 6962 §2.1.2). */
 export async function consistencyPath(read: NodeReader, from: bigint, to: bigint): Promise<Uint8Array[]> {
   if (from < 0n || from > to) throw new RangeError('no such sizes')
   if (from === 0n || from === to) return []
@@ -76,7 +76,7 @@ function splitAt(size: bigint): bigint {
   return power
 }
 
-/** Return the complete subtrees that cover a range which begins where a subtree of its size may begin. */
+/** Return the complete subtrees that cover a range with an aligned start. */
 function rangePeaks(start: bigint, end: bigint): NodePlace[] {
   const peaks: NodePlace[] = []
   let at = start

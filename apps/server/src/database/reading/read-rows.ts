@@ -3,8 +3,8 @@ import type { Pool, QueryResultRow } from 'pg'
 const ROWS_AT_ONCE = 1000
 
 /**
- * Yield all rows of a query in one snapshot, a thousand in memory at a time, however many there are. The connection is
- * given back when the last was taken, or nobody takes any more.
+ * Yield all rows of a query in one snapshot, with at most a thousand in memory. The connection is released after the
+ * last row, or when the reader stops.
  */
 export async function* readRows<Row extends QueryResultRow>(
   pool: Pool,
@@ -24,7 +24,7 @@ export async function* readRows<Row extends QueryResultRow>(
     await tx.query('commit')
     isWhole = true
   } finally {
-    // What is left of the transaction ends with its connection.
+    // An unfinished transaction ends with its connection.
     tx.release(!isWhole)
   }
 }

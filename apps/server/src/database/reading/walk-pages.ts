@@ -1,8 +1,8 @@
 type Page = { after: bigint; limit: number }
 
 /**
- * Return a function that reads the next page of ids with each call, and starts again after the last page. For jobs that look
- * at all rows over time, and at a bounded number of them at once.
+ * Return a function that reads the next page of ids with each call, and starts again after the last. For jobs that
+ * check all rows over time, a limited number at once.
  */
 export function walkPages<Row>(
   limit: number,

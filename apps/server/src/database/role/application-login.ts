@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { StartError } from '../../start-error.ts'
 import { APPLICATION_ROLE } from '../open.ts'
 
-/** Rights that would let the app's login forge what is recorded, or switch off what guards it. */
+/** Rights with which the app's login could forge records or disable their guards. */
 const TOO_MUCH = `
   select 'it is, or can become, ' || rolname || ', which is a superuser or has rights over roles, replication or files' as problem /* never null: problem */
     from pg_roles
@@ -25,7 +25,7 @@ const TOO_MUCH = `
   select 'it may switch triggers off' where has_parameter_privilege(session_user, 'session_replication_role', 'set')
   limit 5`
 
-/** Refuse to start under a login that could do more to the database than the application's role may. */
+/** Refuse to start with a login that has more rights than the application's role. */
 export async function requirePlainLogin(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'glasshouse-login' })
   await client.connect()

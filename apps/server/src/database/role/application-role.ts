@@ -4,7 +4,9 @@ import { APPLICATION_ROLE } from '../open.ts'
 
 const DUPLICATE = '42710'
 
-/** Make the application's role unless it exists. The app's login is a member of it; who migrates need not be. */
+/**
+ * Create the application's role unless it exists. The app's login is a member of it; the migrating login need not be.
+ */
 export async function ensureApplicationRole(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE])
   if (rowCount) return
@@ -16,8 +18,8 @@ export async function ensureApplicationRole(client: Client): Promise<void> {
 }
 
 /**
- * Take from everybody what lets a session put a table of its own before one of ours: a trigger would read that one
- * instead. Roles that own the database keep it.
+ * Revoke from everyone the rights to put a table of their own before one of ours, because a trigger would read that one
+ * instead. The owners of the database keep them.
  */
 export async function closeDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; is_owner: boolean }>(

@@ -23,11 +23,10 @@ type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
 export type AcceptedDatabase = { missing: string[]; archived: string[] }
 
 /**
- * Accept that the database is a different one, or an older state of it, than the one whose chain heads this machine
- * stored. Rename the old lists and start new ones at the current ends of the chains. The audit log records what is
- * missing, the reason, and the hash of each list, so that nobody drops the tail of a chain unseen. Throw a `StartError`
- * when nothing is missing, or when the database's own public log names what is missing: then it is the same database
- * with rows removed.
+ * Accept that the database is not the one of this machine's stored chain heads, or is an older state of it. Rename the
+ * old lists and start new ones at the current ends of the chains. The audit log records what is missing, the reason,
+ * and the hash of each list, so that nobody drops the tail of a chain unseen. Throw a `StartError` when nothing is
+ * missing, or when the database's own public log names what is missing: then it is the same database with rows removed.
  */
 export async function acceptDatabase(tools: Tools, reason: string): Promise<AcceptedDatabase> {
   const { config, database } = tools

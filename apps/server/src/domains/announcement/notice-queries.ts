@@ -88,7 +88,7 @@ export type PersonalNotice = { type: string; link: string; name: Texts; text: Te
 
 type Addressed = PersonalNotice & { memberIds: bigint[] }
 
-/** Add the notice for each of the members. */
+/** Add a notice for each of the members. */
 export async function insertPersonalNotices(tx: Tx, notice: Addressed): Promise<{ id: bigint; member_id: bigint }[]> {
   const { memberIds, type, link, name, text } = notice
   return many<{ id: bigint; member_id: bigint }>(tx, {
@@ -110,7 +110,7 @@ type StoredNotice = {
   isCurrent: boolean
 }
 
-/** Return notices to push. One is current while it is shown, in its first day. */
+/** Return notices to push. A notice is current on its first day, while it is shown. */
 export async function selectNoticesToPush(reader: Reader, ids: readonly bigint[]): Promise<StoredNotice[]> {
   return many<StoredNotice>(reader, {
     name: 'notices-to-push',

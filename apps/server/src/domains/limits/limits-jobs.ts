@@ -23,7 +23,7 @@ import { selectPlayBlocks } from './status/limits-status-queries.ts'
 
 const EVERY_MILLISECONDS = 5000
 
-/** How many members of each kind are looked at in one turn. */
+/** The number of members of each kind in one run. */
 const MEMBERS_AT_ONCE = 200
 
 /** Start the jobs of limits: notify members of limits that can be confirmed, and end what has expired. */
@@ -51,7 +51,7 @@ export function startLimitJobs(context: Context): Repeating {
 
 type Pool = Context['database']['main']
 
-/** Delete the marks of closed accounts that no block in force has to match any more. */
+/** Delete the tags of closed accounts that no block needs any more. */
 async function deleteSpentMarks(main: Pool, closedIds: readonly bigint[]): Promise<void> {
   const blocked = new Set((await selectPlayBlocks(main, closedIds)).map((block) => block.member_id))
   const spent = closedIds.filter((id) => !blocked.has(id))

@@ -19,7 +19,7 @@ export async function takePendingToNotify(tx: Tx): Promise<DuePendingLimit | nul
   })
 }
 
-/** Return a page of the members who are excluded now, after an id. */
+/** Return a page of the members with a running exclusion, after an id. */
 export async function selectExclusions(
   reader: Reader,
   { after, limit }: { after: bigint; limit: number }

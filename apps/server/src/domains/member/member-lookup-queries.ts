@@ -40,7 +40,7 @@ export async function addMembers<Row extends { member_id: bigint }, Added extend
 /** The search terms; null for those that are not used. */
 export type MemberSearch = { id: string | null; username: string | null; name: string | null }
 
-/** More members are not listed; a longer text finds fewer. */
+/** The most results of a search; a longer text finds fewer. */
 const MOST_FOUND = 1000
 
 /**
@@ -80,7 +80,7 @@ export async function selectMemberStatus(reader: Reader, memberId: bigint): Prom
   return row?.status ?? null
 }
 
-/** Return a page of the members whose status is that of an exclusion, after an id. */
+/** Return a page of the members with the status of an exclusion, after an id. */
 export async function selectExcluded(
   reader: Reader,
   { after, limit }: { after: bigint; limit: number }

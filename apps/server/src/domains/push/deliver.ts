@@ -23,14 +23,14 @@ const MOST_ATTEMPTS = 6
 const LOOK_EVERY_MILLISECONDS = 10_000
 const FIRST_WAIT_SECONDS = 30
 
-/** How many devices are looked at in one turn, to delete those on which nobody is signed in. */
+/** How many devices one run checks, to delete those on which nobody is signed in. */
 const DEVICES_AT_ONCE = 1000
 
 type Tools = { context: Context; sources: PushSources; vapid: Vapid; ending: AbortSignal }
 
 /**
  * Send queued pushes on every node, and retry those that a push service did not accept. Delete devices that their
- * service no longer knows, whose service is not configured, or on which nobody is signed in.
+ * service no longer knows, with a service that is not configured, or on which nobody is signed in.
  */
 export function startPushing(context: Context, sources: PushSources): Pick<Loop, 'stop'> {
   const ending = new AbortController()
@@ -52,7 +52,7 @@ export function startPushing(context: Context, sources: PushSources): Pick<Loop,
   }
 }
 
-/** Return a function that deletes the next devices on which nobody is signed in any more. */
+/** Return a function that deletes the next devices on which nobody is signed in. */
 function createCleanUp({ context, sources }: Tools): () => Promise<void> {
   const { main } = context.database
   const nextPage = walkPages(
@@ -77,7 +77,7 @@ async function deliverSome(tools: Tools): Promise<number> {
   return claimed.length
 }
 
-/** Whether the member is signed in on the device, and the notice; null for one that is not to be sent any more. */
+/** Whether the member is signed in on the device, and the notice; null when it must not be sent any more. */
 type Facts = { isSignedIn: boolean; notice: PushedNotice | null }
 
 async function readFacts({ context, sources }: Tools, claimed: Delivery[]): Promise<(delivery: Delivery) => Facts> {

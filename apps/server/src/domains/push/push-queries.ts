@@ -72,7 +72,7 @@ export async function selectNewsDevices(
   })
 }
 
-/** Queue a notice for all to those of some devices that use one of its languages. */
+/** Queue a notice for all, to those of these devices that use one of its languages. */
 export async function insertNewsDeliveries(
   tx: Tx,
   notice: { id: bigint; langs: LanguageCode[] },
@@ -89,7 +89,7 @@ export async function insertNewsDeliveries(
   })
 }
 
-/** Queue members' own notices to those of their devices that accept a kind. */
+/** Queue members' own notices for their devices that accept the kind. */
 export async function insertPersonalDeliveries(
   tx: Tx,
   kind: PushKind,
@@ -198,7 +198,7 @@ export async function selectSubscriptionSessions(
   })
 }
 
-/** Delete the devices that were subscribed in some sessions. */
+/** Delete the devices that were subscribed in these sessions. */
 export async function deleteSubscriptionsIn(reader: Reader, sessionIds: readonly string[]): Promise<void> {
   await run(reader, {
     name: 'push-forget-signed-out',

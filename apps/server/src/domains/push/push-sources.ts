@@ -1,14 +1,14 @@
 import type { Reader } from '../../database/transaction.ts'
 import type { PushedNotice } from './push-message.ts'
 
-/** Return those of some members to whom news may be sent: never while a member has a play block, or a closed account. */
+/** Returns which of these members may get news: those without a play block and with an open account. */
 export type FindNewsReaders = (reader: Reader, memberIds: readonly bigint[]) => Promise<ReadonlySet<bigint>>
 
-/** What push reads of other domains. They depend on push, so they are passed in. */
+/** The functions that push takes from domains which depend on push. */
 export type PushSources = {
   findNewsReaders: FindNewsReaders
-  /** A notice is current while it is shown, in its first day. */
+  /** Returns notices. A notice is current on its first day, while it is shown. */
   readNotices(reader: Reader, ids: readonly bigint[]): Promise<(PushedNotice & { isCurrent: boolean })[]>
-  /** Return those of some sessions in which a member is still signed in. */
+  /** Returns the sessions in which a member is still signed in. */
   findLiveSessions(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>>
 }

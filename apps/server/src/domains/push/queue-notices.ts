@@ -6,7 +6,7 @@ import type { FindNewsReaders } from './push-sources.ts'
 
 const DEVICES_AT_ONCE = 1000
 
-/** Queue members' own notices of a type to those of their devices that accept its kind. */
+/** Queue members' own notices of a type for their devices that accept its kind. */
 export async function queuePersonal(
   tx: Tx,
   type: string,
@@ -15,7 +15,7 @@ export async function queuePersonal(
   await insertPersonalDeliveries(tx, kindOf(type), notices)
 }
 
-/** Queue notices for all to the devices that accept news, as far as their members may have it. */
+/** Queue notices for all, to devices that accept news of members who may get it. */
 export async function queueNews(
   tx: Tx,
   notices: readonly { id: bigint; langs: LanguageCode[] }[],

@@ -33,7 +33,7 @@ export async function selectGuarded(
   return rows.map((row) => row.member_id)
 }
 
-/** Lock those of some wallets that are guarded and not in use. */
+/** Lock those of these wallets that are guarded and not in use. */
 export async function lockGuarded(tx: Tx, memberIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await many<{ member_id: bigint }>(tx, {
     name: 'wallets-lock-guarded',

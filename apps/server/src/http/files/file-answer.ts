@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { apiHeaders } from '../headers.ts'
 
-/** A file that leaves as it is being made. */
+/** A file that is sent while it is made. */
 export class FileAnswer {
   readonly stream: Readable
   readonly type: string
-  /** Under which a browser keeps it. */
+  /** The name under which a browser saves it. */
   readonly name: string
 
   constructor({ stream, type, name }: { stream: Readable; type: string; name: string }) {
@@ -17,7 +17,8 @@ export class FileAnswer {
 }
 
 /**
- * Send a file to be kept, not shown. Where it cannot be finished the connection breaks: a half file never looks whole.
+ * Send a file as a download. When it cannot be finished the connection breaks, so that half a file never looks
+ * complete.
  */
 export function sendFile(reply: FastifyReply, { stream, type, name }: FileAnswer): FastifyReply {
   return reply

@@ -7,10 +7,10 @@ import { credentialsOf, type Authenticate, type CallingMember } from '../caller.
 const COOKIE = 'media_proof'
 const VALUE = /^(\d{1,19})\.([A-Za-z0-9_-]{1,64})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/
 
-/** The key that signs first, then those that signed before the pepper was replaced. */
+/** The current signing key, then those from before the pepper was replaced. */
 export type MediaKeys = readonly [Buffer, ...Buffer[]]
 
-/** Keys of their own for each purpose: what they sign is never mistaken for anything else that the secret vouches for. */
+/** Derive separate keys for each purpose, so that a signature for one is never valid for another. */
 export function mediaKeys({ secrets }: Pick<Config, 'secrets'>, purpose: string): MediaKeys {
   const derive = (pepper: Buffer) => Buffer.from(hkdfSync('sha256', pepper, '', `glasshouse ${purpose} 1`, 32))
   return [derive(secrets.pepper), ...secrets.olderPeppers.map(derive)]
@@ -18,10 +18,12 @@ export function mediaKeys({ secrets }: Pick<Config, 'secrets'>, purpose: string)
 
 export const proofKeysOf = (config: Pick<Config, 'secrets'>) => mediaKeys(config, 'media proof')
 
-/** How the cookie is kept: where pages of another origin play what it opens, it has to go along with their requests. */
+/**
+ * The attributes of the cookie. When pages of another origin play the media, it must be sent with their requests too.
+ */
 export type CookiePlace = { seconds: number; isSecure: boolean; isAcrossSites: boolean }
 
-/** Return the header of the cookie that identifies a member's browser, for requests of media alone. */
+/** Return the header of the cookie that identifies a member's browser, for media requests only. */
 export function proofCookie(
   [key]: MediaKeys,
   { id, sessionId }: CallingMember,
@@ -57,7 +59,7 @@ export function cookieHeader({ isSecure, isAcrossSites }: CookiePlace, cookie: C
   })
 }
 
-/** Return the value of a cookie that `cookieHeader` has set; the one that is bound to the host goes first. */
+/** Return the value of a cookie set by `cookieHeader`, preferring the one bound to the host. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   const sent = parseCookie(header ?? '')
   return sent[`${HOSTS}${name}`] ?? sent[name]
@@ -76,9 +78,7 @@ type Checking = {
   now: number
 }
 
-/**
- * Return the member who asks for media: by the headers or by the media cookie of a live session, or null for nobody.
- */
+/** Return the member who requests media, by a live session's headers or media cookie, or null. */
 export async function mediaCaller(
   headers: IncomingHttpHeaders,
   { sessions, keys, now }: Checking

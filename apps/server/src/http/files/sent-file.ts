@@ -4,9 +4,9 @@ import { fieldInvalid, Refusal } from '../../refusal.ts'
 import { credentialsOf, type Authenticate } from '../caller.ts'
 import { Fault } from '../errors.ts'
 
-/** What the contract allows for a file. */
+/** The contract's limit of a file. */
 const FILE_BYTES = 8 * 1024 * 1024
-/** As text a file is a third longer, and what a form puts around it comes on top. */
+/** Base64 makes a file a third longer, and a form adds more. */
 const BODY_BYTES = FILE_BYTES * 1.5
 const FIELD = 'file'
 
@@ -68,7 +68,7 @@ function fromJson(text: string): string {
 
 const [AMPERSAND, PERCENT, SPACE, PLUS] = Buffer.from('&% +')
 
-/** Looked for and unescaped byte by byte: a parser for whole forms would make several copies of these megabytes. */
+/** Extract and unescape the field byte by byte: a general form parser would copy these megabytes several times. */
 function fromForm(body: Buffer): string {
   const name = `${FIELD}=`
   const isFirst = body.subarray(0, name.length).toString('latin1') === name
@@ -78,14 +78,14 @@ function fromForm(body: Buffer): string {
   for (let at = start; at < body.length && body[at] !== AMPERSAND; at += 1, length += 1) {
     const isEscaped = body[at] === PERCENT
     const byte = isEscaped ? hexByte(body[at + 1], body[at + 2]) : body[at]!
-    // Clients that forget to escape a plus send what forms take for a space.
+    // Some clients do not escape the plus, which forms read as a space.
     body[length] = byte === SPACE ? PLUS! : byte
     if (isEscaped) at += 2
   }
   return body.toString('latin1', 0, length)
 }
 
-/** Return what two hexadecimal digits stand for; a sign that is in no base64 where they are none. */
+/** Return the byte of two hexadecimal digits, or a character outside base64 when they are invalid. */
 function hexByte(high = 0, low = 0): number {
   const digit = (code: number) => (code > 0x60 ? code - 0x57 : code > 0x40 ? code - 0x37 : code - 0x30)
   const [first, second] = [digit(high), digit(low)]
@@ -94,7 +94,7 @@ function hexByte(high = 0, low = 0): number {
 
 const DATA_URL = /^data:[a-z0-9.+/-]{0,100};base64,/i
 
-/** Return what base64 text stands for; a sign that is none of its alphabet makes the whole of it no file. */
+/** Decode base64 text. A character outside its alphabet makes the whole file invalid. */
 function decoded(text: string): Buffer {
   const digits = text.slice(DATA_URL.exec(text.slice(0, 200))?.[0].length ?? 0)
   if (digits.length > Math.ceil(FILE_BYTES / 3) * 4) throw new Fault('TOO_LARGE')

@@ -7,15 +7,15 @@ import { consolePolicy } from '../headers.ts'
 
 const FILES = join(import.meta.dirname, '../../../../console/dist')
 const YEAR = 'public, max-age=31536000, immutable'
-/** What the console's build writes wherever an answer's own nonce belongs (Vite's `html.cspNonce`). */
+/** The placeholder of a response's nonce in the console's build (Vite's `html.cspNonce`). */
 const NONCE_PLACE = 'NONCE_OF_THIS_ANSWER'
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Glasshouse console</title>
 <p>The console is not built. Run <code>npm start</code>, which builds it, and load this page again.`
 
 /**
- * Serve the operators' console below `/console`; a path that is no file is one of its screens. Its kit writes styles as
- * it runs: the page is given a nonce with which it may, and nobody else.
+ * Serve the operators' console below `/console`; a path without a file is one of its screens. Its UI kit writes styles
+ * at run time, which the page's nonce allows.
  */
 export async function serveConsole(app: FastifyInstance, files = FILES): Promise<void> {
   const index = join(files, 'index.html')

@@ -4,24 +4,24 @@ import type { OperatorRole } from '@glasshouse/contract/operator'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** A live session of an operator, as its cookie was found to be one. */
+/** An operator's live session, from its cookie. */
 export type OperatorSession = {
   id: bigint
   name: string
   role: OperatorRole
   sessionId: string
-  /** Whether the second factor is in. */
+  /** Whether the second factor was entered. */
   state: 'pending' | 'full'
-  /** What changes have to carry, so that no other page can make them. */
+  /** The token that changes must contain, so that no other page can make them. */
   csrf: string
-  /** What it was before the pepper was replaced: pages that are open still send it. */
+  /** The tokens from before the pepper was replaced, which open pages still send. */
   olderCsrfs: readonly string[]
   expiresAt: Date
-  /** The secret of the session that follows this one once the code is in: the same for the same code. */
+  /** Returns the secret of the session after the second factor. It is the same for the same code. */
   tokenWith(code: string): string
 }
 
-/** From where somebody calls, and in which language. */
+/** The address and language of a caller. */
 export type Surroundings = {
   address: string
   device: string
@@ -33,28 +33,28 @@ export type Surroundings = {
 /** The operator who makes a call. */
 export type Operator = Surroundings & Pick<OperatorSession, 'id' | 'name' | 'role' | 'sessionId'>
 
-/** Who calls while signing in: perhaps nobody yet. The cookie is set, or taken away for null. */
+/** A caller during sign-in, possibly without a session. Null deletes the cookie. */
 export type Entrant<Session = OperatorSession | null> = Surroundings & {
   session: Session
   setCookie(token: string | null): void
 }
 
 /**
- * Returns the session of a cookie's secret, or null when there is none or it has expired. Using a session prolongs it; only
- * checking that it lives does not.
+ * Returns the session of a cookie's secret, or null when there is none or it has expired. Using a session extends it;
+ * only checking it does not.
  */
 export type AuthenticateOperator = (token: string, use?: 'look') => Promise<OperatorSession | null>
 
 const COOKIE = '__Host-operator'
 const TOKEN = /^[0-9a-f]{64}$/
 
-/** Return the secret that the operator's cookie carries, or null when there is none that could be ours. */
+/** Return the secret in the operator's cookie, or null when it is missing or cannot be ours. */
 export function operatorTokenOf({ cookie }: IncomingHttpHeaders): string | null {
   const own = parseCookie(cookie ?? '')[COOKIE]
   return own !== undefined && TOKEN.test(own) ? own : null
 }
 
-/** Return the header that gives the browser the session's cookie, or takes it away. */
+/** Return the header that sets or deletes the session's cookie. */
 export function operatorCookie(token: string | null): string {
   return stringifySetCookie({
     name: COOKIE,

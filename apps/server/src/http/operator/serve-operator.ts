@@ -35,7 +35,7 @@ type OutputOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name] ext
   ? FileAnswer
   : OperatorOutput<Name>
 
-/** Answers a call of the operators. What it returns is checked against the contract; a table leaves as it is made. */
+/** Handles an operators' call. Its output is checked against the contract; a table is streamed. */
 export type OperatorHandler<Name extends OperatorCallName> = (
   input: OperatorParsed<Name>,
   caller: CallerOf<Name>
@@ -43,7 +43,7 @@ export type OperatorHandler<Name extends OperatorCallName> = (
 
 export type ServeOperator = <Name extends OperatorCallName>(name: Name, handler: OperatorHandler<Name>) => void
 
-/** Keeps in the audit log that an operator was refused: the refusal itself has taken everything else back. */
+/** Records a refusal in the audit log, because the refusal has rolled back everything else. */
 export type RecordRefusal = (operator: Operator, call: OperatorCallName, refusal: Refusal) => Promise<void>
 
 export type OperatorServeOptions = {
@@ -53,7 +53,7 @@ export type OperatorServeOptions = {
   prefix: string
 }
 
-/** A picture in base64, in JSON. */
+/** The size of a picture in base64 within JSON. */
 const PICTURE_BYTES = 1_500_000
 
 /** Create a function that serves operators' calls by name, and one that returns those not served yet. */
@@ -136,7 +136,7 @@ export function requireToken(request: FastifyRequest, { csrf, olderCsrfs }: Oper
   if (![csrf, ...olderCsrfs].some((token) => isExpected(Buffer.from(token)))) throw new Refusal('CSRF_FAILED')
 }
 
-/** Browsers say from which page a request comes: only the console's own may make one, and a change has to say so. */
+/** Refuse requests from pages other than the console's, as named by the browser. A change must name its page. */
 export function refuseOtherPages(request: FastifyRequest, consoleUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('CSRF_FAILED')

@@ -2,7 +2,7 @@ import { personal } from '@glasshouse/contract/operator'
 import type { z } from 'zod'
 import { masks } from './mask-values.ts'
 
-/** Return an answer with every field masked that its schema marks as a member's personal data. */
+/** Return a response with all fields masked that the schema marks as personal data. */
 export function maskPersons(schema: z.core.$ZodType, value: unknown): unknown {
   const mark = personal.get(schema as z.ZodType)
   if (mark && mark.kind !== 'search') return masks[mark.kind](value)
@@ -29,7 +29,7 @@ export function maskPersons(schema: z.core.$ZodType, value: unknown): unknown {
   }
 }
 
-/** Types without fields of their own, which are marked as a whole or not at all. */
+/** Types without inner fields, which are marked as a whole or not at all. */
 const leaves = new Set([
   'string',
   'number',
@@ -66,7 +66,7 @@ function maskEntries(value: Record<string, unknown>, schemaOf: (name: string) =>
 
 const BY_NAME = /^-?(username|name)$/
 
-/** Return a call's input without what would find or order members by their names. */
+/** Return a call's input without searches and orders by members' names. */
 export function withoutNames(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   asked: Record<string, unknown>

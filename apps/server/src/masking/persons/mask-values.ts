@@ -2,7 +2,7 @@ import type { PersonalKind } from '@glasshouse/contract/operator'
 
 const MASKED = '***'
 
-/** Return a name down to its first letter. */
+/** Mask a name down to its first letter. */
 export function maskName(name: string): string {
   const [first] = name
   return first === undefined ? '' : `${first}${MASKED}`
@@ -14,7 +14,7 @@ export function maskText(text: string): string {
 
 type MaskedKind = Exclude<PersonalKind, 'search'>
 
-/** What those who may not see a value of each kind get in its place. */
+/** The replacement of each kind of masked value. */
 export const masks: Record<MaskedKind, (value: unknown) => unknown> = {
   name: (value) => maskName(value as string),
   text: (value) => maskText(value as string),
@@ -26,7 +26,7 @@ export const masks: Record<MaskedKind, (value: unknown) => unknown> = {
 
 type Act = { subject: { kind: string } } & Record<string, unknown>
 
-/** What an act can be about without being about a member. The acts on anything else are masked. */
+/** The subjects of actions that are not members. Actions on any other subject are masked. */
 const impersonal = new Set([
   'banner',
   'canned',
@@ -47,7 +47,7 @@ const impersonal = new Set([
   'wheel'
 ])
 
-/** Fields of an act's record that hold ids, states and amounts. Whatever other fields say is masked. */
+/** Fields of a record that contain ids, states and amounts. All other fields are masked. */
 const plainFields = new Set([
   'direction',
   'disputed',
@@ -71,7 +71,7 @@ const plainFields = new Set([
 
 const AMOUNT = /^-?\d+\.\d{2,4}$/
 
-/** Return an act or a proposal: without what was written and recorded, where it concerns a member. */
+/** Return an action or proposal, without its texts and recorded values when it concerns a member. */
 function maskAct(act: Act): Act {
   if (impersonal.has(act.subject.kind)) return act
   const masked = { ...act }

@@ -15,7 +15,7 @@ export const fairDayCalls = {
     }),
     output: z.object({
       day: z.string(),
-      /** How many there are in all, and how many of a whole day are void. */
+      /** The total number, and how many of a whole day are void. */
       total: z.number().int(),
       voids: z.number().int(),
       page: z.number().int(),
@@ -24,13 +24,13 @@ export const fairDayCalls = {
         z.object({
           expect: z.string(),
           draw_ts: unixSeconds,
-          /** Empty where it is void. */
+          /** Empty for a void draw. */
           opencode: dice,
           /** Its labels, in the request’s language. */
           one: z.string(),
           two: z.string(),
           orders: z.number().int(),
-          /** Why it is void, in the request’s language; empty where it is not. */
+          /** The reason of a void, in the request's language; empty otherwise. */
           void_reason: z.string()
         })
       )

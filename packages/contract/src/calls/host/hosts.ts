@@ -6,10 +6,10 @@ import { activityTypes, reportReasons, spokenLanguages } from './kinds.ts'
 const flag = z.union([z.literal(0), z.literal(1)])
 const whole = z.number().int()
 const hostId = count.min(1).max(2_147_483_647)
-/** The id of a slot, an appointment or a report: as text, since it has more digits than a number of JSON can hold. */
+/** The id of a slot, an appointment or a report, as text because it has too many digits for a JSON number. */
 const longId = z.string().regex(/^\d{1,18}$/)
 
-/** Words of a member; half of a character of two is replaced. */
+/** Text of a member. Unpaired surrogates are replaced. */
 const words = (longest: number) =>
   z
     .string()
@@ -26,12 +26,12 @@ const card = {
   types: z.array(z.enum(activityTypes)),
   /** What the host speaks, by ISO 639-1. */
   langs: z.array(z.enum(spokenLanguages)),
-  /** Whether operators have seen a document that says who the host is, and that the host is an adult. */
+  /** Whether operators have seen a document that proves the host's identity and age. */
   verified: flag,
-  /** When the next free hour begins; empty and 0 where none is offered. */
+  /** When the next free hour begins; empty and 0 without one. */
   next: wireTime,
   next_ts: unixSeconds,
-  /** 1 for a host of the demonstration, who is nobody. */
+  /** 1 for a demo host, who is no real person. */
   demo: flag
 }
 
@@ -58,7 +58,7 @@ const appointment = z.object({
   memo: z.string(),
   /** The message that came with the answer. */
   answer: z.string(),
-  /** Until when a request is answered or expires. */
+  /** When a request is answered or expires at the latest. */
   due_time: wireTime,
   due_ts: unixSeconds,
   may_cancel: flag,
@@ -66,7 +66,7 @@ const appointment = z.object({
   create_ts: unixSeconds
 })
 
-/** A spoken language, also by the code that the site has for it. */
+/** A spoken language, also by the site's code for it. */
 const spoken = z.preprocess(
   (value) => (typeof value === 'string' && value in siteLanguages ? siteLanguages[value as LanguageCode] : value),
   z.union([z.enum(spokenLanguages), z.literal('')]).default('')

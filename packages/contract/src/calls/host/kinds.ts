@@ -1,9 +1,9 @@
-/** What members can do with a local host. There is nothing else. */
+/** The activities with a local host. There are no others. */
 export const activityTypes = ['guide', 'gaming', 'sports', 'language', 'photography', 'event'] as const
 
 export type ActivityType = (typeof activityTypes)[number]
 
-/** The languages that hosts may say they speak, by ISO 639-1. */
+/** The languages that hosts can list, by ISO 639-1. */
 export const spokenLanguages = [
   'vi',
   'en',
@@ -27,7 +27,7 @@ export type SpokenLanguage = (typeof spokenLanguages)[number]
 /** The states of an appointment. */
 export const appointmentStates = { requested: 1, confirmed: 2, declined: 3, cancelled: 4, done: 5, expired: 6 } as const
 
-/** Why members report a host. */
+/** The reasons for reporting a host. */
 export const reportReasons = ['minor', 'safety', 'sexual', 'money', 'identity', 'noshow', 'other'] as const
 
 export type ReportReason = (typeof reportReasons)[number]

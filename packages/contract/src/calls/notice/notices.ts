@@ -5,7 +5,7 @@ import { pushKinds, type PushKind } from './push-kinds.ts'
 /** A notice’s id, as text in a form. */
 const noticeId = count.min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** The kinds that are wanted, joined by commas: at least one, each once. */
+/** The chosen kinds, joined by commas: at least one, each once. */
 const kindList = z
   .string()
   .max(100)
@@ -44,7 +44,7 @@ export const noticeCalls = {
     input: z.object({
       /** Only this one. */
       id: noticeId.optional(),
-      /** All that are as old as this one or older. */
+      /** This one and all older ones. */
       until: noticeId.optional()
     }),
     output: z.object({ notice_unread: z.number().int() }),
@@ -53,13 +53,13 @@ export const noticeCalls = {
   getPush: {
     summary: 'The key under which a browser subscribes to push, and the kinds that this device has chosen.',
     input: z.object({
-      /** Where this device is reached, if it is. */
+      /** This device's push address, if it has one. */
       endpoint: endpoint.optional()
     }),
     output: z.object({
       /** The server’s public key (VAPID), in base64url. */
       key: z.string(),
-      /** None where this device is not subscribed by this member. */
+      /** Empty unless this member subscribed on this device. */
       kinds: z.array(z.enum(pushKinds))
     }),
     refusals: []

@@ -5,14 +5,14 @@ import { memberWords, message } from './service.ts'
 
 const messageId = message.shape.id
 
-/** Writing to staff without being signed in: the holder of the secret reads and writes its one conversation. */
+/** Writing to staff without an account: the holder of the secret reads and writes its one conversation. */
 export const guestCalls = {
   getGuestChat: {
     summary: 'The conversation of a device that is not signed in, newest first, 100 messages at most.',
     input: z.object({ secret }),
     output: z.object({
       rows: z.array(message),
-      /** How many messages the device may still send today. */
+      /** How many more messages the device can send today. */
       left: z.number().int()
     }),
     refusals: ['GUEST_UNKNOWN']

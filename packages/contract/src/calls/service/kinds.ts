@@ -1,9 +1,9 @@
-/** The kinds of records that a member may ask about, as a message names them. */
+/** The kinds of records that a message can name. */
 export const referenceKinds = ['order', 'recharge', 'withdrawal', 'money', 'video'] as const
 
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** What questions and complaints are about. */
+/** The topics of questions and complaints. */
 export const ticketTopics = [
   'account',
   'recharge',
@@ -28,6 +28,6 @@ export const ticketStates = { received: 1, inWork: 2, answered: 3, closed: 4 } a
 export const longestMessage = 2000
 export const longestTicket = 4000
 
-/** The longest message of a guest, and how many of them a device may send a day. */
+/** The longest message of a guest, and the most messages of a device a day. */
 export const longestGuestMessage = 1000
 export const guestMessagesADay = 20

@@ -4,7 +4,7 @@ import { longestMessage, longestTicket, referenceKinds, ticketKinds, ticketTopic
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** Words of a member; half of a character of two is replaced. */
+/** Text of a member. Unpaired surrogates are replaced. */
 export const memberWords = (longest: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ export const memberWords = (longest: number) =>
     .max(longest)
     .transform((text) => text.replaceAll('\0', '').toWellFormed())
 
-/** A record of the member's, by its kind and number; both or neither. */
+/** One of the member's records, by kind and number; both or neither. */
 const referenceInput = {
   ref_kind: z.union([z.enum(referenceKinds), z.literal('')]).default(''),
   ref: z.union([orderNumber, z.literal('')]).default('')
@@ -20,18 +20,18 @@ const referenceInput = {
 
 export const reference = z.object({ kind: z.enum(referenceKinds), no: orderNumber }).nullable()
 
-/** A message's id: as text, since it has more digits than a number of JSON can hold. */
+/** A message's id, as text because it has too many digits for a JSON number. */
 const messageId = z.string().regex(/^\d{1,18}$/)
 
 export const message = z.object({
   id: messageId,
-  /** 1 for the member's own, 0 for an answer. */
+  /** 1 for the member's own message, 0 for an answer. */
   mine: flag,
   text: z.string(),
-  /** The path of a picture; empty where there is none. */
+  /** The path of a picture, or empty. */
   image: z.string(),
   ref: reference,
-  /** 1 for one that was written as a guest, before the member signed in. */
+  /** 1 for a message written as a guest, before the member signed in. */
   as_guest: flag,
   /** Whether the other side has seen it. */
   seen: flag,
@@ -39,14 +39,17 @@ export const message = z.object({
   create_ts: unixSeconds
 })
 
-/** Whether staff are there to answer, and how long answers have taken. */
+/** Whether staff are there to answer, and how long recent answers took. */
 const presence = {
-  /** Whether an operator who may answer is signed in and active, or hours that are set include now. Messages are kept at any time. */
+  /**
+   * Whether an operator with the right role is signed in and active, or it is within the set hours. Messages are
+   * accepted at any time.
+   */
   open: flag,
-  /** When the next hours begin; empty and 0 while staff are there, and where no hours are set. */
+  /** When the next hours begin; empty and 0 while staff are there or without hours. */
   opens_time: wireTime,
   opens_ts: unixSeconds,
-  /** How long members waited for the last answers, a hundred at most: half of them, and nine in ten. */
+  /** How long members waited for the latest answers, at most a hundred: the median and the 90th percentile. */
   answers: z.object({
     n: z.number().int(),
     median_seconds: z.number().int(),
@@ -70,7 +73,7 @@ const ticket = z.object({
       id: z.string(),
       mine: flag,
       text: z.string(),
-      /** The state from then on. */
+      /** The new state. */
       state: ticketState,
       create_time: wireTime,
       create_ts: unixSeconds

@@ -12,7 +12,7 @@ const languages = z
 
 const kind = z.enum(['notice', 'banner', 'popup'])
 const revision = count.min(1).max(1_000_000_000)
-/** Unix seconds; 0 for as soon as it is published, or until it is ended. */
+/** Unix seconds; 0 for the time of publication, or for no end. */
 const second = count.min(0).max(4_000_000_000).default(0)
 
 const notice = {
@@ -22,7 +22,7 @@ const notice = {
   link: pageLinkOrNone,
   /** Whether Home's notice bar shows it. */
   in_bar: z.boolean(),
-  /** Whether it goes to the devices of those who want news. */
+  /** Whether it is pushed to devices that accept news. */
   pushed: z.boolean()
 }
 const banner = {
@@ -59,7 +59,7 @@ export const announcementCalls = {
   getNotices: {
     summary: 'Notices for many members, drafts and ended ones among them. Personal ones are not shown to operators.',
     input: list,
-    // Older ones may have types, and links, that can no longer be chosen.
+    // Older ones can have types and links that are no longer available.
     output: listOutput(
       z.object({ ...listed, ...notice, type: z.string(), name: texts, text: texts, link: z.string() })
     ),
@@ -111,7 +111,7 @@ export const announcementCalls = {
     summary:
       'Store a picture for banners, re-encoded as members’ pictures are. Anything but JPEG, PNG or WebP is refused.',
     input: z.object({
-      /** The file in base64; a page sends it small enough. */
+      /** The file in base64, made small enough by the page. */
       file: z.base64().min(4).max(1_400_000)
     }),
     output: z.object({ path: picture }),
@@ -125,7 +125,7 @@ export const announcementCalls = {
   }
 } as const
 
-/** Return a text that says something, in English at least: English stands in where another language says nothing. */
+/** Return a schema of texts with content, at least in English, which replaces missing languages. */
 function filled(longest: number) {
   return textsUpTo(longest).refine(({ en_us }) => en_us.trim() !== '', { path: ['en_us'], message: 'not empty' })
 }

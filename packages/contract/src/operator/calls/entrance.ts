@@ -11,11 +11,11 @@ const entered = z.object({
   id: wireId,
   name: z.string(),
   role: z.enum(operatorRoles),
-  /** `pending` until the second factor is in. */
+  /** `pending` until the second factor is entered. */
   state: z.enum(['pending', 'full']),
-  /** What has to follow: the setting up of a second factor, a code of it, or nothing. */
+  /** The next step: set up a second factor, enter its code, or nothing. */
   needs: z.enum(['enrolment', 'code', '']),
-  /** To be sent in the header `x-csrf-token` with every POST of this session. */
+  /** The value of the header `x-csrf-token` in every POST of this session. */
   csrf: z.string(),
   expire_ts: unixSeconds
 })
@@ -42,7 +42,7 @@ export const entranceCalls = {
     summary: 'Take a one-time code: set one’s password, and begin a session that has to set up its second factor.',
     input: z.object({
       code: z.string().trim().min(1).max(64),
-      /** The name under which to sign in; needed for the site’s first owner alone. */
+      /** The sign-in name, for the site's first owner only. */
       name: name.optional(),
       password
     }),
@@ -52,7 +52,7 @@ export const entranceCalls = {
   getMe: {
     summary: 'Who is signed in, and how far.',
     input: z.object({}),
-    /** With the zone of the site’s days. */
+    /** Includes the time zone of the site's days. */
     output: entered.extend({ recovery_left: z.number().int(), tz: z.string() }),
     refusals: []
   },

@@ -22,7 +22,7 @@ export const ledgerCalls = {
       ...listInput('id', 'amount'),
       member: idText.optional(),
       type: z.enum(transferTypes).optional(),
-      /** An order, recharge, withdrawal, adjustment or period. */
+      /** The id of an order, recharge, withdrawal, adjustment or period. */
       ref: idText.optional(),
       from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
       to_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional()
@@ -36,7 +36,7 @@ export const ledgerCalls = {
         debit: account,
         credit: account,
         amount: wireAmount,
-        /** The member’s available balance after it; empty where it stayed as it was. */
+        /** The member's available balance after it; empty when it did not change. */
         balance: z.string(),
         ref: longId,
         reason: personText
@@ -74,7 +74,7 @@ export const ledgerCalls = {
       direction: z.enum(['up', 'down']),
       money: boundedPoints,
       reason,
-      /** Where `direction` is down: whether points are taken out of those that are disputed. What is left of them is returned. */
+      /** For a `direction` of down: whether the points come from the disputed ones. The rest of those is returned. */
       disputed: z.boolean().default(false)
     }),
     output: z.object({ id: longId }),

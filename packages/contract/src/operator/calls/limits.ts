@@ -43,7 +43,7 @@ export const limitAdminCalls = {
       name: personName,
       status: memberStatus,
       now: limitCalls.getLimits.output,
-      /** The newest hundred. */
+      /** The newest hundred changes. */
       changes: z.array(
         z.object({
           id: z.string(),

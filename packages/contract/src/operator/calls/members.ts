@@ -35,11 +35,11 @@ const picture = z.object({
   /** The code that the member joined with, and the member it belongs to: an id, or 0 for a campaign. */
   invited_by: z.object({ code: z.string(), member: wireId }),
   created: moment,
-  /** Until then withdrawals are refused, as a credential was reset or changed. */
+  /** When withdrawals are possible again after a credential was reset or changed. */
   withdraw_after: moment,
   money: wireAmount,
   frozen: wireAmount,
-  /** What of the frozen is disputed. */
+  /** The disputed part of the held points. */
   disputed: wireAmount,
   statement: walletCalls.getPersonalreport.output,
   sessions: z.array(session),

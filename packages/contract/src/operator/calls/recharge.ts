@@ -21,9 +21,9 @@ const recharge = z.object({
   status,
   status_text: z.string(),
   money: wireAmount,
-  /** What was credited after a check, where that is not what was ordered; else as `money`. */
+  /** The amount credited after a check when it differs from the order; else the same as `money`. */
   credited: wireAmount,
-  /** In the currency's smallest unit's decimals. */
+  /** With the usual decimals of the currency. */
   pay_amount: z.string(),
   currency: z.string(),
   channel: z.string(),
@@ -34,7 +34,7 @@ const recharge = z.object({
   expire: moment,
   updated: moment,
   paid: moment,
-  /** When the provider is asked next. */
+  /** When the provider is queried next. */
   look_up: moment
 })
 
@@ -51,7 +51,7 @@ const mismatch = z.object({
   resolved_by: operatorName.nullable(),
   resolved: moment,
   resolution: personText,
-  /** The recharge it names, where there is one. */
+  /** The recharge that it names, if any. */
   recharge: recharge.nullable()
 })
 
@@ -93,7 +93,7 @@ export const rechargeCalls = {
     input: z.object({
       id: idText,
       money: boundedWholePoints.optional(),
-      /** The mismatch that it settles. */
+      /** The mismatch that it resolves. */
       mismatch: idText.optional(),
       reason
     }),

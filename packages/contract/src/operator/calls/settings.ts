@@ -12,7 +12,7 @@ import {
   withdrawLimits
 } from '../settings.ts'
 
-/** How a channel is shown. One person may change it. */
+/** The display of a channel, which one person may change. */
 const channelLooks = {
   name: textsUpTo(60),
   icon: picture,
@@ -20,11 +20,11 @@ const channelLooks = {
   sort: z.number().int().min(0).max(10_000)
 }
 
-/** What a channel costs and takes. Two people change it. */
+/** The price and limits of a channel, which two people change. */
 export const channelPrice = {
   provider: z.string().min(1).max(32),
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** The channel’s money for one point, in the currency’s smallest unit. */
+  /** The price of one point, in the currency's smallest unit. */
   minor_per_point: z.number().int().min(1).max(1_000_000_000),
   decimals: z.number().int().min(0).max(3),
   /** Whole points. */
@@ -49,11 +49,11 @@ export const settingsCalls = {
     summary: 'All that is set, with what is not set here: mode, licence, time zone.',
     input: z.object({}),
     output: z.object({
-      /** Of the last change; 0 while nothing was changed. */
+      /** The version of the last change; 0 before any. */
       version: z.number().int(),
-      /** What one person may save. */
+      /** The settings that one person may save. */
       settings: plainSetting,
-      /** What two people set. */
+      /** The settings that two people set. */
       money: moneySetting,
       fixed: z.object({ mode: z.enum(['sandbox', 'live']), licence: z.string(), tz: z.string(), version: z.string() })
     }),
@@ -109,7 +109,7 @@ export const settingsCalls = {
 
 const asked = z.object({ id: longId })
 
-/** Calls that propose what moves money for the whole site. Another operator decides each of them. */
+/** Calls that propose site-wide settings of money. Another operator decides each of them. */
 export const parameterCalls = {
   proposeWithdrawLimits: {
     summary: 'Propose other limits of withdrawals, or another amount from which two people pay.',

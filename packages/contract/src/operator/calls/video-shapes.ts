@@ -7,7 +7,7 @@ import { textsUpTo } from '../settings.ts'
 
 export const whole = z.number().int()
 
-/** `approved` may be published; `scheduled` will be published at a later time. */
+/** `approved` can be published; `scheduled` will be published at a later time. */
 export const state = z.enum(['draft', 'review', 'approved', 'scheduled', 'published', 'withdrawn'])
 
 /** An amount of points, or 0; units inside. */
@@ -20,18 +20,18 @@ export const price = z.union([z.string(), z.number()]).transform((value, context
 
 const category = z.object({ id: wireId, name: z.string() })
 
-/** The encoding of a file that was uploaded. */
+/** The encoding of an uploaded file. */
 const job = z.object({
   id: longId,
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   /** From 0 to 100. */
   progress: whole,
-  /** Why it failed, as ffmpeg says it. */
+  /** The reason of the failure, in ffmpeg's words. */
   reason: z.string(),
   attempts: whole,
   /** Whether it can be started again: its file is still stored. */
   may_retry: z.boolean(),
-  /** The file as its owner called it, and its bytes. */
+  /** The file's original name, and its size in bytes. */
   file: z.string(),
   size: whole,
   uploaded_by: operatorName.nullable(),
@@ -52,20 +52,20 @@ export const row = z.object({
   /** A path of this server; empty until it is encoded. */
   poster: z.string(),
   plays: whole,
-  /** Purchases that stand, and what they brought. */
+  /** Purchases that were not refunded, and their income. */
   sales: whole,
   revenue: wireAmount,
   recommended: z.boolean(),
   demo: z.boolean(),
-  /** Whether a change of what is published waits for its approval. */
+  /** Whether a change of the published video is pending. */
   pending: z.boolean(),
   publish: moment,
   created: moment,
-  /** The last one; null where nothing was uploaded yet. */
+  /** The last encoding; null before the first upload. */
   job: job.nullable()
 })
 
-/** Return a text by language code, as JSON in a form or as an object. */
+/** Return a schema of a text by language code, as JSON in a form or as an object. */
 export function formTexts(longest: number) {
   return z.preprocess((value) => {
     if (typeof value !== 'string') return value
@@ -84,22 +84,22 @@ export const described = {
   category: idText,
   titles,
   about: abouts,
-  /** Points and cents; 0 for one that costs nothing. */
+  /** Points with two decimals; 0 for a free video. */
   money: price,
   preview_seconds: z.coerce.number().int().min(1).max(3600).default(15),
-  /** The owner of the rights, and by what right it is shown: for operators. */
+  /** The owner of the rights and the licence, for operators. */
   rights_note: words(0, 2000).default(''),
   recommended: z.boolean().default(false)
 }
 
-/** Whether what was sent waits for another operator's approval. */
+/** Whether the change waits for another operator's approval. */
 export const proposed = { pending: z.boolean() }
 
 export const one = z.object({
   video: row,
   titles: z.record(z.string(), z.string()),
   about: z.record(z.string(), z.string()),
-  /** The change of a published video that waits for its approval; null where none does. */
+  /** The pending change of a published video; null without one. */
   pending: z
     .object({
       revision: wireId,
@@ -107,7 +107,7 @@ export const one = z.object({
       about: z.record(z.string(), z.string()),
       money: wireAmount,
       preview_seconds: whole,
-      /** The subtitles that change, with their number of cues; null where they are removed. */
+      /** The changed subtitles with their number of cues; null for removed ones. */
       subtitles: z.array(z.object({ lang: z.enum(languageCodes), cues: whole.nullable() })),
       by: operatorName,
       at: moment
@@ -119,7 +119,7 @@ export const one = z.object({
     submitted_by: operatorName.nullable(),
     approved: moment,
     approved_by: operatorName.nullable(),
-    /** Why it was sent back, or the note with the approval. */
+    /** The reason for the rejection, or the note with the approval. */
     note: z.string(),
     /** Whether the caller may review it: nobody reviews what they worked on. */
     may_review: z.boolean()
@@ -129,12 +129,12 @@ export const one = z.object({
   /** What is missing before it can be submitted. */
   missing: z.array(z.enum(['media', 'rights_note'])),
   subtitles: z.array(z.object({ lang: z.enum(languageCodes), cues: whole, size: whole })),
-  /** What was encoded; null until something was. */
+  /** The encoded media; null before the first. */
   media: z
     .object({
       id: z.string(),
       duration: z.number(),
-      /** An HLS playlist of the whole for operators, on this server. */
+      /** An HLS playlist of the whole video for operators, on this server. */
       play_url: z.string(),
       renditions: z.array(
         z.object({ name: z.string(), width: whole, height: whole, bandwidth: whole, codecs: z.string(), size: whole })
@@ -145,7 +145,7 @@ export const one = z.object({
     .nullable(),
   /** The newest first. */
   jobs: z.array(job),
-  /** Members who started, who reached the middle, who reached the end, and who bought. */
+  /** The members who started, reached the middle, reached the end, and bought. */
   funnel: z.object({ started: whole, half: whole, ended: whole, bought: whole }),
   refunds: z.object({ count: whole, money: wireAmount })
 })

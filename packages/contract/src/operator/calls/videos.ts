@@ -13,7 +13,7 @@ export const videoAdminCalls = {
     input: z.object({
       ...listInput('created', 'publish', 'money', 'plays', 'sales', 'revenue'),
       q: z.string().trim().max(100).default(''),
-      /** `changed`: published, with a change that waits for its approval. */
+      /** `changed`: published with a pending change. */
       state: z.enum([...state.options, 'changed']).optional(),
       category: idText.optional()
     }),
@@ -30,13 +30,13 @@ export const videoAdminCalls = {
     summary: 'Whether this server can encode videos, how large a file may be, and how many are in progress.',
     input: z.object({}),
     output: z.object({
-      /** The ffmpeg in use; empty where there is none. */
+      /** The ffmpeg in use, or empty. */
       ffmpeg: z.string(),
-      /** Why films cannot be taken in; empty where they can. */
+      /** The reason why videos cannot be uploaded, or empty. */
       missing: z.string(),
       max_bytes: whole,
       max_seconds: whole,
-      /** Where the tus protocol is spoken, with the metadata `video` (an id) and `filename`. */
+      /** The address of the tus protocol, with the metadata `video` (an id) and `filename`. */
       upload_url: z.string(),
       queued: whole,
       running: whole

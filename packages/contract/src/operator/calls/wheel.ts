@@ -6,12 +6,12 @@ import { picture, textsUpTo, wheelCaps } from '../settings.ts'
 
 const prize = {
   titles: textsUpTo(40),
-  /** What a member reads who gets it: HTML, which is sanitised. */
+  /** The message to a winner, as HTML, which is sanitized. */
   messages: textsUpTo(2000),
   image: picture,
-  /** How many chances of the sum of all weights it has. */
+  /** Its chances among the sum of all weights. */
   weight: z.number().int().min(0).max(1_000_000),
-  /** Whole points that are credited; 0 for a slice on which nothing is won. */
+  /** Whole points to credit; 0 for a slice without a win. */
   points: z.number().int().min(0).max(1_000_000)
 }
 
@@ -23,22 +23,22 @@ export const wheelPrizes = z
   .max(MOST_PRIZES)
   .refine((list) => list.some(({ weight }) => weight > 0), 'a weight above zero')
 
-/** What members read about the wheel: HTML, which is sanitised. */
+/** The description of the wheel for members, as HTML, which is sanitized. */
 export const wheelAbout = textsUpTo(5000)
 
 const version = z.object({
   version: wireId,
-  /** The first day on which it holds: `YYYY-MM-DD`. */
+  /** The first day of the version: `YYYY-MM-DD`. */
   from_day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
-  /** `now` holds today, `next` from a later day on; `never` was replaced by another before its first day. */
+  /** `now` applies today, `next` from a later day on; `never` was replaced before its first day. */
   state: z.enum(['past', 'now', 'next', 'never']),
   operator: operatorName.nullable(),
   reason: z.string(),
   created: moment,
-  /** What a spin costs on average, in points. */
+  /** The average cost of a spin, in points. */
   average: wireAmount,
   spins: z.number().int(),
-  /** What its spins have cost, and what they were to cost on average. */
+  /** The actual and the expected cost of its spins. */
   cost: wireAmount,
   expected: wireAmount
 })
@@ -57,12 +57,12 @@ export const wheelAdminCalls = {
     output: z.object({
       shown: z.boolean(),
       open: z.boolean(),
-      /** The newest version, on which a new one has to be based; 0 for none. */
+      /** The newest version, on which a new one must be based; 0 for none. */
       newest: z.number().int(),
       caps: wheelCaps,
-      /** The first day with which another version can begin. */
+      /** The first possible day of another version. */
       earliest: z.iso.date(),
-      /** The open proposal of another version; empty where there is none. */
+      /** The open proposal of another version, or empty. */
       proposal: z.string(),
       now: version.extend(terms.shape).nullable(),
       next: version.extend(terms.shape).nullable(),
@@ -72,7 +72,7 @@ export const wheelAdminCalls = {
         voids: z.number().int(),
         pending: z.number().int()
       }),
-      /** Until when today’s prizes hold. */
+      /** When today's prizes end. */
       until_ts: unixSeconds
     }),
     refusals: []

@@ -36,18 +36,18 @@ const row = z.object({
   bank: z.object({ code: z.string(), name: z.string(), country: z.string(), account: z.string(), holder: personName }),
   created: moment,
   updated: moment,
-  /** Seconds since it was asked for; until it ended, for one that has. */
+  /** Seconds since the request, or until its end. */
   age: z.number().int(),
   /** The deadline of its investigation. */
   held_until: moment,
   approved_by: operatorName.nullable(),
   rejected_by: operatorName.nullable(),
-  /** The first operator who took it; null while its member can still cancel it, or has. */
+  /** The first operator who took it; null while its member can cancel it or has cancelled it. */
   taken_by: operatorName.nullable(),
   paid_by: operatorName.nullable(),
   /** Whether the payer must not be the approver. */
   four_eyes: z.boolean(),
-  /** Why it came back, in the language of the request. */
+  /** The reason for returned points, in the language of the request. */
   reason: personText
 })
 
@@ -91,7 +91,7 @@ const facts = z.object({
     frozen: wireAmount
   }),
   statement: walletCalls.getPersonalreport.output,
-  /** The newest of each, as the member sees them. */
+  /** The newest of each, in the member's own view. */
   recharges: memberRecharges,
   orders: gameCalls.getUserGameList.output,
   ledger: memberMoneylog,
@@ -109,10 +109,10 @@ const facts = z.object({
   hints: z.object({
     /** Other members who have bound the same account. */
     same_bank: z.array(memberLine),
-    /** Other members who were signed in from an address that this one was signed in from. */
+    /** Other members who signed in from one of this member's addresses. */
     same_address: z.array(memberLine.extend({ address: personText }))
   }),
-  /** Reasons for a rejection: in the language of the request, and as the member would read it. */
+  /** Reasons for a rejection: in the language of the request, and as the member will read it. */
   templates: z.array(z.object({ code: z.string(), text: z.string(), member_text: z.string() }))
 })
 
@@ -124,7 +124,10 @@ export const withdrawalAdminCalls = {
     summary: 'The queue of withdrawals, and the finished ones, oldest first by default.',
     input: z.object({
       ...listInput('created', 'money', 'updated'),
-      /** `queue` what waits for review, `held` what is looked into, `approved` what waits to be paid, `under_way` payouts. */
+      /**
+       * `queue`: waiting for review. `held`: on hold. `approved`: waiting for payment. `under_way`: payouts in
+       * progress.
+       */
       view: z
         .enum(['queue', 'held', 'approved', 'under_way', 'rejected', 'paid', 'failed', 'open', 'all'])
         .default('open'),
@@ -149,7 +152,7 @@ export const withdrawalAdminCalls = {
       approved: z.number().int(),
       under_way: z.number().int(),
       unknown: z.number().int(),
-      /** Seconds since the oldest that waits for review was asked for; 0 where none does. */
+      /** Seconds since the oldest waiting request; 0 without any. */
       oldest_age: z.number().int(),
       waiting_money: wireAmount,
       eta: withdrawalEta

@@ -13,7 +13,7 @@ export function mayCancel({ state, starts_at }: { state: number; starts_at: Date
   return isOpen && now < starts_at.getTime()
 }
 
-/** An appointment as its member is shown it. */
+/** Return an appointment as its member sees it. */
 export function describeAppointment(
   { siteTime, clock }: Pick<Context, 'siteTime' | 'clock'>,
   row: AppointmentRow,

@@ -42,7 +42,7 @@ export async function cancelAppointment(
   })
 }
 
-/** Cancel a leaving member's open appointments, and delete the place and purpose of all. */
+/** Cancel the open appointments of a member who closes the account, and delete the place and purpose of all. */
 export async function forgetMeetings(
   tx: Tx,
   { clock, notifications }: Pick<Context, 'clock' | 'notifications'>,

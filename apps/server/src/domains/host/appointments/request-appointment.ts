@@ -77,7 +77,7 @@ async function writeRequest(
   return id
 }
 
-/** The appointment that the same request made. Refuses `REQ_ID_REUSED` where that was another one. */
+/** Return the appointment of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
 function requireSame(known: Appointment, { hostId, slotId, place, memo }: Asked): bigint {
   const isSame =
     known.host_id === hostId && known.slot_id?.toString() === slotId && known.place === place && known.memo === memo

@@ -7,7 +7,7 @@ import { listPlayBlocks, listLimitChanges } from '../own/list-history.ts'
 
 const NEWEST = { page: 1, limit: 100 }
 
-/** All that a member has set about play. Refuses `MEMBER_UNKNOWN`. */
+/** Return everything that a member has set about play. Refuse `MEMBER_UNKNOWN`. */
 export async function describeMember(limits: Limits, memberId: bigint): Promise<OperatorOutput<'getMemberLimits'>> {
   const { main } = limits.database
   const person = (await membersById(main, [memberId])).get(memberId)

@@ -3,7 +3,10 @@ import { registerFalseMatches } from '../person/false-match.ts'
 import type { Limits } from '../limits.ts'
 import { describeMember } from './describe-member.ts'
 
-/** The operators' calls about limits. Nobody lifts what a member has set; what hit the wrong person takes two operators. */
+/**
+ * Register the operators' calls about limits. Nobody can lift a member's own limit; a block that hit the wrong person
+ * takes two operators to lift.
+ */
 export function registerLimitAdminRoutes(registration: Registration, limits: Limits): void {
   const { serveOperator } = registration
   registerFalseMatches(registration, limits)

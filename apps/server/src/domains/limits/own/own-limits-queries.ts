@@ -10,7 +10,7 @@ export async function selectLimits(reader: Reader, memberId: bigint): Promise<Li
   })
 }
 
-/** Return those of some members with no limit and no play block in force. */
+/** Return which of these members have no limit and no play block in force. */
 export async function selectUnlimited(reader: Reader, memberIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(reader, {
     name: 'limits-unlimited',
@@ -169,7 +169,7 @@ export async function selectPlayBlockHistory(reader: Reader, { memberId, limit, 
   })
 }
 
-/** Drop a leaving member's pending limits and answers to reminders. */
+/** Drop the pending limits and answers to reminders of a member who closes the account. */
 export async function clearPlay(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'limits-clear-pending',

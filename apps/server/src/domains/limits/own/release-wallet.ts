@@ -3,13 +3,16 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { lockGuarded, lockWallet, unguardWallets } from '../../wallet/index.ts'
 import { selectUnlimited } from './own-limits-queries.ts'
 
-/** Remove the guard from a wallet that has nothing to guard. It is locked first: a limit comes either before or after. */
+/**
+ * Remove the guard from a wallet that nothing guards any more. Lock it first, so that a new limit is either before or
+ * after.
+ */
 export async function releaseWallet(tx: Tx, memberId: bigint): Promise<void> {
   await lockWallet(tx, memberId)
   await unguardWallets(tx, await selectUnlimited(tx, [memberId]))
 }
 
-/** Remove the guard from those of some wallets that have nothing to guard any more. Skip wallets in use. */
+/** Remove the guard from those of these wallets that need none any more. Skip wallets in use. */
 export async function releaseWallets(main: Pool, memberIds: readonly bigint[]): Promise<void> {
   const ended = await selectUnlimited(main, memberIds)
   if (ended.length === 0) return

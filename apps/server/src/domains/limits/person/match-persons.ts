@@ -7,8 +7,8 @@ import { matchPerson } from '../status/limits-status-queries.ts'
 import { selectUnmatched, takeBlockToNotify, type MatchedBlock } from './person-queries.ts'
 
 /**
- * Block the other accounts of people who have excluded themselves or taken a time-out, and notify their members why and
- * where to ask. A job calls this: an exclusion reaches older accounts within seconds.
+ * Block the other accounts of people with an exclusion or a time-out, and notify their members of the reason and
+ * contact. A job calls this: an exclusion applies to older accounts within seconds.
  */
 export async function matchPersons(context: Context): Promise<void> {
   const { main } = context.database

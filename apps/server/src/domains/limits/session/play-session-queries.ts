@@ -3,7 +3,7 @@ import type { Reader } from '../../../database/transaction.ts'
 
 type Reminder = { session_id: bigint; hours: number }
 
-/** Return of which session, and after how many hours of it, a member has answered the newest reminder. */
+/** Return the session of the newest answered reminder, and its hours. */
 export async function selectReminder(reader: Reader, memberId: bigint): Promise<Reminder | null> {
   return maybe<Reminder>(reader, {
     name: 'play-reminder',

@@ -13,7 +13,7 @@ const LONGEST_MILLISECONDS = 48 * HOUR_MILLISECONDS
 
 type Tools = Pick<Limits, 'database' | 'clock' | 'siteTime' | 'readPlay'>
 
-/** `answered`: after how many hours of this session the member was reminded and has answered. */
+/** `answered`: the hours of this session up to which the member has answered reminders. */
 type PlaySession = Play & { answered: number }
 
 /** Return how long a member has played without a break, with what result, and whether a reminder is due. */

@@ -2,7 +2,7 @@ import type { Reader } from '../../../database/transaction.ts'
 import { membersById, memberStatus } from '../../member/index.ts'
 import { selectPlayBlocks } from './limits-status-queries.ts'
 
-/** Return those of some members to whom news may be sent: with an open account, not excluded and not in a time-out. */
+/** Return which of these members may get news: those with an open account and without an exclusion or time-out. */
 export async function findNewsReaders(reader: Reader, memberIds: readonly bigint[]): Promise<Set<bigint>> {
   const members = await membersById(reader, memberIds)
   const open = [...members.values()].filter(

@@ -38,8 +38,8 @@ export async function proposeRules(
 }
 
 /**
- * Sets the rules that two operators agreed on. Refuses `PROPOSAL_STALE` where others were set since, and `TOO_SOON` where
- * their first period has already come.
+ * Set the rules that two operators agreed on. Refuse `PROPOSAL_STALE` when the rules changed since, and `TOO_SOON` when
+ * their first period has already started.
  */
 export async function applyRules(tx: Tx, context: Context, { id, payload, reason }: Proposal): Promise<void> {
   const { reason: _reason, ...terms } = operatorCalls.proposeLotteryRules.input.parse({ ...payload, reason })

@@ -51,7 +51,7 @@ export type NewRules = {
   start: RulesStart | null
 }
 
-/** The first period of rules, with its schedule and the proposal of the rules. */
+/** The first period of rules, their schedule, and their proposal. */
 export type RulesStart = { periodNumber: bigint; periodSeconds: number; lockSeconds: number; proposalId: bigint }
 
 export async function insertRules(tx: Tx, rules: NewRules): Promise<bigint> {

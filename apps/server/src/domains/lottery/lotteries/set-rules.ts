@@ -10,7 +10,7 @@ export type LotteryTerms = {
   /** Units on each option. */
   minStake: bigint
   maxStake: bigint
-  /** The first period that they hold for; none for a lottery's first rules. */
+  /** The first period of these rules; missing for a lottery's first rules. */
   start?: RulesStart
 }
 

@@ -53,7 +53,7 @@ export type Gathered = {
 
 type MemberTotal = { memberId: bigint; total: bigint; firstId: bigint; lastId: bigint }
 
-/** Turns orders into the columns of the gathered statement, with the totals of their members, sorted by id. */
+/** Turn orders into the columns of the batch statement, with the totals of their members, sorted by id. */
 export function gatherColumns(orders: readonly NumberedOrder[]): Gathered {
   const members = new Map<bigint, MemberTotal>()
   const prefixes = orders.map(({ memberId, id, cost }) => {

@@ -120,7 +120,7 @@ export async function markClosed(tx: Tx, id: bigint, { root, count, stakeByOptio
   })
 }
 
-/** Whether at least this margin remains before the round, after all writes of a close. */
+/** Return whether at least this margin remains before the round, after all writes of a close. */
 export async function isBeforeRound(tx: Tx, id: bigint, marginMilliseconds: number): Promise<boolean> {
   const { early } = await one<{ early: boolean }>(tx, {
     name: 'period-before-round',

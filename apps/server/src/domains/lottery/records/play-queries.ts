@@ -1,9 +1,9 @@
-// What limits of play read of orders.
+// Queries about orders for the limits of play.
 import { many, maybe } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { Losses, LossesSince, Play, PlaySince } from '../../limits/index.ts'
 
-/** Return stakes less payouts of members' orders since the beginning of each span; what is pending counts as lost. */
+/** Return members' stakes minus payouts since the start of each range. Pending orders count as lost. */
 export async function selectLosses(reader: Reader, since: readonly LossesSince[]): Promise<Losses[]> {
   return many<Losses>(reader, {
     name: 'orders-losses',
@@ -27,8 +27,8 @@ export async function selectLosses(reader: Reader, since: readonly LossesSince[]
 }
 
 /**
- * Return a member's newest session: orders between which there is never a longer gap. Orders of void periods were no play. Null
- * for a member who has ordered nothing since.
+ * Return a member's newest session: orders without a longer gap between them. Orders of void periods do not count.
+ * Return null when the member has ordered nothing since.
  */
 export async function selectPlay(reader: Reader, { memberId, since, gap }: PlaySince): Promise<Play | null> {
   const row = await maybe<Play | { first: null }>(reader, {

@@ -14,7 +14,7 @@ export type ScheduledPeriod = {
 
 const INDEX_DIGITS = 10_000n
 
-/** Return the period that is played at an instant: its draw is the first one after the instant. */
+/** Return the period played at a time: the first one with a later draw. */
 export function periodAt(siteTime: SiteTime, schedule: Schedule, milliseconds: number): ScheduledPeriod {
   const day = siteTime.day(milliseconds)
   const midnight = siteTime.midnight(day)
@@ -29,12 +29,12 @@ export function periodAt(siteTime: SiteTime, schedule: Schedule, milliseconds: n
   }
 }
 
-/** Return the period that follows another. */
+/** Return the next period. */
 export function periodAfter(siteTime: SiteTime, schedule: Schedule, period: ScheduledPeriod): ScheduledPeriod {
   return periodAt(siteTime, schedule, period.drawsAt * 1000)
 }
 
-/** Return the seconds until an instant of unix seconds, rounded up. */
+/** Return the seconds until a time in unix seconds, rounded up. */
 export function secondsUntil(unixSeconds: number, milliseconds: number): number {
   return Math.max(0, Math.ceil(unixSeconds - milliseconds / 1000))
 }

@@ -19,7 +19,7 @@ export async function selectUnsettled(reader: Reader): Promise<UnsettledPeriod[]
   })
 }
 
-/** Keeps other nodes from the same work until the transaction ends; correctness does not depend on it. */
+/** Keep other nodes from the same work until the transaction ends. Correctness does not depend on it. */
 export async function claimSettlement(tx: Tx, periodId: bigint): Promise<boolean> {
   const { claimed } = await one<{ claimed: boolean }>(tx, {
     name: 'settle-claim',

@@ -42,7 +42,7 @@ export async function changePayPassword(
 
 type Chosen = { memberId: bigint; digits: string; field: string }
 
-/** Refuse digits that are easy to guess, naming the field. */
+/** Refuse digits that are easy to guess, with the field's name. */
 async function requireGood({ database }: Members, { memberId, digits, field }: Chosen): Promise<void> {
   const { birthday } = await selectCredentials(database.main, memberId)
   if (!isPayPasswordGood(digits, birthday ?? '')) throw fieldInvalid(field, 'paymentPassword')

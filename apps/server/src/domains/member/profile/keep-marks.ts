@@ -7,8 +7,8 @@ type Tools = Pick<Context, 'peppers' | 'config'>
 type Kept = { memberId: bigint; kind: MarkKind; texts: string[] }
 
 /**
- * Store marks of a member. First, others with the same values get marks under the current pepper, even members without
- * a name or account any more: equal values always have equal marks.
+ * Store tags of a member. First renew the tags of other members with the same values, even without a name or account
+ * any more, so that equal values always have equal tags.
  */
 export async function keepMarks(tx: Tx, tools: Tools, { memberId, kind, texts }: Kept): Promise<void> {
   const peppers = await holdPeppers(tx, tools)
@@ -17,7 +17,7 @@ export async function keepMarks(tx: Tx, tools: Tools, { memberId, kind, texts }:
   for (const { newest } of marks) await insertMark(tx, { memberId, kind, mark: newest, pepper: peppers.length })
 }
 
-/** Make marks under older peppers again under the one in force, for all members who have them. */
+/** Make tags under older peppers again with the current one, for all members who have them. */
 export async function renewMarks(
   tx: Tx,
   { kind, marks, pepper }: { kind: MarkKind; marks: Mark[]; pepper: number }

@@ -6,8 +6,8 @@ import { memberStatus } from '../member-tables.ts'
 type NewMark = { memberId: bigint; kind: MarkKind; mark: Buffer; pepper: number }
 
 /**
- * Store a mark of a member. The database matches a person who is excluded or in a time-out on another account in the same
- * transaction.
+ * Store a tag of a member. In the same transaction the database matches people who are excluded or in a time-out on
+ * another account.
  */
 export async function insertMark(tx: Tx, { memberId, kind, mark, pepper }: NewMark): Promise<void> {
   await run(tx, {
@@ -17,7 +17,7 @@ export async function insertMark(tx: Tx, { memberId, kind, mark, pepper }: NewMa
   })
 }
 
-/** Replace older marks with newer ones, for every member who has them. */
+/** Replace older tags with newer ones, for every member who has them. */
 export async function updateMarks(
   tx: Tx,
   { kind, older, newer, pepper }: { kind: MarkKind; older: Buffer[]; newer: Buffer[]; pepper: number }
@@ -35,7 +35,7 @@ export async function updateMarks(
 
 type OlderMarks = { kind: MarkKind; pepper: number; from: bigint; limit: number }
 
-/** Return the ids, from one on, of members with a mark of a kind that was made with an earlier pepper. */
+/** Return the ids, from one on, of members with a tag of a kind under an earlier pepper. */
 export async function selectMembersMarkedBefore(reader: Reader, older: OlderMarks): Promise<bigint[]> {
   const rows = await many<{ member_id: bigint }>(reader, {
     name: 'member-marks-before',
@@ -47,7 +47,7 @@ export async function selectMembersMarkedBefore(reader: Reader, older: OlderMark
   return rows.map((row) => row.member_id)
 }
 
-/** Return a page of the members who have closed their account and still have marks, after an id. */
+/** Return a page of the members with a closed account who still have tags, after an id. */
 export async function selectClosedWithMarks(
   reader: Reader,
   { after, limit }: { after: bigint; limit: number }
@@ -64,7 +64,7 @@ export async function selectClosedWithMarks(
   return rows.map(({ id }) => id)
 }
 
-/** Delete all marks of members. */
+/** Delete all tags of members. */
 export async function deleteMarks(tx: Reader, memberIds: readonly bigint[]): Promise<void> {
   await run(tx, {
     name: 'member-marks-delete',

@@ -29,7 +29,7 @@ export async function findByAccount({ database }: Members, account: string): Pro
 
 /**
  * Count the start of a recovery in its transaction. Throw a 429 when an address has started too many. Return false when
- * too many were started for the account, which the caller is not told.
+ * too many were started for the account, which the response does not reveal.
  */
 export async function countRecoveryStart(
   tx: Tx,

@@ -157,7 +157,7 @@ export async function selectEvery(
   })
 }
 
-/** Return those of some sessions that are live, by the database's clock. */
+/** Return which of these sessions are live, by the database's clock. */
 export async function findLiveSessions(reader: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await many<{ id: string }>(reader, {
     name: 'session-live-ids',

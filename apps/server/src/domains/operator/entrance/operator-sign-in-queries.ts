@@ -216,7 +216,7 @@ export async function countSecretsWithPepper(reader: Reader, pepperNames: readon
   return Number(count)
 }
 
-/** Return whether there is an operator, active or not. */
+/** Return whether there is any operator, active or not. */
 export async function hasOperators(reader: Reader): Promise<boolean> {
   return exists(reader, { text: 'select from operator limit 1' })
 }

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 /** The other operator, and when the two start to count as two people. */
 export type Dependence = { id: bigint; name: string; from: Date | number }
 
-/** Return those of the first operators to whom the second is no second person now, and until when. */
+/** Return those of the first operators that the second is no second person to now, and until when. */
 export async function selectDependences(
   reader: Reader,
   first: readonly bigint[],
@@ -19,7 +19,7 @@ export async function selectDependences(
   })
 }
 
-/** Return all active operators to whom an operator is no second person now. */
+/** Return all active operators that an operator is no second person to now. */
 export async function selectAllDependences(reader: Reader, id: bigint): Promise<Dependence[]> {
   return many<Dependence>(reader, {
     name: 'operator-two-people-all',

@@ -59,11 +59,11 @@ async function answer(payments: Payments, recharge: Recharge, { asked, channel }
   }
 }
 
-/** Returns the recharge that the same request opened. Refuses `REQ_ID_REUSED` where that was another one. */
+/** Return the recharge of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
 async function findRepeated(reader: Reader, { memberId, requestId, amount }: Asked, channel: Channel | null) {
   const known = requestId ? await selectRechargeByRequest(reader, memberId, requestId) : null
   if (!known) return null
-  // A channel that was switched off since is not found by its name any more; it is still the same request.
+  // A channel that was switched off since is no longer found by name, but the request is the same.
   const isSame = known.amount === amount && (channel === null || channel.id === known.channel_id)
   if (!isSame) throw new Refusal('REQ_ID_REUSED')
   return known

@@ -1,4 +1,4 @@
-// What limits of play read of recharges.
+// Queries about recharges for the limits of deposits.
 import { one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { Deposits, DepositsSince } from '../../limits/index.ts'
@@ -7,8 +7,8 @@ import { rechargeStatus } from '../payment-tables.ts'
 const { waiting, credited, failed, checked } = rechargeStatus
 
 /**
- * Sum what a member recharged since the beginning of each span. A recharge that can still be paid counts in every span, also
- * after it has expired: its provider is asked about it for a day more, and a payment that comes late is credited.
+ * Sum what a member recharged since the start of each range. A recharge that can still be paid counts in every range,
+ * even after it has expired: its provider is queried for another day, and a late payment is credited.
  */
 export async function selectDeposits(reader: Reader, since: DepositsSince): Promise<Deposits> {
   return one<Deposits>(reader, {

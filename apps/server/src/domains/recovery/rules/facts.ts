@@ -28,7 +28,7 @@ export function matchesEnough(known: KnownFacts, typed: TypedFacts, isSame: (one
   return birthday && right >= needed
 }
 
-/** Return a name without accents, case and spaces, because it is heard over the telephone. */
+/** Return a name without accents, case and spaces, because operators know it from a phone call. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')

@@ -28,7 +28,7 @@ export type RegisterFilter = {
   show: 'all' | 'limits' | 'waiting' | 'timeout' | 'exclude'
 }
 
-/** Everybody who ever set anything, with what of it holds now. */
+/** Everyone who ever set a limit, with what is in force now. */
 const REGISTER = `
   (select s.member_id, max(s.changed_at) as changed_at, bool_or(s.has_limit) as has_limit, sum(s.waiting)::int as waiting,
           max(s.timeout_at) as timeout_at, max(s.exclude_at) as exclude_at

@@ -63,7 +63,7 @@ export async function selectGuest(reader: Reader, id: bigint): Promise<GuestRow 
   return nameOperatorsOf(reader, row, { operator: 'operator_id' })
 }
 
-/** Return the member to whom a guest's conversation was moved, or null. */
+/** Return the member who took over a guest's conversation, or null. */
 export async function selectTaker(reader: Reader, guestId: bigint): Promise<bigint | null> {
   const row = await maybe<{ member_id: bigint }>(reader, {
     name: 'service-guest-taker',

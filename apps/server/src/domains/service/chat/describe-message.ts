@@ -7,7 +7,7 @@ import type { Reference } from './records.ts'
 type ShownMessage = CallOutput<'sendService'>
 type Seen = Pick<Conversation, 'member_seen' | 'operator_seen'>
 
-/** A message as both sides are shown it: its picture under `imageAt`, which is the viewer's own address. */
+/** Return a message for either side. Its picture is at `imageAt`, the viewer's own address. */
 export function describeMessage(
   { siteTime }: Pick<Service, 'siteTime'>,
   message: Message,
@@ -28,7 +28,7 @@ export function describeMessage(
   }
 }
 
-/** The record that a message or ticket is about, as it is shown; null for none. */
+/** Return the record of a message or ticket, or null. */
 export function describeRecord({ ref_kind, ref_id }: Reference): ShownMessage['record'] {
   return ref_kind === '' ? null : { kind: ref_kind, no: ref_id.toString() }
 }

@@ -6,15 +6,15 @@ import type { Service } from '../service.ts'
 
 export type Reference = { ref_kind: ReferenceKind | ''; ref_id: bigint }
 
-/** A record as a member names it; both are null for none. */
+/** A record as a member names it; both fields are null without one. */
 export type NamedRecord = { recordKind: ReferenceKind | null; recordNumber: string | null }
 
-/** Return whether a stored reference is to the record that a member names. */
+/** Return whether a stored reference is the record that a member names. */
 export function isReferenceTo({ ref_kind, ref_id }: Reference, { recordKind, recordNumber }: NamedRecord): boolean {
   return ref_kind === (recordKind ?? '') && ref_id.toString() === (recordNumber ?? '0')
 }
 
-/** Digits that could be the number of a record. */
+/** Digits that can be a record's number. */
 const NUMBER = /(?<!\d)\d{13,19}(?!\d)/g
 
 /** Return the record that a member names, or null. Refuse `ORDER_UNKNOWN` when it is not the member's own. */

@@ -60,7 +60,7 @@ export async function notifyOfMessage(tx: Tx, { notifications }: Service, member
 
 type Repeatable = Asked & { requestId: string; text: string; image: string }
 
-/** What the same request wrote before. Refuses `REQ_ID_REUSED` where that was something else. */
+/** Return the message of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
 async function findRepeated(tx: Tx, asked: Repeatable) {
   const { memberId, requestId, text, image } = asked
   const known = await selectByRequest(tx, { memberId, requestId, byMember: 'member' })

@@ -62,7 +62,7 @@ async function findOrBegin(tx: Tx, service: Service, { secret, lang, address }: 
   return guest
 }
 
-/** What the same request wrote before. Refuses `REQ_ID_REUSED` where that was something else. */
+/** Return the message of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
 async function findRepeated(tx: Tx, { id: guestId }: GuestConversation, { requestId, text }: Asked) {
   const known = await selectGuestRequest(tx, { guestId, requestId, by: 'guest' })
   if (known && known.text !== text) throw new Refusal('REQ_ID_REUSED')

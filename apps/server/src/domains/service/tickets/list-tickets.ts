@@ -25,12 +25,12 @@ export async function listTickets(
   return tickets.map((ticket) => describeOwnTicket(service, ticket, entries, lang))
 }
 
-/** What a ticket's state is called. */
+/** Return the text of a ticket's state. */
 export function stateText(lang: string, state: number): string {
   return translate(lang, `server.ticketState.${nameOfCode(ticketStates, state)}`)
 }
 
-/** A ticket as its member is shown it, with those of the entries that are its own. */
+/** Return a ticket as its member sees it, with its own entries. */
 export function describeOwnTicket(
   { siteTime }: Pick<Service, 'siteTime'>,
   ticket: Ticket,

@@ -51,7 +51,7 @@ async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
   return id
 }
 
-/** The ticket that the same request handed in. Refuses `REQ_ID_REUSED` where that was another one. */
+/** Return the ticket of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
 async function requireSame(tx: Tx, known: Ticket, asked: Asked): Promise<bigint> {
   const { kind, topic, text } = asked
   const [first] = await selectEntries(tx, [known.id])
@@ -60,7 +60,7 @@ async function requireSame(tx: Tx, known: Ticket, asked: Asked): Promise<bigint>
   return known.id
 }
 
-/** Adds words to a member's own ticket; one that was answered is open again. */
+/** Add a text to a member's own ticket. An answered ticket is open again. */
 async function addWords(tx: Tx, service: Service, { memberId, id, text, requestId }: Asked): Promise<bigint> {
   const ticket = await lockTicket(tx, BigInt(id!))
   if (ticket?.member_id !== memberId) throw new Refusal('TICKET_UNKNOWN')

@@ -8,7 +8,7 @@ import { selectCategories, selectListed, selectOthers } from './video-catalogue-
 
 const PER_PAGE = 50
 
-/** Refuse visitors with `AUTH_REQUIRED` where the operator shows videos to members only. */
+/** Refuse visitors with `AUTH_REQUIRED` when the site shows videos to members only. */
 export async function requireMayLook({ site }: Videos, { memberId }: Viewer): Promise<void> {
   if (memberId === null && (await site.settings()).videosNeedSignIn) throw new Refusal('AUTH_REQUIRED')
 }

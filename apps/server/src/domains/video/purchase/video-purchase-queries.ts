@@ -60,7 +60,7 @@ export type BoughtVideo = ListedVideo & {
   is_withdrawn: boolean
 }
 
-/** What a member has bought, the last one first; refunds included. */
+/** Return a member's purchases, newest first, including refunded ones. */
 export async function selectBought(
   reader: Reader,
   { memberId, limit, offset }: Omit<Asking, 'now'>

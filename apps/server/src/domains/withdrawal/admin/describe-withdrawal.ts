@@ -21,7 +21,7 @@ import {
   type Filter
 } from './withdrawal-admin-queries.ts'
 
-/** So many of each list; who wants more opens the member. */
+/** The length of each list. The member's own page shows more. */
 const NEWEST = 10
 
 type Facts = OperatorOutput<'getWithdrawal'>
@@ -38,7 +38,7 @@ const ofAll: Filter = {
   to: null
 }
 
-/** A withdrawal with all that bears on it. Refuses `WITHDRAWAL_UNKNOWN`. */
+/** Return a withdrawal with everything relevant to it. Refuse `WITHDRAWAL_UNKNOWN`. */
 export async function describeWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<Facts> {
   const { main } = withdrawals.database
   const { lang } = operator
@@ -128,7 +128,7 @@ function wireStep({ siteTime }: Withdrawals, row: AdminStep): Facts['steps'][num
   return { step: row.step, at: siteTime.moment(row.at), operator, note: row.note, until: siteTime.moment(row.until) }
 }
 
-/** What the rules let this operator do with it now; who only reads does nothing. */
+/** Return the actions that this operator may take now. Roles that only read have none. */
 function actsOf(row: AdminRow, operator: Operator, fourEyes: boolean): Facts['acts'] {
   if (operator.role !== 'owner' && operator.role !== 'finance') return []
   if (row.state === 'review') {

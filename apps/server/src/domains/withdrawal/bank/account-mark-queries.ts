@@ -1,7 +1,7 @@
 import { many, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
-/** An account with a tag of an older pepper, or whose member has such a tag. */
+/** An account with a tag of an older pepper, or of a member with such a tag. */
 export type MarkedBefore = { member_id: bigint; id: bigint; bank_code: string; account: Buffer; key_id: string }
 
 export type Place = { memberId: bigint; id: bigint }
@@ -17,7 +17,7 @@ export async function selectAccountsMarkedBefore(tx: Tx, { pepper, after, limit 
   })
 }
 
-/** Accounts to which some members have withdrawn. */
+/** Return the accounts to which these members have withdrawn. */
 export async function selectWithdrawnAccounts(
   tx: Tx,
   { memberIds, after, limit }: Omit<Page, 'pepper'> & { memberIds: readonly bigint[] }

@@ -20,7 +20,7 @@ export type NewBankAccount = {
   keyId: string
   tail: string
   mark: Buffer
-  /** The number of the pepper with which the mark was made. */
+  /** The number of the tag's pepper. */
   pepper: number
 }
 

@@ -46,7 +46,7 @@ async function readWithdrawn(tx: Tx, page: Page): Promise<Batch> {
   return { rows, next: afterPage(rows, page) ?? nextMember }
 }
 
-/** The place of the last row of a full page. */
+/** Return the position of the last row of a full page. */
 function afterPage(rows: MarkedBefore[], { limit }: Page): Place | null {
   const last = rows.length < limit ? undefined : rows.at(-1)
   return last ? { memberId: last.member_id, id: last.id } : null

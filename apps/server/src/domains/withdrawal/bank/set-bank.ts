@@ -49,7 +49,7 @@ export async function setBank(
     await renewMarks(tx, { kind: 'account', marks, pepper: peppers.length })
     const pepper = peppers.length
     const isBound = await insertBankAccount(tx, { ...account, mark: mark!, pepper })
-    // The database itself adds the account's own mark.
+    // The database adds the account's own tag itself.
     if (isBound) await insertMark(tx, { memberId, kind: 'account', mark: identity!, pepper })
     return isBound
   })

@@ -7,14 +7,14 @@ import type { Withdrawals } from '../withdrawals.ts'
 import { lockPayout, markFailed, markPaid, markUnderWay, type PayoutRow } from './withdrawal-payout-queries.ts'
 import { bookPaid, returnPoints } from './end-payout.ts'
 
-/** What a provider's report about a payout has led to. */
+/** The effect of a provider's report on a payout. */
 export type PayoutOutcome = 'paid' | 'failed' | 'sent' | 'mismatch' | 'unchanged'
 
 type ReceivedReport = { provider: string; report: PayoutReport }
 
 /**
- * Does what a provider's report about a payout asks for: books it as paid, or returns the points of one that failed, once and
- * only once. A word that fits nothing we asked for, or contradicts how it ended, goes to the operators.
+ * Apply a report on a payout: mark it as paid, or return the points of a failed one, exactly once. Store a mismatch for
+ * a report that matches no payout or contradicts its end.
  */
 export async function applyPayoutReport(
   tx: Tx,

@@ -15,8 +15,8 @@ type Why = { reason: string; reason_words: string }
 type Says = (lang: LanguageCode) => { name: string; text: string }
 
 /**
- * Return the points that a withdrawal held, in the transaction that ends it, and notify the member why: on the record, by a
- * notice and by the balance.
+ * Return a withdrawal's held points in the transaction that ends it. The member gets the reason, a notice and the new
+ * balance.
  */
 export async function returnPoints(
   tx: Tx,

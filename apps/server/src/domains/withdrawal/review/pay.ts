@@ -15,8 +15,8 @@ import { markSending } from './withdrawal-review-queries.ts'
 type PayoutStatus = OperatorOutput<'payWithdrawal'>
 
 /**
- * Pays what is approved: that it is being sent is on record before it is sent, so that whatever ends in between is found
- * and looked up. Above the set amount it takes an operator other than the approver.
+ * Pay an approved withdrawal. "Sending" is committed first, so that an interrupted payout is found and queried. Above
+ * the set amount, another operator than the approver must pay.
  */
 export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
   const limits = await withdrawLimits(withdrawals)

@@ -3,7 +3,7 @@ import { wireAmount } from '../../../fields.ts'
 import { gameStatistics } from '../../../calls/fair/statistics.ts'
 
 const span = z.object({
-  /** In seconds; null where there is none. */
+  /** In seconds; null without any. */
   middle: z.number().nullable(),
   longest: z.number().nullable()
 })
@@ -14,11 +14,11 @@ const play = z.object({
   orders: z.number().int(),
   staked: wireAmount,
   paid: wireAmount,
-  /** What was refunded for voids, beside what was staked. */
+  /** Refunds of void draws, besides the stakes. */
   refunded: wireAmount,
-  /** What the pay tables return in the long run for the same stakes, rounded down to four decimals. */
+  /** The expected payout of the pay tables for the same stakes, rounded down to four decimals. */
   expected: wireAmount,
-  /** Paid by staked, what was expected of it, and within what it lies 95 times of 100; null where nothing was staked. */
+  /** Payouts divided by stakes, the expected value, and its 95 % interval; null without stakes. */
   rate: z.number().nullable(),
   expected_rate: z.number().nullable(),
   low: z.number().nullable(),
@@ -33,12 +33,12 @@ const flow = z.object({
 })
 
 const books = {
-  /** By the day on which they were asked for; `done` are those that were credited or paid since. */
+  /** By the day of the request; `done` are those credited or paid since. */
   recharges: flow,
   withdrawals: flow,
   videos: z.object({ sold: z.number().int(), points: wireAmount, refunded: wireAmount }),
   wheel: z.object({ spins: z.number().int(), points: wireAmount, expected: wireAmount }),
-  /** How long members waited for an answer of the service. */
+  /** How long members waited for answers of the service. */
   service: z.object({ answers: z.number().int(), seconds: span })
 }
 

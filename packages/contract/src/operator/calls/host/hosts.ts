@@ -44,7 +44,7 @@ export const hostAdminCalls = {
       host: row,
       about: z.record(z.string(), z.string()),
       areas: z.array(z.record(z.string(), z.string())),
-      /** Empty for roles that do not look after members or hosts. */
+      /** Empty for roles that do not manage members or hosts. */
       contact: personHidden,
       photos: z.array(z.object({ id: wireId, path: z.string() })),
       slots: z.array(z.object({ id: longId, starts: moment, ends: moment, free: z.boolean() })),

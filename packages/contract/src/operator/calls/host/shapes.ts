@@ -30,7 +30,7 @@ export const row = z.object({
   langs: z.array(z.enum(spokenLanguages)),
   cover: z.string(),
   demo: z.boolean(),
-  /** Whether somebody has seen a document. */
+  /** Whether an operator has seen a document. */
   checked: z.boolean(),
   next: moment,
   /** Appointments that are open, and reports. */
@@ -39,7 +39,7 @@ export const row = z.object({
   updated: moment
 })
 
-/** A place's name in at least one language. Where a member's is missing, the English one is shown, else any. */
+/** A place's name in at least one language. A missing language falls back to English, then to any. */
 const placeNames = textsUpTo(80).refine(
   (names) => Object.values(names).some((name) => name.trim().length > 1),
   'a name'
@@ -53,7 +53,7 @@ export const described = {
   langs: formList(z.enum(spokenLanguages), 8),
   /** Public places where the host meets members, each by language code. */
   areas: formList(placeNames, 12),
-  /** How operators reach the host. It is kept sealed. */
+  /** The host's contact for operators. It is stored encrypted. */
   contact: words(3, 200)
 }
 

@@ -9,7 +9,7 @@ const state = z.enum(['open', 'closed', 'drawn', 'settled', 'void'])
 const exposure = z.object({
   option: z.enum(betOptions),
   stake: wireAmount,
-  /** What is paid out where it wins. */
+  /** The payout if it wins. */
   payout: wireAmount
 })
 
@@ -23,9 +23,9 @@ const playing = z.object({
   orders: z.number().int(),
   staked: wireAmount,
   exposure: z.array(exposure),
-  /** The most that any of the 216 outcomes would cost beyond all stakes; negative if the site gains in every case. */
+  /** The largest loss of any of the 216 outcomes after all stakes; negative if the site gains in every case. */
   worst: wireAmount,
-  /** The open proposal to void it; empty where there is none. */
+  /** The open proposal to void it, or empty. */
   proposal: z.string()
 })
 
@@ -44,12 +44,12 @@ export const drawAdminCalls = {
       beacon: z.object({
         label: z.enum(['local', 'drand']),
         chain_hash: z.string(),
-        /** The newest round that is due, and the newest that a draw has used. */
+        /** The newest round that is due, and the newest that a draw used. */
         due: z.number().int(),
         used: z.number().int(),
-        /** Draws that still wait for a round that is due. */
+        /** Draws that wait for a round that is due. */
         waiting: count,
-        /** How long the oldest of them has waited, in seconds, and after how many it is void. */
+        /** The longest wait in seconds, and the wait after which the draw is void. */
         waited: z.number().int(),
         patience: z.number().int(),
         state: z.enum(['good', 'late', 'lost'])
@@ -63,14 +63,17 @@ export const drawAdminCalls = {
           /** Seeds that no draw was given yet, and for how many days they last. */
           seeds: z.number().int(),
           seed_days: z.number().int(),
-          /** From a round’s time to its draw, and from the draw to the last payout, in milliseconds: of the last hundred draws. */
+          /**
+           * Milliseconds from a round's time to its draw, and from the draw to the last payout, for the last hundred
+           * draws.
+           */
           lag: z.object({
             draws: z.number().int(),
             middle: z.number().int(),
             longest: z.number().int(),
             paid: z.number().int()
           }),
-          /** Draws that are neither drawn and paid, nor void and refunded, though their round’s time has come. */
+          /** Unsettled draws with a round's time in the past. */
           unfinished: z.number().int(),
           playing: playing.nullable()
         })
@@ -101,7 +104,7 @@ export const drawAdminCalls = {
         orders: z.number().int(),
         staked: wireAmount,
         paid: wireAmount,
-        /** From the round’s time to the draw, in milliseconds; null where it was not drawn. */
+        /** Milliseconds from the round's time to the draw; null without a draw. */
         lag: z.number().int().nullable(),
         settled: moment,
         voidReason: z.string()

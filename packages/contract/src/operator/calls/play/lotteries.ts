@@ -16,13 +16,13 @@ const odds = z.object(
   >
 )
 
-/** What a version of a lottery's rules says: what is paid, what may be staked, and when draws are. */
+/** The terms of a version of a lottery's rules: payouts, stakes, and times of draws. */
 export const lotteryTerms = {
   odds,
   /** Whole points on each option. */
   min: wholePoints,
   max: wholePoints,
-  /** Seconds from draw to draw; they divide a day evenly. */
+  /** Seconds from draw to draw, which divide a day evenly. */
   period: z
     .number()
     .int()
@@ -41,12 +41,12 @@ const termsRules = <Terms extends z.ZodObject>(terms: Terms): Terms =>
 const version = z.object({
   /** The version's id. */
   version: wireId,
-  /** The first period that it applies to; 0 for a lottery's first rules. */
+  /** The first period with this version; 0 for a lottery's first rules. */
   from: z.string(),
   begins: moment,
   state: z.enum(['past', 'now', 'next', 'never']),
   ...lotteryTerms,
-  /** What each option returns of what is staked on it, in per cent, over the 216 outcomes of the dice. */
+  /** The return of each option in per cent of its stakes, over the 216 outcomes of the dice. */
   returns: z.array(z.object({ option: z.enum(betOptions), ways: z.number().int(), percent })),
   lowest: percent,
   operator: operatorName.nullable(),
@@ -68,7 +68,7 @@ export const lotteryAdminCalls = {
     summary: 'All lotteries, retired ones too, each with the rules in force and those to come.',
     input: z.object({}),
     output: z.object({
-      /** No version may return less than this on any option, in per cent. */
+      /** The lowest return that any option may have, in per cent. */
       return_min: percent,
       lotteries: z.array(
         z.object({
@@ -79,12 +79,12 @@ export const lotteryAdminCalls = {
           pause_reason: z.string(),
           now: version,
           next: version.nullable(),
-          /** The newest version, on which a proposal has to be based. */
+          /** The newest version, on which a proposal must be based. */
           newest: z.number().int(),
-          /** The first period that other rules, and another schedule, can begin with. */
+          /** The first period for new rules, and the first for a new schedule. */
           earliest: z.string(),
           earliest_day: z.string(),
-          /** The open proposals about it; empty where there are none. */
+          /** The open proposals about it; may be empty. */
           proposals: z.array(z.string()),
           staked: wireAmount
         })

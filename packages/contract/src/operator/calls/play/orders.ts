@@ -16,11 +16,11 @@ const order = z.object({
   name: z.string(),
   periodNumber: z.string(),
   options: z.array(z.enum(betOptions)),
-  /** Points on each option, and all of them together. */
+  /** Points on each option, and in total. */
   stake: wireAmount,
   cost: wireAmount,
   state: z.enum(orderStates),
-  /** What was paid or refunded. */
+  /** The payout or refund. */
   payout: wireAmount,
   settled: moment
 })
@@ -37,7 +37,7 @@ export const orderAdminCalls = {
       day: z.iso.date().optional(),
       state: z.enum(orderStates).optional()
     }),
-    /** The total is counted no further than to 10,000. */
+    /** The total is counted up to 10,000 only. */
     output: listOutput(order),
     refusals: []
   },

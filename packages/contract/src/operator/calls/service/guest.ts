@@ -10,17 +10,17 @@ const who = operatorName.nullable()
 
 const conversation = z.object({
   id: longId,
-  /** Who answers; null while nobody has taken it. */
+  /** The operator who answers; null when nobody has taken it. */
   operator: who,
-  /** The newest message: its beginning, and whether the visitor wrote it. */
+  /** The start of the newest message, and whether the visitor wrote it. */
   last: z.object({ text: personMessage, mine: z.boolean(), at: moment }),
-  /** Since when the visitor waits for an answer; empty and 0 when nobody waits. */
+  /** When the visitor's wait started; empty and 0 when the visitor does not wait. */
   waits: moment,
-  /** The visitor’s messages that nobody has seen. */
+  /** The visitor's unread messages. */
   unread: z.number().int()
 })
 
-/** Conversations with visitors who are not signed in. Nothing in them shows who writes. */
+/** Conversations with visitors who are not signed in. Nothing in them identifies the visitor. */
 export const guestAdminCalls = {
   getGuestConversations: {
     summary: 'Conversations with visitors who are not signed in: who has waited longest first, then the newest.',

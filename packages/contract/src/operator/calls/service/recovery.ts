@@ -16,16 +16,16 @@ export const recoveryAdminCalls = {
     output: listOutput(
       z.object({
         id: z.string(),
-        /** The number that the member reads out, so that nobody confirms a stranger’s recovery of the same account. */
+        /** The number that the member reads out, so that nobody confirms a stranger's recovery of the same account. */
         reference: z.string(),
         member: z.object({ id: wireId, username: personName }),
         state: z.enum(recoveryStates),
         device: personText,
         address: personText,
-        /** What the account has to be asked for. */
+        /** The facts that can be asked for. */
         asks: z.array(z.enum(recoveryFacts)),
         confirmed_by: z.array(operatorName),
-        /** Wrong tries that are left before it is refused. */
+        /** Wrong attempts left before it is refused. */
         left: z.number().int(),
         created: moment,
         ready: moment,
@@ -43,7 +43,7 @@ export const recoveryAdminCalls = {
       /** `YYYY-MM-DD`. */
       birthday: typed,
       name: typed,
-      /** The whole number of the linked account. */
+      /** The full number of the linked account. */
       account: typed,
       /** The points of a recharge of the last 90 days. */
       recharge: typed,

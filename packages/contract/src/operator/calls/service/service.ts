@@ -14,13 +14,13 @@ const ticketState = z.enum(['received', 'inWork', 'answered', 'closed'])
 
 const conversation = z.object({
   member: memberName,
-  /** Who answers; null while nobody has taken it. */
+  /** The operator who answers; null when nobody has taken it. */
   operator: who,
-  /** The newest message: its beginning, and whether the member wrote it. */
+  /** The start of the newest message, and whether the member wrote it. */
   last: z.object({ text: personMessage, picture: z.boolean(), mine: z.boolean(), at: moment }),
-  /** Since when the member waits for an answer; empty and 0 when nobody waits. */
+  /** When the member's wait started; empty and 0 when the member does not wait. */
   waits: moment,
-  /** The member's messages that nobody has seen. */
+  /** The member's unread messages. */
   unread: whole
 })
 
@@ -38,7 +38,7 @@ const ticketRow = z.object({
 
 const canned = z.object({ id: wireId, name: z.string(), texts: z.record(z.string(), z.string()) })
 
-/** Words in every language: none may be left out. */
+/** Texts in every language, all required. */
 const inAll = formTexts(longestMessage).refine(
   (texts) => languageCodes.every((lang) => texts[lang]?.trim()),
   'in all languages'
@@ -52,16 +52,16 @@ export const serviceAdminCalls = {
     input: z.object({}),
     output: z.object({
       waiting: whole,
-      /** Those of them that nobody has taken. */
+      /** Those that nobody has taken. */
       untaken: whole,
-      /** Those that the requesting operator has taken. */
+      /** Those that this operator has taken. */
       mine: whole,
       /** Visitors who are not signed in and wait for an answer. */
       guests: whole,
       tickets: whole,
-      /** How long somebody has been waiting; 0 when nobody is. */
+      /** The longest current wait; 0 without any. */
       oldest_seconds: whole,
-      /** Answers of the last seven days: how many, and the seconds that half and nine tenths of them took at most. */
+      /** Answers of the last seven days: their number, and the median and 90th percentile of the seconds they took. */
       answers: z.object({ n: whole, median_seconds: whole, p90_seconds: whole }),
       open: z.boolean(),
       colleagues: z.array(operatorName)
@@ -84,7 +84,7 @@ export const serviceAdminCalls = {
     output: conversation.extend({
       lang: z.string(),
       messages: z.array(message.extend({ text: personMessage, image: personHidden, operator: who })),
-      /** Whether there is something before the oldest of them. */
+      /** Whether there are older ones. */
       more: z.boolean()
     }),
     refusals: ['MEMBER_UNKNOWN']

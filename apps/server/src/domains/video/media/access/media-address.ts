@@ -1,6 +1,6 @@
 import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 
-/** The part of a video that an address names. */
+/** The part of a video in an address. */
 export type MediaPart =
   | { kind: 'master' }
   | { kind: 'playlist' | 'init'; rendition: string }
