@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/browser/chromium.ts'
 
 /**
- * Projects run by name produce something; the rest test. Reference pictures are compared on Linux only, because macOS
+ * Projects that run by name produce files; the rest test. Reference pictures are compared only on Linux, because macOS
  * ignores our fonts.
  */
 const folders = process.env['E2E_FOLDER']?.split(',') ?? [
@@ -11,7 +11,7 @@ const folders = process.env['E2E_FOLDER']?.split(',') ?? [
 ]
 
 const testMatch = folders.map((folder) => `${folder}/**/*.spec.ts`)
-/** Tests that measure a clock or a speed: they have the machine to themselves, one after the other. */
+/** Tests that measure a clock or a speed. They run alone, one after the other. */
 const measured = ['tests/connection/clock.spec.ts', 'tests/video/watching.spec.ts']
 
 export default defineConfig({
@@ -24,9 +24,9 @@ export default defineConfig({
     toHaveScreenshot: { animations: 'disabled' }
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // Until whole runs in all environments need none.
+  // One retry in CI, until whole runs in all environments need none.
   retries: process.env['CI'] ? 1 : 0,
-  // A journey mostly waits: for a draw, a payment, a video. Three of them keep two cores busy.
+  // A journey mostly waits for a draw, a payment or a video. Three of them keep two cores busy.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
@@ -37,13 +37,13 @@ export default defineConfig({
       : [])
   ],
   use: {
-    // A first visit follows the browser's languages: journeys that choose none run in Vietnamese.
+    // A first visit follows the browser's languages, so journeys that choose none run in Vietnamese.
     locale: 'vi-VN',
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1,
     hasTouch: true,
     actionTimeout: 40_000,
-    // Tracing adds half again to the browser's work. With TRACE=1 a failed journey leaves a trace.
+    // Tracing makes the browser work half as much again. With TRACE=1, a failed journey leaves a trace.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions

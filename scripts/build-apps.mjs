@@ -1,4 +1,4 @@
-// Builds the member app and the console when their sources have changed since the last build.
+// Builds the member app and the console if their sources have changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const APPS = [
 ]
 const IGNORED = new Set(['node_modules', 'dist', 'test', 'coverage', 'test-results', 'stories', '.storybook'])
 
-/** Build both apps if needed. Ends the process with the build's output when one fails. */
+/** Build both apps if needed. If one fails, end the process with the build's output. */
 export function ensureBuilt(node) {
   for (const app of APPS) ensureAppBuilt(node, app)
 }

@@ -1,4 +1,5 @@
-// The quick checks: types, row types of statements, owners of tables, lint, format, language, structure and unused code, two at a time.
+// The quick checks, two at a time: types, row types of statements, table owners, lint, format, language, structure and
+// unused code.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
@@ -38,7 +39,7 @@ export async function runChecks(node) {
 function runCheck(node, { name, command }) {
   const start = performance.now()
   const run = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'] })
-  // Tests that measure time may run at the same time.
+  // Lower the priority, because tests that measure time may run at the same time.
   if (run.pid) setPriority(run.pid, 10)
   let output = ''
   run.stdout.on('data', (text) => (output += text))

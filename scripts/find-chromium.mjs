@@ -1,4 +1,4 @@
-// Finds the browser for the journeys: an installed one, or Debian's, which it installs if it may.
+// Finds the browser for the journeys: an installed one, or Debian's, which it installs if permitted.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -12,7 +12,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
-/** Return the path of a Chromium. Returns null, and prints advice, when there is none and none can be installed. */
+/** Return the path of a Chromium. Return null, and print advice, if there is none and none can be installed. */
 export function findChromium() {
   const named = process.env.CHROMIUM
   if (named) {

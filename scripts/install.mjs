@@ -1,15 +1,16 @@
-// Installs the packages when they are missing or differ from the lockfile. Runs on the installed Node, version 20 or later.
+// Installs the packages if they are missing or differ from the lockfile. Runs on the installed Node, version 20 or
+// later.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const MIN_NODE = [20, 0]
 
-/** Install the packages of the lockfile unless they are there. Ends the process with a message when that fails. */
+/** Install the packages of the lockfile if needed. If that fails, end the process with a message. */
 export function ensureInstalled() {
   requireNode()
   if (isInstalled()) return
   console.log('Installing packages (the first time this takes a minute) …')
-  // `npm ci` refuses where the registry lacks a native tool's package for some other platform; `npm install` does not.
+  // `npm ci` refuses if the registry lacks a native package for some other platform; `npm install` does not.
   const failures = []
   for (const command of ['ci', 'install']) {
     const run = spawnSync('npm', [command, '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
@@ -23,7 +24,7 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
-/** Check that every package of the lockfile is installed in its version, by the list that npm keeps, and our own are linked. */
+/** Return whether npm's list has every package of the lockfile in its version, and our own packages are linked. */
 function isInstalled() {
   const installed = 'node_modules/.package-lock.json'
   if (!existsSync(installed)) return false

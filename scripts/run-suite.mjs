@@ -1,4 +1,4 @@
-// Runs a test runner and reads its report. A runner that writes no report has failed, whatever its exit code.
+// Runs a test runner and reads its report. A runner without a report has failed, whatever its exit code.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ export function runPlaywright(node, { chromium, patterns = [], env: extra = {} }
   return run(node, command, { env, report, count: countPlaywright })
 }
 
-/** Check the budgets of the built app in `.size-limit.mjs`. A budget that measured no bytes has failed. */
+/** Check the budgets in `.size-limit.mjs` of the built app. A budget that measured no bytes has failed. */
 export function runSizeLimit(node) {
   const { stdout, stderr } = spawnSync(node, ['node_modules/.bin/size-limit', '--json'], { encoding: 'utf8' })
   if (!stdout.trim().startsWith('[')) {
@@ -89,7 +89,7 @@ function failuresOfFile({ name, message, assertionResults }) {
   )
 }
 
-/** Count a test that passed on its retry (only CI retries) as passed; the runner lists it. */
+/** Count a test that passed on its retry as passed; the runner lists it. Only CI retries. */
 function countPlaywright({ suites, stats, errors }) {
   const all = suites.flatMap(specsOf)
   const specs = all.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))

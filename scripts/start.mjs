@@ -11,7 +11,7 @@ ensureInstalled()
 const node = findNode()
 ensureBuilt(node)
 
-// A separate session: Ctrl-C in the terminal reaches the app once, through this process, and not also directly.
+// A separate session, so that Ctrl-C in the terminal reaches the app only once, through this process.
 const app = spawn(node, ['apps/server/src/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   detached: true

@@ -106,7 +106,7 @@ function clone(folder, user) {
     run('cp', ['-al', join(ROOT, modules), join(folder, modules)])
   }
   if (user === undefined) return
-  // Change the owner of folders, but not of the linked files: they are ours as well.
+  // Change the owner of folders, but not of the linked files, because they are ours as well.
   run('find', [folder, '(', '-path', '*/node_modules/*', '-type', 'd', ')', '-exec', 'chown', `${user}`, '{}', '+'])
   run('find', [folder, '-path', '*/node_modules/*', '-prune', '-o', '-exec', 'chown', `${user}`, '{}', '+'])
 }
@@ -135,7 +135,7 @@ function commandFor({ hidden = [], isOffline, user, hasMovedChromium }, part) {
   return ['unshare', ...namespaces, 'sh', '-ec', preparation.join('\n'), 'sh', ...npm]
 }
 
-/** Return the fixed offset from UTC at which it is this time of day now, such as `+05:37`. */
+/** Return the fixed offset from UTC that makes it this time of day now, such as `+05:37`. */
 function offsetAt(timeOfDay) {
   const [hours, minutes] = timeOfDay.split(':').map(Number)
   const now = new Date()
@@ -146,7 +146,7 @@ function offsetAt(timeOfDay) {
   return `${sign}${digits(Math.floor(size / 60))}:${digits(size % 60)}`
 }
 
-/** Copy all programs but the browsers, to mount them over `/usr/bin`, and copy Chromium to an unusual path. */
+/** Copy all programs except browsers, to mount them over `/usr/bin`, and copy Chromium to an unusual path. */
 function moveChromium(folder) {
   const [programs, browser] = [join(folder, '.cache/programs'), join(folder, '.cache/browser')]
   mkdirSync(join(folder, '.cache'), { recursive: true })
@@ -161,7 +161,7 @@ function moveChromium(folder) {
 function take(port) {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    // A port that another program uses serves as well.
+    // A port that another program uses is just as good.
     server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(server) : reject(error)))
     server.listen(port, () => resolve(server))
   })

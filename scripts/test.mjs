@@ -40,7 +40,10 @@ if (part !== 'all' && !(part in parts)) {
   console.error(`Unknown part ${part}. The parts are ${Object.keys(parts).join(', ')}; without a name everything runs.`)
   process.exit(1)
 }
-/** Rounds run one after the other, the lines of a round side by side: the server's tests wait much, and leave room. */
+/**
+ * Rounds run one after the other; the items of a round run in parallel. The server's tests wait a lot and leave
+ * capacity.
+ */
 const rounds = part === 'all' ? [[['server'], ['check', 'weight']], [['e2e']]] : [[[part]]]
 
 const total = { passed: 0, failed: 0 }

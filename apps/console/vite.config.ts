@@ -6,7 +6,7 @@ const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
 export default defineConfig({
   base: '/console/',
   plugins: [react()],
-  // The server puts each answer's own nonce in this place.
+  // The server puts the nonce of each response here.
   html: { cspNonce: 'NONCE_OF_THIS_ANSWER' },
   build: {
     target: 'es2023',

@@ -6,7 +6,10 @@ export type Load<Name extends string> = {
   url: string
   /** One request per connection. The connection repeats it as soon as it has the response. */
   requests: readonly Buffer[]
-  /** Responses before anything is counted: code that has run seldom is not compiled yet, however long it took. */
+  /**
+   * The number of responses before anything is counted. Code that has run only a few times is not compiled yet, however
+   * long that took.
+   */
   warmUpCalls: number
   seconds: number
   meter: Meter<Name>
@@ -37,7 +40,7 @@ export async function runLoad<Name extends string>(load: Load<Name>): Promise<Lo
   let answers = 0
   let refused = 0
   let measuring: { from: number; until: number; stopped?: Promise<Record<Name, Use>> } | null = null
-  /** Count a response. Returns whether the connection goes on. */
+  /** Count a response. Return whether the connection continues. */
   const answered = (sentAt: number, done: boolean): boolean => {
     const now = performance.now()
     answers += 1
@@ -118,7 +121,7 @@ function keepBusy(
   })
 }
 
-/** Return the size of the first response in a buffer. Returns null while its head is incomplete. */
+/** Return the size of the first response in a buffer, or null while its head is incomplete. */
 function responseSize(bytes: Buffer): number | null {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd < 0) return null

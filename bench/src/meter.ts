@@ -2,18 +2,18 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** What a group of processes used between two moments. */
+/** What a group of processes used between two times. */
 export type Use = {
   /** User and system time. */
   processorSeconds: number
-  /** User and kernel, or null where `perf` is missing or the machine does not count them. */
+  /** User and kernel, or null if `perf` is missing or the machine does not count them. */
   instructions: number | null
 }
 
 /** Measures groups of processes over the same time. */
 export type Meter<Name extends string> = { start(): void; stop(): Promise<Record<Name, Use>> }
 
-/** Create a meter for groups of processes, each the descendants of one process and itself. */
+/** Create a meter for groups of processes. Each group is a process and all its descendants. */
 export function createMeter<Name extends string>(roots: Record<Name, number>): Meter<Name> {
   const names = Object.keys(roots) as Name[]
   const counters = new Map<Name, ChildProcess>()
@@ -40,7 +40,10 @@ export function createMeter<Name extends string>(roots: Record<Name, number>): M
 
 type Listed = { pid: number; parent: number; seconds: number }
 
-/** A process that has ended counts for its parent, which has waited for it, so that no time is lost. */
+/**
+ * Return the processor time of processes. An ended process counts for its parent, which has waited for it, so that no
+ * time is lost.
+ */
 function processorSeconds(pids: readonly number[]): number {
   const wanted = new Set(pids)
   return listProcesses().reduce((sum, { pid, seconds }) => (wanted.has(pid) ? sum + seconds : sum), 0)
@@ -58,7 +61,10 @@ const listProcesses = process.platform === 'linux' ? readProc : readPs
 /** The kernel's unit of processor time in /proc. It has been the same on every Linux for decades. */
 const TICKS_PER_SECOND = 100
 
-/** See proc_pid_stat(5): after the name in brackets come the state, the parent, and from field 14 on the four times. */
+/**
+ * Read /proc. See proc_pid_stat(5): after the name in parentheses come the state and the parent, and from field 14 on
+ * the four times.
+ */
 function readProc(): Listed[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -69,12 +75,12 @@ function readProc(): Listed[] {
         const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
         return [{ pid: Number(name), parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }]
       } catch {
-        return [] // it has ended in between
+        return [] // the process has ended meanwhile
       }
     })
 }
 
-/** On other systems `ps` knows whole processes, to a hundredth of a second. */
+/** Read `ps` on other systems, which reports whole processes to a hundredth of a second. */
 function readPs(): Listed[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,time='], { encoding: 'utf8' })
   return stdout
@@ -89,7 +95,7 @@ function readPs(): Listed[] {
 
 let canCount: boolean | undefined
 
-/** Whether `perf` is installed and this machine lets it count instructions. Many virtual machines do not. */
+/** Return whether `perf` is installed and this machine lets it count instructions. Many virtual machines do not. */
 function countsInstructions(): boolean {
   if (canCount !== undefined) return canCount
   const { status, stderr } = spawnSync('perf', ['stat', '-x', ',', '-e', 'instructions', 'true'], { encoding: 'utf8' })

@@ -9,12 +9,12 @@ const SECONDS = 10
 const WARM_UP_CALLS = 25_000
 /** The lottery with the longest period, so that no run crosses a draw. */
 const LOTTERY = 'k3_15m'
-/** Enough of the period for a warm-up on a slow machine. */
+/** The minimum rest of the period: a run plus a warm-up on a slow machine. */
 const SECONDS_LEFT = SECONDS + 60
 const ROUNDS = 3
 /** `pgbench` needs no more clients than this to keep the server busy. */
 const MOST_CLIENTS = 64
-/** Where bare POST costs 41 to 47 µs, PostgreSQL's share of an order may cost 40. */
+/** PostgreSQL's share of an order may cost 40 µs on a machine where a bare POST costs 41 to 47 µs. */
 const DATABASE_SHARE = 40 / 44
 
 type Info = { id: number; next_expect: string; second: number; lock: number }
@@ -77,7 +77,7 @@ async function requestsOf(stage: Stage, callers: number): Promise<Buffer[]> {
   )
 }
 
-/** Place one order, for the bytes of its answer. */
+/** Place one order, to get the bytes of its response. */
 async function sampleAnswer(stage: Stage): Promise<string> {
   const [member] = stage.members as [BenchMember]
   const { headers, body } = orderOf(member, await openPeriod(stage))
@@ -87,7 +87,7 @@ async function sampleAnswer(stage: Stage): Promise<string> {
   return text
 }
 
-/** Return the current period. Waits for the next one when it closes before the end of a run. */
+/** Return the current period, or the next one if the current one closes before the end of a run. */
 async function openPeriod(stage: Stage): Promise<Info> {
   for (;;) {
     const answer = await fetch(`${stage.site.url}/api/Lottery/getLotteryInfo?key=${LOTTERY}`, {

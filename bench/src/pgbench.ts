@@ -3,7 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Return the path of pgbench. Throws an error that says how to install it: a yardstick is never skipped. */
+/**
+ * Return the path of pgbench. Throws an error that explains how to install it, because a yardstick is never skipped.
+ */
 export function findPgbench(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const candidates = [

@@ -15,7 +15,7 @@ export type Stage = {
   site: Site
   /** The first process of PostgreSQL, the parent of all others. */
   postmaster: number
-  /** Has a superuser's credentials. */
+  /** The connection string of a superuser. */
   databaseUrl: string
   owner: Pool
   members: BenchMember[]

@@ -10,19 +10,19 @@ import { createOperator } from '../src/operator.ts'
 const FOLDER = join(import.meta.dirname, '../../apps/web/stories/answers')
 const MAX_ROWS = 24
 const SPINS = 12
-/** Fifteen minutes until the slowest lottery has drawn, and a few minutes for the rest. */
+/** Fifteen minutes for the slowest lottery to draw, plus a few minutes for the rest. */
 const MINUTE = 60_000
 const TIMEOUT_MS = 25 * MINUTE
 
 /**
- * Set how far each lottery is into its period in the recorded answers, so that no picture depends on the time of
+ * The seconds until the draw of each lottery in the recorded answers, so that no picture depends on the time of
  * recording.
  */
 const SECONDS_LEFT: Record<string, number> = { k3_30s: 5, k3_1m: 42, k3_3m: 125, k3_5m: 227, k3_10m: 411, k3_15m: 768 }
 const NAME = 'lan_phuong'
 const SITE_ZONE = 'Asia/Ho_Chi_Minh'
 
-/** Calls that need only a session. Calls with parameters are listed at the places that make them. */
+/** Calls that need only a session. Calls with parameters are listed where they are made. */
 const CALLS_WITHOUT_PARAMETERS = [
   'getConfig',
   'getBase',
@@ -78,7 +78,7 @@ test('records the answers that stories and pictures use', async ({ browser }) =>
     await record(`${routes.getHost.path}?id=1`)
     await record(`${routes.getFairDay.path}?key=k3_30s&day=${day}&voids=0&page=1&limit=50`)
     expect(answers[routes.getUserGameList.path]).toHaveLength(3)
-    // A proof of which rows are missing proves nothing.
+    // A proof with missing rows proves nothing.
     const recorded = { ...(atSameTime(answers, at) as Answers), ...proofs }
     writeFileSync(join(FOLDER, `${lang}.json`), `${JSON.stringify(recorded, null, 1)}\n`)
   }
@@ -130,7 +130,7 @@ async function createOwnRecords(session: Session): Promise<void> {
   await callApi(routes.requestAppointment.path, request, session)
 }
 
-/** Record what the verification page requests, under the same addresses. */
+/** Record the requests of the verification page under the same addresses. */
 async function recordProofs(browser: Browser, session: Session, path: string): Promise<Answers> {
   const page = await browser.newPage()
   await signInAs(page, session, { lang: 'vn_vn', theme: 'dark' })
@@ -150,7 +150,7 @@ async function recordProofs(browser: Browser, session: Session, path: string): P
   return answers
 }
 
-/** Move all answers to one and the same second, in which no lottery waits for a result. */
+/** Return the answers with all times moved to the same second, in which no lottery waits for a result. */
 function atSameTime(value: unknown, at: number): unknown {
   if (Array.isArray(value)) return value.slice(0, MAX_ROWS).map((item) => atSameTime(item, at))
   if (typeof value !== 'object' || value === null) return value
@@ -162,7 +162,7 @@ function atSameTime(value: unknown, at: number): unknown {
     copy['now_expect'] = String(Number(copy['next_expect']) - 1)
   }
   if ('notice_unread' in copy) copy['name'] = NAME
-  // Their posters have addresses of the recorded site only.
+  // Their posters have addresses that exist only on the recorded site.
   for (const videos of ['movielist_1', 'movielist_2']) if (videos in copy) copy[videos] = []
   return copy
 }

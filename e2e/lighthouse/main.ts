@@ -1,6 +1,6 @@
 // Runs Lighthouse as on a phone and takes the median of five runs for Home, Lottery, PlayVideo and Mine, on the site in
-// SITE_URL or on one of its own. Exits with 1 when a target is missed. Timings mean something only while nothing else
-// runs.
+// SITE_URL or on a site that it starts. Exits with 1 if a target is missed. Timings are meaningful only while nothing
+// else runs.
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -46,7 +46,7 @@ async function signIn(): Promise<void> {
   await page.close()
 }
 
-/** Print the table of one page and return how many targets it misses. */
+/** Print the table of one page. Return how many targets it misses. */
 async function measure(name: string, path: string): Promise<number> {
   const reports: Result[] = []
   while (reports.length < RUNS) reports.push(await report(path))

@@ -19,7 +19,7 @@ export const targets: Target[] = [
   { name: 'CLS', valueIn: figure('cumulative-layout-shift'), most: 0.02, digits: 3 }
 ]
 
-/** Return one line of the table and whether the target is met. A value that was not measured never meets its target. */
+/** Return a line of the table and whether the target is met. A value that was not measured never meets its target. */
 export function evaluate({ name, valueIn, least = 0, most = Infinity, digits }: Target, reports: Result[]) {
   const value = median(reports.map(valueIn))
   const isMet = value >= least && value <= most

@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../apps/web/stories/answers')
 
 type Answers = Record<string, unknown>
 
-/** The live stream: nothing happens in a picture. */
+/** The live stream, which sends nothing while a picture is taken. */
 const STREAM = '/live'
 
 /** The connectivity probe: the server always responds. */
@@ -30,9 +30,7 @@ export function recordedAt(answers: Answers): number {
   return (answers['/Lottery/getLotteryInfo?key=k3_5m'] as { server_ts: number }).server_ts
 }
 
-/**
- * Serve a page the recorded answers only, all with the same time. Return the list of requests that have no recording.
- */
+/** Serve a page only the recorded answers, all with the same time. Return the list of requests without a recording. */
 export async function serveAnswers(page: Page, answers: Answers, at: number): Promise<{ unknown: string[] }> {
   const unknown: string[] = []
   const headers = { [SERVER_TIME_HEADER]: `${at * 1000}` }

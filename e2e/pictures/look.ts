@@ -6,8 +6,8 @@ import { differenceInStructure, isStrictWith } from './renderer.ts'
 export type Look = { theme: 'dark' | 'light'; lang: 'vn_vn' | 'es_spa' | 'zh_cn'; width: 360 | 390 | 650 }
 
 /**
- * Any three neighbours cover both themes, all languages and all widths; all nine combine every language with every
- * width, and each of these with both themes.
+ * Any three consecutive looks cover both themes and three languages and widths. All nine combine every language with
+ * every width, and each of these with both themes.
  */
 export const looks: readonly Look[] = [
   { theme: 'dark', lang: 'vn_vn', width: 390 },
@@ -24,20 +24,20 @@ export const looks: readonly Look[] = [
 const LOOKS_EACH = 3
 const HEIGHT = 844
 /**
- * A part that moved or changed colour differs in more blocks; the same page rendered twice by one renderer differs in
+ * A part that moved or changed colour differs in more blocks. The same page rendered twice by one renderer differs in
  * fewer.
  */
 const STRICT = { threshold: 0.04, maxDiffPixels: 200 }
 /**
- * One line that breaks at another word moves everything below it. Another renderer may differ by that much; a missing
+ * A line that breaks at another word moves everything below it. Another renderer may differ by that much; a missing
  * part moves more.
  */
 const MAX_DIFFERENT_BLOCKS = 0.12
 
-/** Set once the first picture of this worker is compared. */
+/** Set once the first picture of this worker was compared. */
 let isStrict: boolean | undefined
 
-/** The requests of a page that have not ended, and the number it has started. */
+/** The pending requests of a page, and the number of requests it has started. */
 type Traffic = { open: Set<Request>; started: number }
 const trafficOf = new WeakMap<Page, Traffic>()
 
@@ -63,7 +63,7 @@ export async function openStill(browser: Browser, at: number): Promise<Page> {
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name))
     })
     performance.now = () => 1000
-    // The browser's own resource timing uses the real time, and the app's clock would follow it.
+    // The browser's resource timing uses the real time, and the app's clock would follow it.
     const { observe } = PerformanceObserver.prototype
     PerformanceObserver.prototype.observe = function (this: PerformanceObserver, options) {
       if (options?.type !== 'resource') observe.call(this, options)
@@ -91,8 +91,8 @@ export async function applyLook(page: Page, { theme, width }: Look): Promise<voi
 }
 
 /**
- * Compare a page with its reference picture once it is at rest: fonts and images loaded, nothing pending. Each
- * difference is reported together with the others of the test.
+ * Compare a page with its reference picture once it is at rest: fonts and images loaded, nothing pending. The test
+ * reports all differences together.
  */
 export async function expectPicture(page: Page, name: string, look: Look): Promise<void> {
   await waitUntilComplete(page)
@@ -104,7 +104,7 @@ export async function expectPicture(page: Page, name: string, look: Look): Promi
   else await expectStructure(page, file)
 }
 
-/** Compare a page with its reference by structure, for a renderer that draws text in its own way. */
+/** Compare the structure of a page with its reference, for a renderer that draws text differently. */
 async function expectStructure(page: Page, file: string): Promise<void> {
   const reference = join(import.meta.dirname, 'taken', file)
   expect.soft(existsSync(reference), `there is a reference picture ${file}`).toBe(true)
@@ -115,8 +115,8 @@ async function expectStructure(page: Page, file: string): Promise<void> {
 }
 
 /**
- * Wait until nothing is pending: no response, which makes a page taller, and no title font, which loads last and
- * changes its height.
+ * Wait until nothing is pending: no response, which would make the page taller, and no title font, which loads last and
+ * changes the height.
  */
 async function waitUntilComplete(page: Page): Promise<void> {
   const traffic = trafficOf.get(page)!

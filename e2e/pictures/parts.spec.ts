@@ -7,7 +7,7 @@ import { isRenewing } from './renderer.ts'
 import { storiesAlone, storyFiles, unusedPictures } from './shots.ts'
 import { openStories, type BuiltStories } from './stories.ts'
 
-// The three pictures of a failure show more than the message.
+// The three pictures of a failed comparison show more than the message.
 test.use({ trace: 'off' })
 
 let built: BuiltStories

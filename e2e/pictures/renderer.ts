@@ -4,7 +4,7 @@ import type { Browser, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 
 const FILE = join(import.meta.dirname, 'taken/renderer.json')
-/** Pictures are reduced to blocks of this many pixels a side, in which the edges of letters disappear. */
+/** Pictures are reduced to blocks with this side length in pixels, in which the edges of letters disappear. */
 const BLOCK = 8
 /** The largest difference between two blocks in one channel, of 255. */
 const MAX_CHANNEL_DIFFERENCE = 48
@@ -13,14 +13,14 @@ const MAX_HEIGHT_DIFFERENCE = 0.05
 
 type Renderer = { chromium: string; platform: string }
 
-/** Whether this run renews the reference pictures instead of comparing with them. */
+/** Return whether this run updates the reference pictures instead of comparing with them. */
 export function isRenewing({ config }: TestInfo): boolean {
   return config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
 }
 
 /**
- * Return whether pictures must match their references pixel by pixel, which is so for the renderer that took them. With
- * any other renderer, print one line that only structure is compared. A run that renews the references records its
+ * Return whether pictures must match their references pixel by pixel, which holds for the renderer that took them. For
+ * any other renderer, print one line that only structure is compared. A run that updates the references records its
  * renderer.
  */
 export function isStrictWith(browser: Browser, info: TestInfo): boolean {

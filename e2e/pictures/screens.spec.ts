@@ -7,7 +7,7 @@ import { screens, type Screen } from './screens.ts'
 
 const MEMBER = { token: 'recorded', tokensso: 'recorded', id: 1 }
 
-// The three pictures of a failure show more than the message.
+// The three pictures of a failed comparison show more than the message.
 test.use({ trace: 'off' })
 
 for (const look of looks) {

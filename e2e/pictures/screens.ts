@@ -6,15 +6,15 @@ type Say = ReturnType<typeof textsOf>
 export type Screen = {
   name: string
   path: string
-  /** Shown without a session. */
+  /** Whether it is shown without a session. */
   isForGuests?: true
-  /** Steps before the picture is taken. */
+  /** Takes steps before the picture is taken. */
   act?: (page: Page, say: Say) => Promise<void>
 }
 
 const LOTTERY = '/Lottery?key=k3_5m&id=4'
 
-/** The screens that have pictures. `DRAWN` stands for the draw that has a recorded proof. */
+/** The screens with pictures. `DRAWN` is replaced by the draw with a recorded proof. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/Home' },
   { name: 'game', path: '/Game' },
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
   { name: 'lost', path: '/Nowhere' }
 ]
 
-/** The bets on the open draw load last and push down what is below them. */
+/** Wait for the bets on the open draw, which load last and move what is below them. */
 async function waitForOwnBets(page: Page): Promise<void> {
   await page.locator('.own-bets li').first().waitFor()
 }

@@ -8,13 +8,13 @@ const TAKEN = join(import.meta.dirname, 'taken')
 const STORIES = join(import.meta.dirname, '../../apps/web/stories')
 const ENDING = '.stories.tsx'
 
-/** Return the story files, each of which is one picture in three looks: `care-limits` for `care/limits.stories.tsx`. */
+/** The story files. Each is one picture in three looks: `care-limits` for `care/limits.stories.tsx`. */
 export const storyFiles: readonly string[] = readdirSync(STORIES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith(ENDING) && file.includes('/'))
   .map((file) => file.replace(ENDING, '').replace('/', '-'))
   .sort()
 
-/** Return the stories that have a picture of their own, each with its look. */
+/** Return the stories with a picture of their own, each with its look. */
 export function storiesAlone(stories: readonly Story[]): { id: string; look: Look }[] {
   const alone = stories.filter(({ tags }) => tags.includes('alone'))
   return alone.map(({ id }, place) => ({ id, look: looksAt(place)[place % 3]! }))

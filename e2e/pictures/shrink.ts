@@ -1,4 +1,4 @@
-// Makes the reference pictures small: with a palette where hardly a pixel shows the difference, else with coarser
+// Makes the reference pictures small: with a palette if hardly any pixel shows the difference, otherwise with coarser
 // colours.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const FOLDER = join(import.meta.dirname, 'taken')
 const CHANNELS = 3
 /**
- * How far a colour may differ in the comparison's measure, and in how many pixels it may differ more. Both are below
+ * How far a colour may differ by the measure of the comparison, and how many pixels may differ more. Both are below
  * what the comparison accepts.
  */
 const MAX_DIFFERENCE = 50
@@ -48,7 +48,7 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).removeAlpha().raw().toBuffer()
 }
 
-/** Return the difference of a pixel in brightness and in the two axes of colour, weighted as pixelmatch does. */
+/** Return the difference between two pixels in brightness and the two colour axes, weighted as in pixelmatch. */
 function distance(one: Buffer, other: Buffer, at: number): number {
   const [r, g, b] = [0, 1, 2].map((channel) => one[at + channel]! - other[at + channel]!) as [number, number, number]
   const y = 0.299 * r + 0.587 * g + 0.114 * b

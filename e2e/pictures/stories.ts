@@ -19,8 +19,8 @@ export type Story = { id: string; tags: string[] }
 export type BuiltStories = { url: string; stories: Story[]; close: () => void }
 
 /**
- * Build the stories as `npm run stories:build` does, once for all journeys of a run, and serve them. Throw with the
- * output of the build when it fails.
+ * Build the stories as `npm run stories:build` does, once for all journeys of a run, and serve them. Throws with the
+ * output of the build if it fails.
  */
 export async function openStories(): Promise<BuiltStories> {
   const folder = join(process.env['RUN_FOLDER']!, 'stories')

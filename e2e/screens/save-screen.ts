@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** All screens are saved here; the folder is not part of the repository. */
+/** The folder for all screens, which is not part of the repository. */
 const ALL = join(ROOT, 'test-results/screens')
-/** The screens that documents and the manifest of the member app show. */
+/** The folder of the screens that documents and the manifest of the member app show. */
 const SHOWN = join(ROOT, 'docs/screens')
 
 const few = { palette: true, colours: 256, dither: 1, effort: 10, compressionLevel: 9 }
 
 /**
- * Save a screenshot of the page to `test-results/screens`, and renew its smaller copy in `docs/screens` if there is
+ * Save a screenshot of the page to `test-results/screens`, and update its smaller copy in `docs/screens` if there is
  * one.
  */
 export async function saveScreen(page: Page, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { saveScreen } from './save-screen.ts'
 
 const say = textsOf('vn_vn')
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
-/** How many seconds a period must stay open for its picture. */
+/** A lottery with periods that stay open long enough for its picture. */
 const LOTTERY = '/Lottery?key=k3_5m&id=4'
 
 type Session = Awaited<ReturnType<typeof createMember>>

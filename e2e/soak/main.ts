@@ -1,6 +1,6 @@
-// Measures what an open page retains over many draws: `npm run soak -- 60` runs for sixty minutes, on the site in
-// SITE_URL or on one of its own. Home and a lottery with a draw every thirty seconds stay open; between two samples the
-// member bets and opens the new records. Exits with 1 when a page retains more than the bounds allow.
+// Measures what an open page retains over many draws. `npm run soak -- 60` runs for sixty minutes, on the site in
+// SITE_URL or on a site that it starts. Home and a lottery with a draw every thirty seconds stay open. Between two
+// samples, the member bets and opens the new records. Exits with 1 if a page retains more than the limits allow.
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../src/browser/chromium.ts'
 import globalSetup from '../src/global-setup.ts'
@@ -11,7 +11,7 @@ import { bounds, growthOf, measure, openDevtools, type Sample } from './memory.t
 const say = textsOf('vn_vn')
 const SAMPLES = 20
 const MINUTE = 60_000
-/** Visits until all running code has run often enough to be compiled, which takes memory once. */
+/** The visits until all code has run often enough to be compiled, which takes memory once. */
 const VISITS_BEFORE = 12
 const PAGES = { Home: '/Home', Lottery: '/Lottery?key=k3_30s&id=1' }
 /** Draws rarely, so that there is always time for a bet. */
@@ -49,7 +49,9 @@ async function soak(browser: Browser, member: Session): Promise<boolean> {
   return pages.map(({ name, samples }) => evaluate(name, samples)).every(Boolean)
 }
 
-/** Place a bet, so that a balance and an order change; wait for the next period when one is about to close. */
+/**
+ * Place a bet, so that a balance and an order change. Wait for the next period if the current one is about to close.
+ */
 async function bet(member: Session): Promise<void> {
   try {
     await placeOrder(member, LOTTERY_OF_BETS, 'bi')
@@ -69,7 +71,7 @@ async function openPage(browser: Browser, member: Session, name: string, path: s
   return { name, page, devtools: await openDevtools(page), samples }
 }
 
-/** Open and close what a member would while waiting, so that anything it leaks shows up. */
+/** Open and close what a member would open while waiting, so that leaks show up. */
 async function visitPages(page: Page, name: string): Promise<void> {
   if (name !== 'Lottery') return
   const pane = page.locator('[aria-pressed]').first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Collect what goes wrong in a page without stopping it: errors and warnings of the console, frames included, uncaught
+ * Collect the errors of a page without stopping it: console errors and warnings, including those of frames, uncaught
  * errors, and violations of the content security policy or Trusted Types. Call it before the page opens anything.
  */
 export function collectBrowserErrors(page: Page): string[] {

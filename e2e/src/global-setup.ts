@@ -6,7 +6,7 @@ import { createOwners } from './operator.ts'
 import { startSite } from './site.ts'
 
 /**
- * Start one site for all journeys, unless SITE_URL names a running one. RUN_FOLDER holds what is made once for all of
+ * Start one site for all journeys, unless SITE_URL has a running one. RUN_FOLDER contains what is made once for all of
  * them.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -7,16 +7,16 @@ const FOR_VIDEO = /\/(videos|player|purchase|play-video|poster)\/|node_modules\/
 const STREAM = '/api/live'
 
 export type VideoWeight = {
-  /** Bytes of all modules of the loaded scripts, each compressed by itself. */
+  /** The bytes of all modules of the loaded scripts, each compressed separately. */
   all: number
-  /** The bytes of those that are there for videos. */
+  /** The bytes of the modules for videos. */
   forVideo: number
   names: string[]
 }
 
 /**
- * Return how much JavaScript a first visit to Home loads, weighed module by module at build time, and how much of it is
- * for videos.
+ * Return how much JavaScript a first visit to Home loads, weighed by module at build time, and how much of it is for
+ * videos.
  */
 export async function weighVideoOnHome(page: Page, url: string): Promise<VideoWeight> {
   const loaded = new Set<string>()
@@ -30,7 +30,7 @@ export async function weighVideoOnHome(page: Page, url: string): Promise<VideoWe
   await page.locator('.poster').first().waitFor()
   // The service worker is the last thing that the app loads by itself.
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  // Requests that start meanwhile join the set and are awaited too.
+  // Requests that start meanwhile join the set and are awaited, too.
   for (const request of pending) await (await request.response())?.finished()
 
   const weights = JSON.parse(readFileSync(WEIGHTS, 'utf8')) as Record<string, Record<string, number>>

@@ -42,7 +42,7 @@ export async function expectFocusTrapped(page: Page, popup: Locator): Promise<vo
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop <= stops + 1; stop += 1) {
       await page.keyboard.press(key)
-      // In between, the browser stops at the ends of the page, at places that cannot be seen.
+      // In between, the browser stops at the ends of the page, at invisible positions.
       const isOutside = await page.evaluate(() => {
         const focused = document.activeElement
         const isBehind = Boolean(focused?.closest('#root')) && !focused?.closest('[role=dialog]')

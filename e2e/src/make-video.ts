@@ -18,7 +18,7 @@ export function makeVideo(seconds: number): string {
   return file
 }
 
-/** Return the named ffmpeg, the one in PATH, or an executable copy of the one that npm installed. */
+/** Return the ffmpeg from the environment, the one in PATH, or an executable copy of the one that npm installed. */
 function findFfmpeg(folder: string): string {
   const named = process.env['FFMPEG_PATH'] ?? 'ffmpeg'
   if (spawnSync(named, ['-version']).status === 0) return named

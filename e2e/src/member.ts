@@ -52,7 +52,7 @@ function newName(): string {
 
 type Period = { id: number; next_expect: string; second: number; lock: number; commit: string }
 
-/** Wait until a lottery has a period that takes orders for at least `openSeconds`, and return it. */
+/** Wait until a period of a lottery takes orders for at least `openSeconds` more, and return it. */
 export async function waitForOpenPeriod(key: string, openSeconds: number): Promise<Period> {
   for (;;) {
     const period = await callApi<Period>(`/Lottery/getLotteryInfo?key=${key}`)
@@ -79,7 +79,7 @@ export async function placeOrder(session: Session, key: string, item: string, op
   }
 }
 
-/** Sign a page in before its first script runs, in a language and a theme. */
+/** Sign a page in before its first script runs, with a language and a theme. */
 export async function signInAs(
   page: Page,
   session: Session | null,

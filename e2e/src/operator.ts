@@ -20,8 +20,8 @@ export const BIG_SCREEN = {
 const siteUrl = () => process.env['SITE_URL']!
 
 /**
- * Become the site's first owner with the code that the site printed, and invite a second owner who approves what needs
- * two people.
+ * Become the site's first owner with the code that the site printed. Invite a second owner, who approves what needs two
+ * people.
  */
 export async function createOwners(setupCode: string): Promise<void> {
   const { session: owner } = await enrol({ code: setupCode, name: 'owner', password: newPassword() })
@@ -72,7 +72,7 @@ export async function signInToConsole(page: Page, operator: Operator): Promise<v
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
 }
 
-/** Let everyone who was invited count as a second person at once, on a site that these journeys have started. */
+/** Let all invited operators count as a second person at once, on a site that these journeys have started. */
 function backdateChanges(): void {
   const folder = process.env['SITE_FOLDER']
   if (folder === undefined) return
@@ -94,7 +94,7 @@ async function enrol(invite: { code: string; name?: string; password: string }) 
     const code = new TOTP({ secret: secret.secret, algorithm: 'SHA256' }).generate()
     return callOperatorApi<SignInResponse>('/entrance/confirmEnrolment', { code }, pending)
   }
-  // The code may change just as it is entered; a person then enters the next one.
+  // The code may change just as it is entered. A person would then enter the next one.
   const { data: confirmed, cookie: renewedCookie } = await confirm().catch(confirm)
   return {
     session: { cookie: renewedCookie || cookie, csrf: confirmed.csrf },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What happens to a request: it is passed on, or its connection breaks before it arrives or before the response. */
+/** What happens to a request: it passes, or its connection breaks before it arrives or before the response. */
 type Delivery = 'passed' | 'blocked' | 'unanswered'
 
 type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
@@ -11,7 +11,7 @@ type SeenRequest = { method: string; path: string; headers: IncomingMessage['hea
 const WORKER = '/service-worker.js'
 const STREAM = '/api/live'
 
-/** Serve the site under another address, over a line that can be slow, lose requests and break. */
+/** Serve the site under another address, over a connection that can be slow, lose requests and break. */
 export async function openSiteProxy(site = process.env['SITE_URL']!) {
   const requests: SeenRequest[] = []
   const streams = new Set<ServerResponse>()
@@ -71,14 +71,14 @@ export async function openSiteProxy(site = process.env['SITE_URL']!) {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     line,
-    /** All requests, the oldest first. */
+    /** All requests, oldest first. */
     requests,
     openStreams: () => streams.size,
-    /** Break the streams that are open now, as a server that is killed does. */
+    /** Break the open streams, like a server that is killed. */
     breakStreams() {
       for (const stream of streams) stream.destroy()
     },
-    /** From now on the site serves another version of the app. */
+    /** Serve another version of the app from now on. */
     releaseNewVersion() {
       line.isReleased = true
     },
@@ -89,7 +89,7 @@ export async function openSiteProxy(site = process.env['SITE_URL']!) {
   }
 }
 
-/** A body that is read here must arrive whole and uncompressed. */
+/** Return the headers of a request. A body that the proxy reads must arrive whole and uncompressed. */
 function uncompressedIfRead(path: string, headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   if (path !== WORKER) return headers
   const { 'if-none-match': _tag, 'if-modified-since': _time, ...rest } = headers

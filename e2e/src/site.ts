@@ -10,7 +10,7 @@ const READY_TIMEOUT_MS = 120_000
 export type Site = {
   url: string
   dataDir: string
-  /** Return the id of its process, which changes with a restart. */
+  /** Return the process id of the site, which changes with a restart. */
   pid: () => number
   /** Return the one-time code with which the first owner signs in to the console, once the site has printed it. */
   setupCode: () => Promise<string>

@@ -4,7 +4,7 @@ declare global {
   var recordedToasts: string[] | undefined
 }
 
-/** Record the toasts of the pages to come, because each disappears after a while. */
+/** Record the toasts of the pages opened from now on, because each disappears after a while. */
 export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.recordedToasts = []

@@ -5,7 +5,7 @@ type Card = { id: number; title: string }
 type VideoState = { at: number; isPaused: boolean; speed: number; length: number }
 
 /**
- * Return the oldest video of the library: it has to be bought, and has subtitles. Another journey may be publishing a
+ * Return the oldest video of the library. It must be bought, and has subtitles. Another journey may be publishing a
  * newer one.
  */
 export async function firstVideo(session?: Session): Promise<Card> {
@@ -30,7 +30,7 @@ export async function expectPlayedPast(page: Page, second: number): Promise<void
     .toBeGreaterThan(second)
 }
 
-/** Return how many seconds of video play in a second, over a range without missing data. */
+/** Return how many seconds of video play per second, over a range without missing data. */
 export function measureSpeed(page: Page): Promise<number> {
   return page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     const begin = { at: video.currentTime, when: performance.now() }

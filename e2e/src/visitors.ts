@@ -31,9 +31,9 @@ export const pathsByVisitor = {
     '/Privacy',
     '/NothingHere'
   ],
-  /** With points, but nothing set yet. */
+  /** With points, but with nothing set up yet. */
   newcomer: ['/Home', '/SetPayPassword', '/Setname', '/Setsex', '/Setbank', '/Withdraw', '/Personalreport'],
-  /** With everything set, and a record of each kind. */
+  /** With everything set up, and a record of each kind. */
   settled: [
     '/Home',
     '/Mine',
@@ -69,13 +69,13 @@ export const pathsByVisitor = {
 
 export type Visitor = keyof typeof pathsByVisitor
 
-/** Return a session for a kind of visitor with what its screens need, or null for one without a session. */
+/** Create a session for a kind of visitor with what its screens need, or return null for one without a session. */
 export async function createVisitor(name: Visitor): Promise<Session | null> {
   if (name === 'anyone') return null
   return name === 'newcomer' ? createMember('100') : createSettledMember()
 }
 
-/** Create a member with something on every screen: bets, a withdrawal, a video, a message, a limit. */
+/** Create a member with content on every screen: bets, a withdrawal, a video, a message and a limit. */
 async function createSettledMember(): Promise<Session> {
   const member = await createMember('12480')
   await prepareToWithdraw(member)

@@ -3,7 +3,7 @@ import { axeFaults } from '../src/pages/axe.ts'
 import { createMember } from '../src/member.ts'
 import { createOperator, signInToConsole } from '../src/operator.ts'
 
-/** In two halves, because checking all of them takes long on a busy machine. */
+/** The sections in two halves, because checking all of them takes long on a busy machine. */
 const SECTIONS = {
   'money, members and service': [
     'Withdrawals',
@@ -35,7 +35,7 @@ const SECTIONS = {
 const BIG_SCREEN = { width: 1280, height: 900 }
 const SIZES = { phone: { width: 390, height: 844 }, desktop: BIG_SCREEN }
 
-// Each takes its time, and none depends on another.
+// Each test takes time, and none depends on another.
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: BIG_SCREEN, hasTouch: false, locale: 'en-US' })
 
@@ -58,7 +58,7 @@ for (const size of ['desktop', 'phone'] as const) {
       const errors = collectErrors(page)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await signInToConsole(page, await createOperator('owner'))
-      // The server is asked whether somebody is signed in, and responds no.
+      // The console has asked whether somebody is signed in, and the browser reports the refusal as an error.
       errors.splice(0)
       const faults: string[] = []
       for (const section of sections) {
@@ -82,8 +82,8 @@ for (const size of ['desktop', 'phone'] as const) {
 }
 
 /**
- * Sections are chosen on a big screen, where all are visible; each is checked in its size, and on the big screen for
- * its dark colours.
+ * Return the faults of a section. It is chosen on a big screen, where all are visible, checked in its size, and checked
+ * on the big screen for its dark colours.
  */
 async function faultsOf(page: Page, name: string, size: keyof typeof SIZES): Promise<string[]> {
   await page.setViewportSize(SIZES[size])

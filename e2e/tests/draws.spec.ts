@@ -16,7 +16,7 @@ type Info = { name: string }
 test('an operator watches draws, reads an order and a report, and saves a table', async ({ browser }) => {
   test.setTimeout(480_000)
   const infoOf = () => callApi<Info>('/Lottery/getLotteryInfo?key=k3_15m')
-  // The draw must stay open while it is watched, and its day must not end before the test does.
+  // The draw must stay open while the test watches it, and its day must not end before the test.
   await waitForOpenPeriod('k3_15m', 180)
   const member = await createMember('100')
   const drawn = await placeOrder(member, 'k3_15m', 'bi,3')
@@ -27,7 +27,7 @@ test('an operator watches draws, reads an order and a report, and saves a table'
   const page = await (await browser.newContext(BIG_SCREEN)).newPage()
   await signInToConsole(page, await createOperator('finance'))
   await page.getByRole('link', { name: 'Draws' }).click()
-  // Shortly after midnight another lottery's draw has the same number.
+  // Shortly after midnight, another lottery's draw has the same number.
   const row = page.getByRole('row').filter({ hasText: drawn }).filter({ hasText: info.name })
   await expect(row).toContainText(info.name)
   await expect(page.getByRole('row').filter({ hasText: info.name }).last()).toContainText('days')
@@ -56,7 +56,7 @@ test('an operator watches draws, reads an order and a report, and saves a table'
   await page.getByRole('link', { name: 'Exports' }).click()
   await page.getByLabel('Reason').fill('For the books of the month.')
   await expectNoFaults(page)
-  // A refusal is shown, and leaves no file behind that looks like a table.
+  // A refusal is shown, and leaves no file that looks like a table.
   const last = page.getByLabel('To, last day')
   const day = await last.inputValue()
   let files = 0
@@ -76,7 +76,7 @@ test('an operator watches draws, reads an order and a report, and saves a table'
 
 test('anyone sees all draws of a day, how they compare with chance, and saves the day’s records', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'en_us'))
-  // In the first half minute after midnight the day has no draws yet.
+  // In the first half minute after midnight, the day has no draws yet.
   await expect(async () => {
     await page.goto(`${process.env['SITE_URL']}/Fair`)
     await expect(page.getByRole('heading', { name: say('fair.day.title') })).toBeVisible()
@@ -99,7 +99,7 @@ test('anyone sees all draws of a day, how they compare with chance, and saves th
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Save records for/ }).click()
   const file = await (await saved).path()
-  // The command as the page shows it, on the file that the page saved.
+  // Run the command as the page shows it, on the file that the page saved.
   const [, key] = /--key '([^']+)'/.exec(await page.getByRole('main').innerText()) ?? []
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, '--key', key!, file])
   expect(stdout).toContain(': holds')

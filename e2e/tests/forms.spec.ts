@@ -75,7 +75,7 @@ test('an amount survives the channels’ page and a sign-in on the way; another 
   await page.evaluate(() => localStorage.setItem('token', 'ended'))
   await page.reload()
   await expect(page).toHaveURL(/\/Login\?back=%2FRecharge$/)
-  // The browser's storage keeps nothing of an ended session: the page itself has what was typed.
+  // The browser's storage contains nothing of an ended session. Only the page has the typed text.
   const left = await page.evaluate(() =>
     Object.entries({ ...sessionStorage })
       .flat()
@@ -123,7 +123,7 @@ test('a form that is being sent is not sent again; its button stays in place and
 
 type Limited = { path: string; box: string; most: number; send: string; digits?: true; signedOut?: true }
 
-/** Boxes with a limit, by path; `send` is the name of the button that must not send more. */
+/** Fields with a limit, by path; `send` is the name of the button that must not send more. */
 const LIMITED: Limited[] = [
   { path: '/ServiceOnline', box: 'service.message', most: 2000, send: 'service.send' },
   { path: '/ServicePage', box: 'help.text', most: 4000, send: 'help.submit' },
@@ -135,7 +135,7 @@ const LIMITED: Limited[] = [
   { path: '/Recovery', box: 'login.username', most: 254, send: 'recovery.start', signedOut: true }
 ]
 
-/** What to do before a box is there and its form could be sent. */
+/** The steps before a field exists and its form could be sent. */
 const OPENERS: Record<string, (page: Page) => Promise<void>> = {
   'bank.holder': async (page) => {
     await chooseBank(page)

@@ -77,14 +77,14 @@ async function betOnBigAndSmall(page: Page): Promise<string> {
 async function seeDrawAndPayout(page: Page, period: string): Promise<void> {
   await expect(page.getByText(say('lottery.result', { periodNumber: period }))).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: /^Xúc xắc [1-6], [1-6], [1-6]/ }).first()).toBeVisible()
-  // 480 and the payout of 10 × 1.96, with no more decimals than there are.
+  // 480 plus the payout of 10 × 1.96, without trailing decimals.
   await expect(page.getByText(points('499,6'), { exact: true })).toBeVisible()
 }
 
 async function findInRecords(page: Page, period: string): Promise<void> {
   await page.goto(`${process.env['SITE_URL']}/GameRecord`)
   const record = page.getByRole('listitem').filter({ hasText: period }).first()
-  // One of the two sides has won, and less came back than was staked.
+  // One of the two sides has won, and the payout is less than the stake.
   await expect(record).toContainText(
     say('gameRecord.sums.settled', { staked: points('20'), paid: points('19,6'), net: points('−0,4') })
   )
@@ -95,7 +95,7 @@ async function findInRecords(page: Page, period: string): Promise<void> {
 async function verify(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/Fair\?/)
   await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible({ timeout: 30_000 })
-  // Other members' orders may stand in the same draw.
+  // The same draw may contain other members' orders.
   const verified = new RegExp(`^${say('fair.orders.verified').split('{')[0]!}`)
   await expect(page.getByText(verified)).toBeVisible()
 }

@@ -112,7 +112,7 @@ declare global {
   var toasts: { text: string; at: number }[] | undefined
 }
 
-/** Record every toast of the pages to come, because each disappears after a while. */
+/** Record every toast of the pages opened from now on, because each disappears after a while. */
 async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.toasts = []

@@ -89,7 +89,7 @@ test('T46: an order that the site swaps after the draw does not match the receip
   await expect(other.getByText(say('fair.orders.carried'))).toBeVisible()
   await other.context().close()
 
-  // From now on the site claims that small was ordered, in its records, its tree and its close record alike.
+  // From now on, the site claims that small was ordered, in its records, its tree and its close record alike.
   const swap = <Order extends { options: string[]; odds: Record<string, string> }>(order: Order): Order => ({
     ...order,
     options: ['sm'],
@@ -132,7 +132,7 @@ test('T46: an order changed on its way to the site, and logged so, does not matc
 }) => {
   const member = await createMember('100')
   await signInAs(page, member, look)
-  // A proxy passes on another bet; everything that the site publishes of it is in order.
+  // A proxy passes on another bet. Everything that the site publishes about it is in order.
   await page.route(/\/game\/placeOrder$/, async (route) => {
     const fields = new URLSearchParams(route.request().postData() ?? '')
     fields.set('item', 'sm')
@@ -146,7 +146,7 @@ test('T46: an order changed on its way to the site, and logged so, does not matc
   expect(code).toBe(1)
   expect(out).toMatch(/MISMATCH kept\n +differs: options odds/)
 
-  // On another device it is all consistent, which is why that is never called verified.
+  // On another device, everything is consistent. This is why that is never called verified.
   const other = await openOnAnotherDevice(browser, member)
   await other.goto(proof)
   await expect(other.getByText(consistent)).toBeVisible({ timeout: 30_000 })

@@ -230,7 +230,7 @@ async function setPopup(page: Page, rule: { id: number; once: string }): Promise
   await changeBaseConfiguration(page, { popup })
 }
 
-/** Wait until Home, or another page, would long have shown a popup. */
+/** Wait long enough for Home or another page to show a popup, and expect none. */
 async function expectNoPopup(page: Page): Promise<void> {
   const timer = page.getByRole('timer').first()
   for (let seconds = 0; seconds < 3; seconds += 1) {

@@ -37,7 +37,7 @@ test('anyone verifies a draw, from public records alone', async ({ page }) => {
   await openProof(page)
   await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible()
   await expect(page.getByText(say('fair.log.first'))).toBeVisible()
-  // T48: what the site's own beacon cannot promise stands at the verdict, not only on the page about it.
+  // T48: the limits of the site's own beacon are beside the verdict, not only on the page about it.
   await expect(page.locator('section[aria-live=polite]').getByText(say('fair.verdict.local'))).toBeVisible()
   await expect(page.locator('.verify_step[data-state=matched]')).toHaveCount(4)
   expect(requests.filter((path) => path.startsWith('/api/member/'))).toEqual([])

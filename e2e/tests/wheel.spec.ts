@@ -17,7 +17,7 @@ type Win = { mmname: string; spin: number }
 const readWin = async (session: Session) =>
   (await callApi<{ data: { money: string }[] }>('/member/getMoneylog?type=wheel_prize', undefined, session)).data
 
-/** How the wheel turns: how long, how far, and since when the page has had the result. */
+/** Return how the wheel turns: how long, how far, and since when the page has had the result. */
 function readTurning(page: Page) {
   return page.locator('svg.wheel').evaluate((wheel) => {
     const [turn] = wheel.getAnimations()
@@ -64,7 +64,7 @@ test('a member spins once: five turns in five seconds, the prize half a second l
 
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible({ timeout: 30_000 })
-  // The page had it a moment before this test did.
+  // The page had the result slightly before this test did.
   expect(Date.now() - startedAt).toBeGreaterThan(4500)
   // Another journey may have won since.
   const win = (await callApi<Win[]>('/system/luckdrawlog')).find((won) => won.spin === spin)
@@ -81,7 +81,7 @@ test('a member spins once: five turns in five seconds, the prize half a second l
   await hub.click()
   await expect(page.getByRole('alert')).toContainText('You’ve used today’s spin')
   expect(await recordedToastsOf(page)).toContainEqual(expect.stringContaining('You’ve used today’s spin'))
-  // Not "try again": no other try can do better before the next spin comes.
+  // Not “try again”: no further attempt can succeed before the next spin.
   await expect(hub).toContainText(say('wheel.nextSpin'))
   await expect(hub).not.toContainText(say('wheel.tryAgain'))
   expect(await readWin(member)).toHaveLength(1)

@@ -5,7 +5,7 @@ import { textsOf } from '../src/texts.ts'
 
 const say = textsOf('en_us')
 const look = { lang: 'en_us', theme: 'dark' }
-/** Above this amount, the payer must be another person than the approver. */
+/** Above this amount, the operator who pays must not be the one who approves. */
 const MONEY = '6000'
 
 type Withdrawals = { order_no: string; status: number }[]
@@ -37,7 +37,7 @@ test('H3, H4: a member withdraws, one operator approves, another pays; the membe
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
   await paying.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click()
 
-  // The member's page was never reloaded.
+  // The member's page was not reloaded.
   await expect
     .poll(async () => (await callApi<Withdrawals>('/member/getUserWithdrawList', undefined, member))[0]?.status)
     .toBe(4)

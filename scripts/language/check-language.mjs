@@ -1,5 +1,5 @@
-// Checks spelling and the glossary: cspell reads names, comments and texts, textlint the prose of Markdown. What the
-// glossary in STYLE.md bans is an error, except for the words that `unswept.mjs` still lists for an area.
+// Checks spelling and the glossary. cspell reads names, comments and texts; textlint reads the prose of Markdown. A
+// word that the glossary in STYLE.md bans is an error, except for the words that `unswept.mjs` still lists for an area.
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lint } from 'cspell'
@@ -13,9 +13,9 @@ const CANARY_WORDS = 'desk, held against, recieve, whoever' // cspell:disable-li
 const CHECKED = /\.(ts|tsx|mjs|cjs|sql|css|html|md)$|\/packs\/en_us(\/.+)?\.json$/
 const SKIPPED =
   /^scripts\/canary\/(?!language)|^apps\/server\/demo\/videos\/|^apps\/web\/stories\/answers\/|\/packs\/(?!en_us)[a-z]{2,3}_/
-/** Texts for people, in which ordinary English words are right. */
+/** Texts for people, in which ordinary English words are allowed. */
 const PROSE = /\.md$|\/packs\/en_us/
-/** Files with words of other languages, and pieces of words in patterns: only the glossary is checked there. */
+/** Files with words of other languages, and with parts of words in patterns. Only the glossary is checked there. */
 const FOREIGN =
   /\/demo\/|\/masking\/|\/lotteries\/|\/bank\/banks|\/rules\/(reserved-name|same-holder|real-name)|name-skeleton|^packages\/(passwords\/src|language\/GLOSSARY\.md)/
 const LEAST_FILES = 500
@@ -37,7 +37,7 @@ function isWrong({ file, word, isBanned }) {
   return isBanned ? !(PROSE.test(file) && codeWords.has(word)) : !FOREIGN.test(file)
 }
 
-/** Finds misspelled and banned words as `{ file, line, word, isBanned }`, the word in lower case. */
+/** Find misspelled and banned words as `{ file, line, word, isBanned }`, with the word in lower case. */
 async function findWords() {
   const found = []
   const cache = { cache: true, cacheLocation: 'node_modules/.cache/cspell', cacheStrategy: 'content' }
@@ -93,7 +93,7 @@ function describe({ file, line, word, isBanned }) {
   return `${file}:${line} “${word}” is banned by the glossary: write ${replacements.get(word) ?? 'something else'}`
 }
 
-/** Prints the words that each area still uses, with their counts, as the list in `unswept.mjs` has them. */
+/** Print the words that each area still uses with their counts, in the format of `unswept.mjs`. */
 function listAreas() {
   const banned = wrong.filter(({ file, isBanned }) => isBanned && !file.startsWith(CANARY))
   for (const [area, own] of Object.entries(Object.groupBy(banned, ({ file }) => areaOf(file) ?? file))) {

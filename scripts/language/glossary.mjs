@@ -1,5 +1,4 @@
-// The words of the glossary that the check keeps out, read from the tables of STYLE.md: what the document says is what is
-// checked.
+// Reads the banned words from the glossary tables of STYLE.md, so that the check and the document cannot differ.
 import { readFileSync } from 'node:fs'
 
 const STYLE = 'STYLE.md'
@@ -8,8 +7,8 @@ const ROW = /^\| ([^|]+) \| ([^|]+) \|$/
 const LEAST_ROWS = 5
 
 /**
- * Returns the glossary as three lists of `{ banned, write }`: words banned everywhere, words banned in code alone (ordinary
- * English in a text for people), and phrases.
+ * Return the glossary as three lists of `{ banned, write }`: words banned everywhere, words banned only in code
+ * (ordinary English in a text for people), and phrases.
  */
 export function readGlossary() {
   const text = readFileSync(new URL(`../../${STYLE}`, import.meta.url), 'utf8')

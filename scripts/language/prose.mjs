@@ -1,4 +1,4 @@
-// Finds banned phrases in Markdown with textlint: it reads prose alone, so that code and links may have them.
+// Finds banned phrases in Markdown with textlint. It reads only prose, so code and links may contain them.
 import { readFileSync } from 'node:fs'
 import { TextlintKernel } from '@textlint/kernel'
 import markdown from '@textlint/textlint-plugin-markdown'
@@ -6,7 +6,7 @@ import terminology from 'textlint-rule-terminology'
 
 const kernel = new TextlintKernel()
 
-/** Returns each use of one of the phrases in the documents as `{ file, line, word, isBanned }`. */
+/** Return each use of a banned phrase in the documents as `{ file, line, word, isBanned }`. */
 export async function findPhrases(files, phrases) {
   const terms = phrases.map(({ banned, write }) => [banned.replaceAll(' ', '\\s+'), write])
   const rules = [

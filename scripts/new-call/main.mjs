@@ -1,5 +1,5 @@
-// `npm run new:call -- NAME [--domain member] [--access member|anyone] [--method GET|POST]`: lays down everything that a new
-// call of the API consists of, as a call that works and is tested, to be filled in. Prints what it wrote.
+// `npm run new:call -- NAME [--domain member] [--access member|anyone] [--method GET|POST]`: creates everything that a
+// new call of the API consists of, as a working and tested call to fill in. Prints what it wrote.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -52,7 +52,7 @@ function addToServer() {
   create(call.test, testFile(call))
 }
 
-/** The text of the new refusal in every language: to be replaced by what the call really refuses. */
+/** Add the text of the new refusal in every language, to be replaced by what the call really refuses. */
 function addTexts() {
   for (const language of readdirSync(PACKS)) {
     edit(join(PACKS, language, 'refusal.json'), (text) => {
@@ -82,7 +82,7 @@ function readCall() {
   return { name, domain, access, method, kebab, refusal, act, test: `apps/server/test/${domain}/${kebab}.test.ts` }
 }
 
-/** Where a domain serves the members' calls. */
+/** Return where a domain serves the members' calls. */
 function findRoutes(domain) {
   const routes = routesOf(domain)
   if (routes) return routes
@@ -95,7 +95,7 @@ function routesOf(domain) {
   return files.find(existsSync)
 }
 
-/** The shortest file of the contract that describes calls of the domain. */
+/** Return the shortest file of the contract that describes calls of the domain. */
 function findCalls() {
   const served = [...readFileSync(routesFile, 'utf8').matchAll(/\bserve\('(\w+)'/g)].map(([, name]) => name)
   const files = readdirSync(CALLS, { recursive: true }).filter((file) => file.endsWith('.ts'))

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What the generator reads and changes, and what its checks read. Everything else of the copy is a link to the original. */
+/**
+ * What the generator reads and changes, and what its checks read. Everything else in the copy is a link to the
+ * original.
+ */
 const COPIED = /^(apps\/server\/(?!demo\/)|apps\/cashier\/|packages\/|scripts\/|docs\/[^/]+$|[^/]+$)/
 const LINKED = ['apps/server/demo', 'apps/web', 'apps/console', 'e2e', 'bench']
 const SECONDS = 1000
@@ -63,7 +66,7 @@ const STRUCTURE = `
   console.error(problems.join('\\n'))
   process.exit(problems.length)`
 
-/** A tree of its own, in which our packages are those of the copy. */
+/** Create a separate tree in which our packages are those of the copy. */
 function copyTree() {
   const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -91,7 +94,7 @@ function bin(name: string, options: string[]): string {
   return run(process.execPath, [join('node_modules/.bin', name), ...options])
 }
 
-/** What a command in the copy prints; fails with it when the command fails. */
+/** Return the output of a command in the copy. Throws with the output if the command fails. */
 function run(command: string, options: string[]): string {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^VITEST|^(TEST|NODE_ENV)$/.test(name))

@@ -1,7 +1,7 @@
-// What a new call is made of: a call that trims the text it is sent and refuses a blank one, to be replaced by what the call
+// The parts of a new call: it trims the text that it receives and refuses a blank one. Replace this with what the call
 // is for.
 
-/** A text that no other refusal has, in each language. */
+/** The text of a refusal in each language. No other refusal has the same one. */
 export const refusalTexts = {
   en_us: 'Enter a text first.',
   // cspell:disable

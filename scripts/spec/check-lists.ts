@@ -1,7 +1,8 @@
-// Compares the rows with the lists of the product: every member has a row, and every row has a member.
+// Compares the rows with the lists of the product: each list member must have a row, and each row must name an existing
+// member.
 import type { Row } from './spec-table.ts'
 
-/** What the rows under a heading must cover, and how a row names a member. */
+/** What the rows under a heading must cover, and how a row names a member of the list. */
 export type List = {
   section: string
   /** All members of the list. */
@@ -10,7 +11,10 @@ export type List = {
   names: RegExp
 }
 
-/** Return one line per member without a row, and per named member that does not exist. An empty list is a fault, too. */
+/**
+ * Return a line for each member without a row, and for each named member that does not exist. An empty list is a fault,
+ * too.
+ */
 export function checkLists(rows: readonly Row[], lists: readonly List[]): string[] {
   return lists.flatMap(({ section, members, names }) => {
     const named = new Set(

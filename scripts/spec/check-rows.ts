@@ -1,18 +1,18 @@
-// Compares each row with the repository: what it names exists, and its tests are run.
+// Compares each row with the repository: what it names must exist, and its tests must run.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Link, Row } from './spec-table.ts'
 import { readTestTitles } from './test-titles.ts'
 
-/** Ends a shortened title: the document has its start, which is unique in the file. */
+/** The end of a shortened title. The document has the start of the title, which must be unique in the file. */
 const ELLIPSIS = '…'
-/** The tests that `npm test` runs. Programs that take pictures or measure are no evidence. */
+/** The tests that `npm test` runs. Programs that take pictures or measure are not evidence. */
 const RUN =
   /^((packages|apps)\/\w+\/(src|test)\/.+\.test\.ts|e2e\/(tests|pictures)\/.+\.spec\.ts|scripts\/spec\/.+\.test\.ts)$/
 const TEST = /\.(test|spec)\.tsx?$/
 const SYMBOL = /^`([\w.$-]+)`$/
 
-/** Return one line per fault of the rows. `root` is the folder of the repository. */
+/** Return a line for each fault of the rows. `root` is the folder of the repository. */
 export function checkRows(rows: readonly Row[], root: string): string[] {
   return rows.flatMap((row) => problemsOf(row, root).map((problem) => `line ${row.line}: ${problem}`))
 }
@@ -41,7 +41,7 @@ export function checkEvidence(link: Link, root: string): string[] {
   return TEST.test(link.path) ? testProblems(link, root) : placeProblems(link, root)
 }
 
-/** A link to code is named after the file or after something in it. */
+/** Return the faults of a link to code, which must have the name of the file or of something in it. */
 function placeProblems({ name, path }: Link, root: string): string[] {
   if (!isFile(join(root, path))) return [`${path} is no file`]
   if (TEST.test(path)) return [`${path} is a test, and implements nothing`]

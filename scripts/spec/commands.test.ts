@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Documents, comments, messages to people and CI: wherever a reader learns what to run. */
+/** Where readers find commands to run: documents, comments, messages and CI. */
 const TEXTS = '**/*.{md,ts,tsx,mjs,js,cjs,json,sql,yml,yaml,html,css}'
 const SKIPPED = /(^|\/)(node_modules|dist|test-results|\.data|\.git)(\/|$)/
-/** A command of npm, and the workspace in which it runs; not one with a name to fill in. */
+/** An npm command and the workspace in which it runs, without commands that contain a name to fill in. */
 const COMMAND = /\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)(?: (?:-w|--workspace)[ =](\S+?)(?=[`'"\s).,]|$))?/g
 
 const scriptsOf = (folder: string): string[] => {
@@ -15,9 +15,9 @@ const scriptsOf = (folder: string): string[] => {
   return Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { scripts?: object }).scripts ?? {})
 }
 
-/** The commands that a text names and no package has. */
+/** Return the commands in a text that no package has. */
 function findUnknown(text: string): string[] {
-  // A comment may break the line between two words.
+  // A comment may have a line break between two words.
   const plain = text.replaceAll(/\s*\n\s*(?:\/\/|\*|#|--)?\s*/g, ' ')
   return [...plain.matchAll(COMMAND)]
     .filter(([, run, plainName, workspace = '.']) => !scriptsOf(workspace).includes((run ?? plainName)!))
@@ -26,7 +26,7 @@ function findUnknown(text: string): string[] {
 
 test('every npm command that a document, a comment or a message names exists', () => {
   const files = globSync(TEXTS, { cwd: ROOT, exclude: (path) => SKIPPED.test(path) })
-  // This file names unknown ones on purpose.
+  // This file contains unknown commands on purpose.
   const others = files.filter((file) => !SKIPPED.test(file) && !import.meta.filename.endsWith(file))
   expect(others.length).toBeGreaterThan(1000)
   const unknown = others.flatMap((file) =>

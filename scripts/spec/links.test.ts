@@ -10,7 +10,9 @@ const documents = ['', 'docs'].flatMap((folder) =>
     .map((file) => join(folder, file))
 )
 const LINK = /\]\((?!https?:)([^)\s]+)\)/g
-/** A path in code, from the root of the repository or the server's sources, without wildcards or names to fill in. */
+/**
+ * A path in code, from the root of the repository or from the server's sources, without wildcards or names to fill in.
+ */
 const PATH = /`((?:apps|packages|scripts|e2e|docs|bench|domains)\/[\w./-]+)`/g
 const SOURCES = 'apps/server/src'
 

@@ -1,4 +1,5 @@
-// Reads the product's own lists: the app's routes, the contract's calls, the messages and the rules of the charter.
+// Reads the product's own lists: the routes of the app, the calls of the contract, the messages, and the rules of the
+// charter.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes, type Route } from '../../packages/contract/src/routes.ts'

@@ -1,12 +1,12 @@
 // Reads the tables of docs/spec.md. A row has a point of the specification, its implementation and its tests.
 
-/** A link of a cell: its text, and its path from the root of the repository. */
+/** A link in a cell: its text, and its path from the root of the repository. */
 export type Link = { name: string; path: string }
 
 export type Row = {
-  /** The heading above it. */
+  /** The heading above the row. */
   section: string
-  /** Its line in the document. */
+  /** The line of the row in the document. */
   line: number
   what: string
   where: Link[]
@@ -16,7 +16,7 @@ export type Row = {
 const COLUMNS = 3
 const LINK = /\[((?:\\.|[^\]\\])+)\]\(\.\.\/([^)\s]+)\)/g
 
-/** Read the rows of all tables in order. A row without exactly three cells becomes an empty row. */
+/** Return the rows of all tables in order. A row without exactly three cells becomes an empty row. */
 export function readRows(text: string): Row[] {
   const rows: Row[] = []
   let section = ''
@@ -27,7 +27,7 @@ export function readRows(text: string): Row[] {
   return rows
 }
 
-/** Exclude the separator and the header. */
+/** Return whether a line is a row, not the separator or the header. */
 function isRow(line: string): boolean {
   return line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line) && !/^\|[^|]+\| Where \| Test \|$/.test(line)
 }

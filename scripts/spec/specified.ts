@@ -1,13 +1,13 @@
 // The routes and calls of the specification. The product's own lists must contain all of them.
 
-/** Section 2. */
+/** Section 2 of the specification. */
 export const specifiedRoutes =
   '/ /Home /nHomeList /nHomeDetail /Game /Choose /Video /Mine /List /Profile /Login /Register /ServiceOnline /ServicePage ' +
   '/Setting /Infomation /Setname /Setsex /Language /Recharge /Channel /SetPayPassword /EditPayPassword ' +
   '/SetLoginPassword /Lottery /Notice /PlayVideo /Setbank /BindCard /Withdraw /Personalreport /WithdrawRecord ' +
   '/GameRecord /RechargeRecord /Moneylog /luckDraw'
 
-/** Section 7, by method. A call that the specification shows with both methods is in both lists. */
+/** Section 7, by method. A call with both methods in the specification is in both lists. */
 export const specifiedCalls = {
   GET:
     '/system/config /system/base /system/base_info /system/getBankList /notice/getNoticeList /system/luckdrawlist ' +

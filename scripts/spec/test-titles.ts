@@ -1,5 +1,5 @@
-// Reads the titles of tests from their source, without running them. A title of a template or of a table of cases stays as
-// written (`%s`, `$name`, `${lang}`).
+// Reads the titles of tests from their source, without running them. The title of a template or of a table of cases
+// stays as written (`%s`, `$name`, `${lang}`).
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
@@ -12,14 +12,16 @@ const LEFT_OUT = /\.(skip|fixme)$/
 
 const titlesByFile = new Map<string, string[]>()
 
-/** Read the titles of a file's tests, each with its groups. Skipped tests and to-dos are left out. A file is parsed once. */
+/**
+ * Return the titles of a file's tests, each with its groups, without skipped tests and to-dos. A file is parsed once.
+ */
 export function readTestTitles(file: string): string[] {
   const titles = titlesByFile.get(file) ?? titlesOf(readFileSync(file, 'utf8'))
   titlesByFile.set(file, titles)
   return titles
 }
 
-/** Read the titles from source text. */
+/** Return the titles in a source text. */
 export function titlesOf(source: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node, around: string[]): void => {
@@ -41,7 +43,7 @@ function blockOf(call: ts.CallExpression): { title: string; isTest: boolean } | 
   return GROUPS.has(name) ? { title, isTest: false } : undefined
 }
 
-/** Return `it` or `test.describe`; for `it.each(…)(…)` return `it`, for `it.skip` nothing. */
+/** Return `it` or `test.describe`; `it` for `it.each(…)(…)`, undefined for `it.skip`. */
 function nameOf(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text
   if (ts.isCallExpression(callee) && ts.isPropertyAccessExpression(callee.expression))

@@ -1,5 +1,5 @@
-// Checks the row type of every statement against the migrated schema, and that PostgreSQL accepts the statements of tests and
-// benchmarks. A canary is wrong on purpose: when it is not reported, the check fails too.
+// Checks the row type of every statement against the migrated schema, and that PostgreSQL accepts the statements of
+// tests and benchmarks. A canary is wrong on purpose. If it is not reported, the check fails.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -13,9 +13,9 @@ const PRODUCT = /^apps\/server\/src\//
 const CANARY = 'scripts/canary/apps/server/src/domains/member/wrong-row-queries.ts'
 const CANARY_PROBLEMS = 13
 const LEAST_STATEMENTS = 500
-/** Exists only for the compiler. */
+/** A file that exists only for the compiler. */
 const KINDS_FILE = resolve('scripts/sql-types/kinds-of-values.ts')
-/** What was in order at the last run. */
+/** The file with the statements that passed in the last run. */
 const PASSED = '.cache/sql-types-passed'
 const INPUTS = [
   'apps/server/{src,test}/**/*.ts',
@@ -37,7 +37,7 @@ const PUT_TOGETHER = new Set([
   'apps/server/src/database/role/application-role.ts',
   'apps/server/src/database/transaction.ts'
 ])
-/** Rows of a cursor, which only the statement that opened it could describe. */
+/** Rows of a cursor. Only the statement that opened the cursor could describe them. */
 const FETCHED = /^\s*fetch\s/
 /** `/* never null: name *\/` in a statement: its author knows what the syntax does not show. */
 const REMARK = /\/\* never null: ([\w, ]+) \*\//g
@@ -96,7 +96,10 @@ async function findProblems(): Promise<string[]> {
   ]
 }
 
-/** Tests may put statements together as they like; of the server's, every one is known. */
+/**
+ * Return whether a statement with an unknown text is a fault. Tests may compose statements freely; every statement of
+ * the server must be known.
+ */
 function isPuzzling({ at }: Found['unknown'][number]): boolean {
   return PRODUCT.test(at) && !PUT_TOGETHER.has(fileOf(at))
 }
@@ -134,7 +137,7 @@ function problemsOf({ at, parameters, row, isDiscarded }: Statement, { text, des
   ]
 }
 
-/** Whether a test's statement is about a table that the test makes for itself. */
+/** Return whether a test's statement is about a table that the test itself creates. */
 function isAboutOwnTable(error: string, at: string): boolean {
   const [, table] = /^relation "(\w+)" does not exist$/.exec(error) ?? []
   if (table === undefined || PRODUCT.test(at)) return false

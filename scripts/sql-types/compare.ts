@@ -2,7 +2,7 @@
 import ts from 'typescript'
 import type { Column } from './describe.ts'
 
-/** How the app's connections hand each type over (see `database/pg-types.ts`); what is not listed is a string. */
+/** How the app's connections return each type (see `database/pg-types.ts`). Types that are not listed are strings. */
 const HANDED_OVER: Record<string, Kind> = {
   bool: 'boolean',
   int2: 'number',
@@ -21,7 +21,7 @@ const HANDED_OVER: Record<string, Kind> = {
 const KINDS = ['boolean', 'number', 'bigint', 'string', 'Buffer', 'Date'] as const
 type Kind = (typeof KINDS)[number] | 'unknown'
 
-/** Source of a module with a type for each kind of value that the driver returns. The program must contain it. */
+/** The source of a module with a type for each kind of value that the driver returns. The program must contain it. */
 export const KINDS_MODULE = KINDS.map(
   (kind) => `export type of_${kind} = ${kind}\nexport type of_${kind}_array = ${kind}[]\n`
 ).join('')
@@ -40,7 +40,7 @@ export class RowComparison {
     this.#null = checker.getNullType()
   }
 
-  /** What of the declared row does not agree with the columns, one line each. */
+  /** Return a line for each difference between the declared row and the columns. */
   problems(row: ts.TypeNode, columns: readonly Column[]): string[] {
     const declared = this.#checker.getTypeFromTypeNode(row)
     const returned = new Map(columns.map((column) => [column.name, column]))
@@ -57,13 +57,13 @@ export class RowComparison {
     if (column.canBeNull && !accepts(this.#null)) return [`${column.name} can be null, and is declared as ${says}`]
     const type = this.#typeOf(column.type)
     if (!type || accepts(type)) return []
-    // A narrower type says more than the schema does, as the names of states: that is the point of declaring it.
+    // A declared type may be narrower than the schema, such as the names of states.
     const narrower = this.#checker.getNonNullableType(declared)
     const isNarrower = !(narrower.flags & ts.TypeFlags.Never) && this.#checker.isTypeAssignableTo(narrower, type)
     return isNarrower ? [] : [`${column.name} is ${column.type}, and is declared as ${says}`]
   }
 
-  /** Null where the database says nothing of the value's form. */
+  /** Return the type of a column, or null if the database does not describe the value's structure. */
   #typeOf(type: string): ts.Type | null {
     const isArray = type.startsWith('_')
     const kind = HANDED_OVER[isArray ? type.slice(1) : type] ?? 'string'

@@ -1,6 +1,6 @@
-// Asks a PostgreSQL with the current migrations what each statement returns. The types are the server's own description of
-// the statement; which of its columns can be null is worked out from its syntax tree, which libpg-query, PostgreSQL's parser,
-// reads.
+// Asks a PostgreSQL with the current migrations what each statement returns. The types come from the server's own
+// description of the statement. Which columns can be null is derived from its syntax tree, which libpg-query,
+// PostgreSQL's parser, reads.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,20 +13,25 @@ import { startEmbedded } from '../../apps/server/src/database/embedded/start-emb
 import { migrate, MIGRATIONS } from '../../apps/server/src/database/migrate.ts'
 
 const CACHE = '.cache/sql-types.json'
-/** Changes whenever this file finds out more than before, so that old answers are not used. */
+/** Increase this whenever this file finds more than before, so that old results are not used. */
 const VERSION = 1
 
-/** `type` is PostgreSQL's own name, with an underscore before an array's. */
+/** A column of a result. `type` is PostgreSQL's own name, with an underscore before an array's. */
 export type Column = { name: string; type: string; canBeNull: boolean }
-/** An error is PostgreSQL's message; columns are empty where nothing is returned. */
+/**
+ * The description of a statement. `error` is PostgreSQL's message; `columns` is empty if the statement returns nothing.
+ */
 export type Description = { columns: Column[]; error?: string }
 
-/** A statement's text, and what is known of its parameters. */
+/** A statement's text, and what is known about its parameters. */
 export type Question = { text: string; parameters: string }
 
 const keyOf = ({ text, parameters }: Question) => `${parameters} ${text}`
 
-/** Answers what statements return. PostgreSQL is started only for what is not known from an earlier run. */
+/**
+ * Return a function for what each statement returns. PostgreSQL starts only for statements that are unknown from
+ * earlier runs.
+ */
 export async function describeAll(questions: readonly Question[]): Promise<(question: Question) => Description> {
   const schema = schemaKey()
   const known = readCache(schema)
@@ -64,7 +69,7 @@ function writeCache(key: string, known: Map<string, Description>): void {
   keep(CACHE, JSON.stringify({ key, known: [...known] }))
 }
 
-/** Writes a file for the next run, where this account may; it is only quicker with it. */
+/** Write a file for the next run, if this account can. The file only saves time. */
 export function keep(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -136,7 +141,10 @@ async function createDescriber(sql: postgres.Sql): Promise<(question: Question) 
 
 type Parsed = { text: string; tree: Node }
 
-/** The statements of a text that PostgreSQL can prepare: `begin`, `create table` and the like return nothing. */
+/**
+ * Return the statements in a text that PostgreSQL can prepare, without `begin`, `create table` and others that return
+ * nothing.
+ */
 function preparable(text: string): Parsed[] {
   const { stmts = [] } = parseSync(text) as { stmts?: Located[] }
   const bytes = Buffer.from(text)

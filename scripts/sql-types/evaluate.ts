@@ -1,5 +1,5 @@
-// Works out the values that an expression can have without running the program: the text of a statement is a literal, a
-// template of constants, or one of a few such texts, chosen by a value of a union type.
+// Evaluates an expression without running the program. The text of a statement is a literal, a template of constants,
+// or one of several such texts, chosen by a value of a union type.
 import ts from 'typescript'
 import { constantOf, isConst, isWrapper, literalsOf, nameIn, plainName, Unknown } from './source-values.ts'
 
@@ -10,7 +10,7 @@ type Values = ReadonlyMap<ts.Symbol, unknown>
 type Scope = { values: Values; depth: number }
 type Callable = (...values: unknown[]) => unknown
 
-/** Evaluates an expression once for each combination of the choices in it. Throws `Unknown` when that is not possible. */
+/** Evaluate an expression once for each combination of the choices in it. Throws `Unknown` if that is not possible. */
 export function evaluateAll(checker: ts.TypeChecker, node: ts.Expression): unknown[] {
   const choices = new Choices()
   const results: unknown[] = []
@@ -21,18 +21,18 @@ export function evaluateAll(checker: ts.TypeChecker, node: ts.Expression): unkno
   return results
 }
 
-/** The places where an expression can have several values. They turn like the wheels of an odometer. */
+/** The places where an expression can have several values. They advance like the wheels of an odometer. */
 class Choices {
   #made = new Map<string, { index: number; count: number }>()
 
-  /** The same key gets the same option throughout one evaluation. */
+  /** Return an option. The same key gets the same option throughout one evaluation. */
   take<Option>(key: string, options: readonly Option[]): Option {
     const choice = this.#made.get(key) ?? { index: 0, count: options.length }
     this.#made.set(key, choice)
     return options[choice.index]!
   }
 
-  /** Moves to the next combination. False after the last. */
+  /** Move to the next combination. Return false after the last one. */
   next(): boolean {
     for (const [key, choice] of [...this.#made].toReversed()) {
       choice.index += 1
@@ -83,7 +83,7 @@ class Evaluation {
     return this.#choices.take(this.#keyOf(node), options)
   }
 
-  /** What the source says a name or a property is; null where only its type is known. */
+  /** Return the value that the source gives a name or a property; null if only its type is known. */
   #known(node: ts.Expression, scope: Scope): { value: unknown } | null {
     if (ts.isIdentifier(node)) return this.#variable(this.#symbolOf(node), scope)
     const isProperty = ts.isPropertyAccessExpression(node)
@@ -145,7 +145,7 @@ class Evaluation {
     return this.evaluate(element.expression, scope) as unknown[]
   }
 
-  /** Properties are evaluated when they are read: most of a statement's values are known only at run time. */
+  /** Evaluate properties when they are read, because most of a statement's values are known only at run time. */
   #object(node: ts.ObjectLiteralExpression, scope: Scope): Record<string, unknown> {
     const result: Record<string, unknown> = {}
     for (const property of node.properties) {

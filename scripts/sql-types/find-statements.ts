@@ -5,23 +5,23 @@ import { evaluateAll } from './evaluate.ts'
 import { Unknown } from './source-values.ts'
 
 export type Statement = {
-  /** File and line. */
+  /** The file and the line. */
   at: string
   texts: string[]
   /**
-   * What is known of `$1`, `$2` and so on from the types of the values: `v` for one that is never null, `a` for an array with
-   * no null in it, `?` for any other.
+   * What is known about `$1`, `$2` and so on from the types of the values: `v` for one that is never null, `a` for an
+   * array without nulls, `?` for any other.
    */
   parameters: string
-  /** What `many<Row>` or `query<Row>` says; null where it says nothing. */
+  /** The row type in `many<Row>` or `query<Row>`; null if there is none. */
   row: ts.TypeNode | null
-  /** Whether nothing is done with the rows. */
+  /** Whether the caller ignores the rows. */
   isDiscarded: boolean
 }
 
 export type Found = { statements: Statement[]; unknown: { at: string; reason: string }[] }
 
-/** Find the statements of the files with a text that can be worked out, and list the others by position. */
+/** Return the statements of the files with a text that can be evaluated, and list the others by position. */
 export function findStatements(program: ts.Program, isWanted: (file: string) => boolean): Found {
   const found: Found = { statements: [], unknown: [] }
   const checker = program.getTypeChecker()
@@ -51,12 +51,13 @@ export function findStatements(program: ts.Program, isWanted: (file: string) => 
 type Query = Pick<Statement, 'row' | 'isDiscarded'> & { place: ts.Node } & Parts
 type Parts = { argument: ts.Expression; values: ts.Expression | undefined }
 
-/** The executor's functions: `one(reader, statement)`. The first three return rows. */
+/** The module with the executor's functions: `one(reader, statement)`. The first three return rows. */
 const EXECUTOR = /^(\.\/|.*\/database\/)executor\.ts$/
 
 /**
- * The calls of the executor and, where tests, benchmarks and `database/` speak to the driver, of `query`; and objects with a
- * text and its values, which are passed on to one that knows nothing of their rows.
+ * Return the calls of the executor, and of `query` in tests, benchmarks and `database/`, which call the driver
+ * directly. Also return objects with a text and its values: they are passed to a function that does not know their
+ * rows.
  */
 function queriesIn(source: ts.SourceFile): Query[] {
   const queries: Query[] = []
@@ -79,7 +80,7 @@ function queriesIn(source: ts.SourceFile): Query[] {
   return queries
 }
 
-/** The names under which a file imports the executor's functions. */
+/** Return the names under which a file imports the executor's functions. */
 function executorIn(source: ts.SourceFile): Map<string, string> {
   const imports = source.statements.filter(
     (node): node is ts.ImportDeclaration =>
@@ -108,7 +109,7 @@ function isPassedOn(object: ts.ObjectLiteralExpression): boolean {
   return propertyOf(object, 'text') !== undefined && propertyOf(object, 'values') !== undefined
 }
 
-/** The text alone where the statement is written down in place. */
+/** Return the parts of a statement; only the text if the statement is written inline. */
 function partsOf(argument: ts.Expression, values: ts.Expression | undefined): Parts {
   if (!ts.isObjectLiteralExpression(argument)) return { argument, values }
   return { argument: propertyOf(argument, 'text') ?? argument, values: propertyOf(argument, 'values') }
@@ -140,7 +141,10 @@ function isNullable(type: ts.Type): boolean {
   return type.isUnion() ? type.types.some(isNullable) : (type.flags & NO_VALUE) !== 0
 }
 
-/** Whether the call is a statement by itself, or followed by `.then` of something that takes nothing. */
+/**
+ * Return whether a call's result is unused: it is a statement by itself, or followed by `.then` of a function without
+ * parameters.
+ */
 function isDiscarded(call: ts.CallExpression): boolean {
   const { parent } = call
   if (ts.isAwaitExpression(parent)) return ts.isExpressionStatement(parent.parent)

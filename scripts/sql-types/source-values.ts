@@ -1,7 +1,7 @@
-// What a piece of source says by itself: a literal, a name, the values that a type lists.
+// Reads values from the source alone: a literal, a name, or the values that a type lists.
 import ts from 'typescript'
 
-/** What cannot be worked out from the source. */
+/** Thrown for a value that the source does not determine. */
 export class Unknown extends Error {}
 
 export function constantOf(node: ts.Expression): { value: unknown } | null {
@@ -38,7 +38,7 @@ export function nameIn(element: ts.BindingElement): string {
   return plainName(element.propertyName ?? element.name)
 }
 
-/** The values of a type that lists them, and one for any number; null where anything else is possible. */
+/** Return the values of a type that lists them, with one example for any number; null if other values are possible. */
 export function literalsOf(checker: ts.TypeChecker, type: ts.Type): unknown[] | null {
   const bound = checker.getBaseConstraintOfType(type) ?? type
   const parts = bound.isUnion() ? bound.types : [bound]

@@ -1,5 +1,6 @@
-// Checks imports (dependency-cruiser), sizes, places of SQL, texts and names of the wire, the scope of styles, the lockfile and the weight of pictures. A file under
-// scripts/canary breaks each rule: a rule that is not reported there no longer works, and that fails, too.
+// Checks imports (dependency-cruiser), sizes, the location of SQL, of texts and of wire names, the scope of styles, the
+// lockfile and the size of pictures. Each rule has a file under scripts/canary that breaks it. If a rule does not report
+// its file, it no longer works, and the check fails.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { checkLockfile } from './lockfile.mjs'

@@ -1,5 +1,5 @@
-// T33: only reviewed packages are installed. Each package of the lockfile comes from the registry, in one version, with the
-// hash of its content; our own packages depend on exact versions.
+// T33: only reviewed packages are installed. Each package of the lockfile comes from the registry, in one version, with
+// the hash of its content. Our own packages depend on exact versions.
 import { readFileSync } from 'node:fs'
 
 const LOCKFILE = 'package-lock.json'
@@ -9,11 +9,14 @@ const MIN_PACKAGES = 100
 
 const HASH = /^sha512-[A-Za-z0-9+/]{86}==$/
 const VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
-/** A package under another name here. */
+/** A package that is installed under another name. */
 const ALIAS = /^npm:(@[\w.-]+\/)?[\w.-]+@/
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** Return one line per entry of the lockfile that could install something else, and one when the canary is not reported. */
+/**
+ * Return a line for each entry of the lockfile that could install something else, and one if the canary is not
+ * reported.
+ */
 export function checkLockfile() {
   const { problems, packages } = readLockfile(LOCKFILE)
   const canary = readLockfile(CANARY).problems.length

@@ -1,5 +1,5 @@
-// The weight of pictures: `docs/screens` holds only what a document or the manifest of the member app shows, and together
-// with the reference pictures it stays below 12 MB. `npm run screens` writes every other screen to `test-results`.
+// The size of pictures: `docs/screens` contains only what a document or the manifest of the member app shows. Together
+// with the reference pictures, it stays below 12 MB. `npm run screens` writes all other screens to `test-results`.
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { trackedFiles } from './sizes.mjs'
@@ -14,7 +14,7 @@ const SHOWN_IN_MANIFEST = /"\/images\/app\/([\w-]+\.\w+\.\w+\.png)"/g
 const CANARY = 'scripts/canary/'
 const CANARY_PROBLEMS = 3
 
-/** Returns one line for each screen that nothing shows or that is missing, and one when the pictures weigh too much. */
+/** Return a line for each screen that nothing shows or that is missing, and one if the pictures are too large. */
 export function checkPictures() {
   const files = trackedFiles()
   const own = files.filter((file) => !file.startsWith(CANARY))

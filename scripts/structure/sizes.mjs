@@ -1,5 +1,5 @@
 // Checks files, folders and names: at most 300 lines per source file, 20 files per folder and four levels below `src`,
-// and no name without a meaning.
+// and no meaningless names.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const MAX_LEVELS = 4
 const EMPTY_NAMES = /^(utils?|helpers?|common|shared|managers?|misc)$/
 const SOURCE = /\.(ts|tsx|mjs|css|sql)$/
 
-/** Return one line per file or folder that is too large, too deep or badly named. */
+/** Return a line for each file or folder that is too large, too deep or badly named. */
 export function checkSizes() {
   const files = trackedFiles().filter((file) => SOURCE.test(file) && !file.startsWith('scripts/canary/'))
   return [...files.flatMap(checkFile), ...checkFolders(files)]
@@ -38,7 +38,7 @@ function checkFile(file) {
 function checkFolders(files) {
   const folders = new Map()
   for (const file of files) {
-    // Migrations are a numbered list, and a test is beside the code it tests.
+    // Migrations are a numbered list, and tests are beside the code that they test.
     if (file.endsWith('.sql') || /\.test\.tsx?$/.test(file)) continue
     folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1)
   }

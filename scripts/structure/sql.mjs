@@ -1,4 +1,5 @@
-// Checks that SQL is only in `*-queries.ts`, `*-tables.ts` and `database/`, and that it gets to the database by the executor.
+// Checks that SQL is only in `*-queries.ts`, `*-tables.ts` and `database/`, and that all of it runs through the
+// executor.
 import { readFileSync } from 'node:fs'
 import { trackedFiles } from './sizes.mjs'
 
@@ -9,7 +10,10 @@ const DRIVER = /\.query[<(]/
 const DRIVERS_PLACE = /\/database\/|\.test\.ts$|\/test\//
 const CANARIES = 'scripts/canary/apps/server/src/domains/member'
 
-/** Return one line per file with SQL in the wrong place or past the executor, and one for each canary that is not reported. */
+/**
+ * Return a line for each file with SQL in the wrong place or outside the executor, and one for each canary that is not
+ * reported.
+ */
 export function checkSql() {
   const files = trackedFiles().filter((file) => file.includes('apps/server/src/') && file.endsWith('.ts'))
   return [

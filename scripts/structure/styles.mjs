@@ -1,5 +1,6 @@
-// Checks that a feature or a screen can only style itself: outside the design, each stylesheet is a CSS module, each of its
-// selectors has a class of its own, and what it names of others exists in the design. Classes are used as they are defined.
+// Checks that a feature or screen styles only itself. Outside the design, each stylesheet is a CSS module, each
+// selector contains a class of its own, and all other classes in it exist in the design. Classes are used as they are
+// defined.
 import { readFileSync } from 'node:fs'
 import { basename, join, dirname } from 'node:path'
 import { nameInCode, scopedName } from '../../apps/web/build/style-names.ts'
@@ -9,11 +10,11 @@ const SOURCE = /^(?:scripts\/canary\/)?apps\/web\/(?:src|stories)\//
 const DESIGN = 'apps/web/src/design/'
 const FIRST_PAINT = 'apps/web/src/first-paint.js'
 const CANARY = 'scripts/canary/'
-/** How many faults the canary has, one of each kind. */
+/** The number of faults in the canary, one of each kind. */
 const CANARIES = 6
 const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g
 
-/** Return one line per fault, and one when the check does not report the canary. */
+/** Return a line for each fault, and one if the check does not report the canary. */
 export function checkStyles() {
   const files = trackedFiles().filter((file) => SOURCE.test(file))
   const sheets = files.filter((file) => file.endsWith('.css') && !file.startsWith(DESIGN))
@@ -37,7 +38,7 @@ export function checkStyles() {
     : [...product, `the check of styles reports ${reported} of ${CANARIES} faults of its canary: it has gone blind`]
 }
 
-/** Find the classes of a stylesheet: its own, those of others, and the selectors that have none of its own. */
+/** Return the classes of a stylesheet: its own, those of others, and the selectors without one of its own. */
 function classesOf(file) {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const selectors = [...text.matchAll(/([^{};]+)\{/g)]
@@ -64,7 +65,7 @@ function checkModule({ file, foreign, unscoped }, design) {
   ]
 }
 
-/** The name of a class in the page comes from the name of its file: no two files may give the same one. */
+/** Check that no two files give a class the same name in the page, which comes from the file's name. */
 function checkNames(modules, design) {
   const files = new Map([...design].map((name) => [name, DESIGN]))
   return modules.flatMap(({ file, own }) =>
@@ -100,7 +101,9 @@ function checkUses(modules, files) {
   })
 }
 
-/** The page's first script paints before the app and its modules are there: it writes the names as they are in the page. */
+/**
+ * Check the page's first script. It paints before the app and its modules load, so it uses the class names of the page.
+ */
 function checkFirstPaint(modules, design) {
   const known = new Set([
     ...design,

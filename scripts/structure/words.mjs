@@ -1,4 +1,4 @@
-// Checks that components contain no texts for people: these belong in the language packs.
+// Checks that components contain no texts for people, which belong in the language packs.
 import { readFileSync } from 'node:fs'
 import { trackedFiles } from './sizes.mjs'
 
@@ -8,7 +8,7 @@ const FOR_PEOPLE = /\b(?:aria-label|aria-description|placeholder|title|alt|label
 const NAMES = new Set(['Glasshouse'])
 const CANARY = 'scripts/canary/apps/web/src/features/dice/with-words.tsx'
 
-/** Return one line per text in a component, and one when the canary is not among them. */
+/** Return a line for each text in a component, and one if the canary is not among them. */
 export function checkWords() {
   const strays = trackedFiles()
     .filter((file) => file.includes('apps/web/src/') && file.endsWith('.tsx'))

@@ -12,7 +12,7 @@ const settings = `
   begin immediate;
   commit;`
 
-/** A killed cashier may hold its lock on the file for a short time. */
+/** The cashier waits this long for the lock of a killed process on the file. */
 const LOCK_TIMEOUT_MS = 10_000
 
 /** Open the database file of the cashier. */

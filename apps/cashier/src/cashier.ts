@@ -10,7 +10,7 @@ import { openPayouts } from './payouts.ts'
 export type CashierOptions = {
   /** The database file. */
   file: string
-  /** Returns the origin under which members reach the cashier. It is known only once the server listens. */
+  /** Return the origin under which members reach the cashier. It is known only once the server listens. */
   publicUrl: () => string
   notifyUrl: string
   /** The bearer token for the merchant's calls. */
@@ -60,7 +60,7 @@ export function createCashier(options: CashierOptions): FastifyInstance {
   )
   app.addHook('preClose', async () => {
     await notifier.stop()
-    // A browser's kept connection would hold the server open, and so the lock on the file.
+    // A browser's keep-alive connection would keep the server open, and with it the lock on the file.
     setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref()
   })
   app.addHook('onClose', async () => books.close())

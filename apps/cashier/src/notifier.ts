@@ -14,7 +14,7 @@ export type NotifierOptions = {
 export type Notifier = {
   /** Send the due notifications. Resolves after one attempt at each, or once the notifier is stopped. */
   deliver(): Promise<void>
-  /** Abandon the requests in flight. Their notifications stay due. */
+  /** Abort the requests in flight. Their notifications stay due. */
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function startNotifier(payments: Payments, options: NotifierOptions): Not
   }
 }
 
-/** Post a notification. Returns null when the merchant acknowledged it, else the problem. */
+/** Post a notification. Return null if the merchant acknowledged it, else the problem. */
 async function post(
   { eventId, body }: Notice,
   webhook: Webhook,

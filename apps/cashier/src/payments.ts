@@ -27,7 +27,7 @@ export type Payments = {
   /** Create the payment of a reference, or return the existing one. */
   create(request: PaymentRequest): Payment
   find(id: string): Payment | null
-  /** Settle a pending payment and write its notification. Returns false when it was settled before. */
+  /** Settle a pending payment and write its notification. Return false if it was settled before. */
   settle(payment: Payment, status: 'paid' | 'declined', at: number): boolean
   /** Return the notifications with an attempt due. */
   due(at: number): Notice[]

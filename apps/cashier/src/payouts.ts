@@ -27,7 +27,7 @@ export type Payouts = {
   /** Create the payout of a reference with its outcome, or return the existing one. */
   create(request: PayoutRequest, outcome: Outcome): Payout
   find(reference: string): Payout | null
-  /** Settle the due payouts and write their notifications. Returns their number. */
+  /** Settle the due payouts and write their notifications. Return their number. */
   settleDue(at: number): number
 }
 

@@ -21,7 +21,7 @@ export async function benchReports(stage: Stage): Promise<void> {
     const taken: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) taken.push(await read(stage, path, cookie))
     say(`  ${name}: the first ${Math.round(taken[0]!)} ms`)
-    // A response that is cached for everyone is computed once: its first time counts.
+    // A response that is cached for everyone is computed once, so its first time counts.
     const reached = name === CACHED ? taken[0]! : median(taken)
     report(`${name}, ms`, reached, { target: TARGET_MILLISECONDS, atMost: true })
   }
@@ -97,7 +97,7 @@ async function measureExport({ site }: Stage, cookie: string): Promise<void> {
   report('export of all orders, until its first rows, ms', first, { target: TARGET_MILLISECONDS, atMost: true })
 }
 
-/** Measure the seconds that the site needs to sum all days. A restart makes it start at once. */
+/** Measure the seconds that the site needs to sum up all days. A restart makes it begin at once. */
 async function sumAll({ site, owner }: Stage): Promise<number> {
   await site.restart()
   const start = performance.now()

@@ -7,7 +7,7 @@ export type Download = {
   /** Requests: each connection sends them one after the other, like a player. */
   requests: readonly Buffer[]
   connections: number
-  /** Files before anything is counted. */
+  /** The number of files before anything is counted. */
   warmUpFiles: number
   seconds: number
   meter: Meter<'server'>
@@ -15,7 +15,7 @@ export type Download = {
 
 export type DownloadResult = {
   bytesPerSecond: number
-  /** Processor time of the server. */
+  /** The server's processor time per megabyte. */
   millisecondsPerMegabyte: number
 }
 
@@ -30,7 +30,7 @@ export async function runDownload(download: Download): Promise<DownloadResult> {
   let bytes = 0
   let until: number | null = null
   let use: ReturnType<typeof meter.stop> | null = null
-  /** Count a file. Returns whether the connection goes on. */
+  /** Count a file. Return whether the connection continues. */
   const done = (size: number): boolean => {
     const now = performance.now()
     files += 1

@@ -45,7 +45,7 @@ const names = Array.from({ length: SEGMENTS }, (_, place) => `${String(place + 1
 
 const VIDEO = 1_000_000
 
-/** Add a video with its package in the site's storage. Returns the folder of the package. */
+/** Add a video with its package to the site's storage. Return the folder of the package. */
 async function addVideo({ owner, filesDir }: Stage): Promise<string> {
   const mediaId = randomBytes(16).toString('hex')
   const folder = join(filesDir, 'video', mediaId)
@@ -78,7 +78,7 @@ async function addVideo({ owner, filesDir }: Stage): Promise<string> {
   return folder
 }
 
-/** Buy the video. Returns the base address of its stream. */
+/** Buy the video. Return the base address of its stream. */
 async function buy({ site }: Stage, member: BenchMember): Promise<string> {
   const headers = { ...credentialsOf(member), 'x-data-plain': '1' }
   const call = async (path: string, body?: URLSearchParams) => {

@@ -33,7 +33,7 @@ export async function measureTranscoding(): Promise<TranscodingResult> {
     const hand = () => runByHand(ffmpeg.path, film, fresh(folder))
     const site = () => encode(ffmpeg, { source: film, folder: join(fresh(folder), 'package') })
     for (let round = 0; round < ROUNDS; round += 1) {
-      // The first of a round has a cooler machine or a busier disk, so the order alternates.
+      // The first encoder of a round has a cooler machine or a busier disk, so the order alternates.
       const order = round % 2 === 0 ? [hand, site] : [site, hand]
       for (const encoder of order) (encoder === hand ? result.byHand : result.ours).push(await timesOf(encoder))
     }

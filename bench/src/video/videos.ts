@@ -8,7 +8,7 @@ import { measureTranscoding, type Taken, type TranscodingResult } from './transc
 const FIRST_FRAMES = 10
 const MEGABYTE = 1_000_000
 
-/** Measure what we claim about videos, each figure with its yardstick. */
+/** Measure our claims about videos, each with its yardstick. */
 export async function benchVideos(stage: Stage, wants: (part: string) => boolean): Promise<void> {
   if (wants('segments')) {
     const { ours, bare } = await measureSegments(stage)

@@ -9,7 +9,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
-/** Find the browser for the journeys: the one that CHROMIUM names, or an installed one. Undefined when there is none. */
+/** Find the browser for the journeys: the one in CHROMIUM, or an installed one. Return undefined if there is none. */
 function findChromium(): string | undefined {
   return [process.env['CHROMIUM'], ...PLACES].find((place) => place && existsSync(place))
 }
@@ -36,8 +36,7 @@ const PLAYWRIGHT_DISABLED = [
 ]
 
 /**
- * Parts of the browser's own window that are pages of their own: nobody sees them here, and they took a seventh of the
- * time.
+ * Parts of the browser window that are pages of their own. Nobody sees them here, and they took a seventh of the time.
  */
 const WINDOW_PAGES = [
   'InitialWebUI',
@@ -50,7 +49,7 @@ const WINDOW_PAGES = [
   'PreloadTopChromeWebUI'
 ]
 
-/** Keep the browser from calling anything but our pages. Root cannot use the sandbox. */
+/** Switches that keep the browser from contacting anything except our pages. Root cannot use the sandbox. */
 const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -61,14 +60,14 @@ const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 ]
 
-/** Return how each browser of the tests and measurements starts: the program, its switches, and only our fonts. */
+/** How each browser of the tests and measurements starts: the program, its switches, and only our fonts. */
 export const launchOptions = {
   executablePath: findChromium(),
   args: chromiumArguments,
   env: { ...definedVariables(process.env), FONTCONFIG_FILE: await writeFontConfig() }
 }
 
-/** Throw with advice when there is no browser to start. */
+/** Throw with advice if there is no browser to start. */
 export function requireChromium(): void {
   if (launchOptions.executablePath) return
   throw new Error(

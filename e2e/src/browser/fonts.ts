@@ -7,7 +7,7 @@ const APP_FONTS = join(import.meta.dirname, '../../../apps/web/src/design/fonts'
 const CJK_FONTS = fileURLToPath(new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-sc')))
 const FOLDER = join(import.meta.dirname, '../../../.cache/browser-fonts')
 
-/** The generic families of CSS, each with our font for it. */
+/** The generic font families of CSS, each with our font for it. */
 const GENERIC = {
   'sans-serif': 'Hanken Grotesk',
   'system-ui': 'Hanken Grotesk',
@@ -16,9 +16,8 @@ const GENERIC = {
 }
 
 /**
- * Write a fontconfig file with the app's own fonts and one font for Chinese as the only ones, and return its path. A
- * browser that gets it as FONTCONFIG_FILE renders the same text on every Linux, whichever fonts are installed there.
- * macOS ignores it.
+ * Write a fontconfig file with only the app's own fonts and one Chinese font, and return its path. A browser that gets
+ * it as FONTCONFIG_FILE renders the same text on every Linux, whatever fonts are installed. macOS ignores it.
  */
 export async function writeFontConfig(): Promise<string> {
   const fonts = join(FOLDER, 'fonts')
@@ -33,7 +32,9 @@ export async function writeFontConfig(): Promise<string> {
   return config
 }
 
-/** Several test workers write the same files at once: each file appears complete or not at all. */
+/**
+ * Write a file so that it appears complete or not at all, because several test workers write the same files at once.
+ */
 function replace(path: string, content: Uint8Array | string): void {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, content)

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Return the accessibility faults that axe finds in a page, by all of its rules or by the given ones: the rule and the
- * element. It runs in the page itself and returns faults only; otherwise each check would open another page for the
- * report. Frames of other sites are not checked.
+ * Return the accessibility faults that axe finds in a page, by all rules or the given ones: the rule and the element.
+ * It runs in the page itself and returns only faults; otherwise each check would open another page for the report.
+ * Frames of other sites are not checked.
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

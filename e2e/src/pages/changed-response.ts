@@ -9,7 +9,7 @@ export async function changeResponse<Data>(page: Page, path: string, change: (da
   await page.route(address, async (route) => {
     const answer = await route.fetch().catch(() => undefined)
     const envelope = (await answer?.json().catch(() => undefined)) as Encoded | undefined
-    // The page has closed with its pending requests.
+    // The page has closed with requests pending.
     if (!answer || !envelope) return route.abort().catch(() => {})
     const data = Buffer.from(JSON.stringify(change(dataOf<Data>(envelope)))).toString('base64')
     await route.fulfill({ response: answer, json: { ...envelope, data } })

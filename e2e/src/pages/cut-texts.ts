@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { waitForRest } from './rest.ts'
 
-/** A text counts as cut after it was found cut, at rest, this many times in a row. */
+/** A text counts as cut off after it was found cut off, at rest, this many times in a row. */
 const ROUNDS_IN_A_ROW = 3
 const MAX_ROUNDS = 24
 
-/** Return the cut texts once the page is at rest: sheets slide in, and their text wraps again as they grow. */
+/** Return the cut-off texts once the page is at rest: sheets slide in, and their text wraps again as they grow. */
 export async function findCutTexts(page: Page): Promise<string[]> {
   let faults: string[] = []
   for (let round = 0, same = 0; round < MAX_ROUNDS && same < ROUNDS_IN_A_ROW; round += 1) {
@@ -30,7 +30,7 @@ function cutTextsNow(page: Page): Promise<string[]> {
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
 
-    /** Return how a part treats an overflowing text: `scrolls`, `cuts`, or neither. */
+    /** Return how an element treats overflowing text: `scrolls`, `cuts`, or neither. */
     const overflowOf = (around: Element, text: DOMRect): 'scrolls' | 'cuts' | '' => {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(around)
       if (/auto|scroll/.test(overflowX)) return 'scrolls'
@@ -50,7 +50,7 @@ function cutTextsNow(page: Page): Promise<string[]> {
         const overflow = overflowOf(around, text)
         if (overflow === 'scrolls') return []
         if (overflow === 'cuts') return [`${label} is cut by ${nameOf(around)}`]
-        // Only the window cuts a fixed element, whatever its page hides.
+        // Only the window cuts off a fixed element, whatever its page hides.
         if (getComputedStyle(around).position !== 'fixed') continue
         if (text.top < -4 || text.bottom > innerHeight + 4) return [`${label} leaves the window`]
         break
@@ -58,7 +58,7 @@ function cutTextsNow(page: Page): Promise<string[]> {
       return text.left < -1.5 || text.right > clientWidth + 1.5 ? [`${label} leaves the page`] : []
     }
 
-    /** Return whether a label is so narrow that it has one letter to a line. */
+    /** Return whether a label is so narrow that it has one letter per line. */
     const isSqueezed = (element: Element) => {
       // Text in a drawing may be rotated.
       if (element instanceof SVGElement) return false

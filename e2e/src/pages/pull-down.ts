@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Pull a page down from near its top with a finger, far enough to reload it. */
+/** Pull a page down with a finger from near its top, far enough to reload it. */
 export async function pullDown(page: Page, from = 200): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Longer than any toast is shown. */
+/** Longer than any toast is visible. */
 const LONGEST_TOAST_MS = 3500
 
-/** Expect a refusal to stay after every toast would have gone, in the flow of the page and above what it is about. */
+/** Expect a refusal to stay longer than any toast, in the flow of the page and above its subject. */
 export async function expectRefusalStays(page: Page, refusal: Locator, below: Locator): Promise<void> {
   await expect(refusal).toBeVisible()
   const now = () => page.evaluate(() => performance.now())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The number of frames in a row in which no part of the page changes its size. */
+/** The number of consecutive frames in which no part of the page may change its size. */
 const STILL_FRAMES = 6
 /** A page that never comes to rest is checked after this many frames. */
 const MAX_FRAMES = 240

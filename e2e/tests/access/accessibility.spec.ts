@@ -8,15 +8,15 @@ import { pathsByVisitor, createVisitor, visitors } from '../../src/visitors.ts'
 const ROUTES = join(import.meta.dirname, '../../../apps/web/src/router/routes')
 
 /**
- * The language in which each theme is checked completely; in the other theme only the colours are, because the rest is
- * the same.
+ * The language in which each theme is checked completely. In the other theme, only the colours are checked, because the
+ * rest is the same.
  */
 const LOOKS = [
   { lang: 'vn_vn', theme: 'dark' },
   { lang: 'zh_cn', theme: 'light' }
 ] as const
 
-// Each takes its time, and none depends on another.
+// Each test takes time, and none depends on another.
 test.describe.configure({ mode: 'parallel' })
 // A service worker shows nothing here, and takes a quarter of the work of each page.
 test.use({ serviceWorkers: 'block' })
@@ -48,7 +48,7 @@ for (const { lang, theme } of LOOKS) {
 
 /** Wait until a screen shows its content and nothing fades in any more. */
 async function waitForContent(page: Page): Promise<void> {
-  // A popup that opens by itself hides the page from the tree of roles.
+  // A popup that opens by itself hides the page from the accessibility tree.
   await page.locator('main').waitFor()
   await expect(page.locator('main[aria-busy=true], main [aria-busy=true], .skeleton')).toHaveCount(0)
   await waitForAnimations(page)

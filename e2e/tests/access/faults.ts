@@ -4,8 +4,8 @@ import { axeFaults } from '../../src/pages/axe.ts'
 type Theme = 'dark' | 'light'
 
 /**
- * Return the accessibility faults of a page: all of them in its current theme, and those of its colours in the other
- * one. Nothing else depends on the theme.
+ * Return the accessibility faults of a page: all in its current theme, and those of colours in the other one. Nothing
+ * else depends on the theme.
  */
 export async function faultsIn(page: Page, what: string, currentTheme: Theme = 'dark'): Promise<string[]> {
   const other = currentTheme === 'dark' ? 'light' : 'dark'

@@ -17,7 +17,7 @@ async function openAsMember(page: Page): Promise<Session> {
   return member
 }
 
-/** Go to an element by Tab and press a key on it. */
+/** Go to an element with Tab and press a key on it. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
@@ -99,7 +99,7 @@ test('a limit can be set and a time-out started by keyboard alone', async ({ pag
   await press(page, page.getByRole('button', { name: say('limits.pause.timeout') }))
   await press(page, button(sheet, 'limits.pause.length.24h'))
   await press(page, sheet.getByRole('checkbox'), 'Space')
-  // Its name contains the length.
+  // The button's name contains the length.
   await press(page, sheet.getByRole('button', { name: say('limits.pause.begin') }))
   await expect(page.getByText('Time-out until').first()).toBeVisible()
 })

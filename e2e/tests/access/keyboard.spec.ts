@@ -53,7 +53,7 @@ async function recharge(page: Page): Promise<void> {
   await follow(page, say('paymentFrame.credited.play'), /\/Game$/)
 }
 
-/** Big and small, ten points each. */
+/** Choose Big and Small, ten points each. */
 async function choose(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('link', { name: new RegExp(`^${LOTTERY}`) }).first())
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ async function choose(page: Page): Promise<void> {
   await page.keyboard.type('10')
 }
 
-/** Expect both ways to close a sheet to return the focus to its opener. */
+/** Expect both ways of closing a sheet to return the focus to its opener. */
 async function checkSheets(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: say('lottery.rules') })
   const sheet = page.getByRole('dialog')

@@ -14,7 +14,7 @@ const SIZES = [
 /** The languages with the longest texts; `npm run languages` checks all six. */
 const LONGEST = ['es_spa', 'en_us'] as const
 
-/** The widest part of the page that loads last: without it a check proves nothing. */
+/** The widest part of a page, which loads last. A check before that proves nothing. */
 const WIDEST_PARTS: Record<string, string> = { '/Rules': '.rules_paytable', '/PlayVideo': '.player__film' }
 
 test.describe.configure({ mode: 'parallel' })
@@ -45,9 +45,9 @@ for (const lang of process.env['EVERY_LANGUAGE'] ? languageCodes : LONGEST) {
   })
 }
 
-/** Return the cut texts of a page once it is loaded. */
+/** Wait until a page has loaded. */
 async function settled(page: Page): Promise<void> {
-  // A popup that opens by itself hides the page from the tree of roles.
+  // A popup that opens by itself hides the page from the accessibility tree.
   await page.locator('main').waitFor()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   const awaited = WIDEST_PARTS[new URL(page.url()).pathname]
@@ -55,7 +55,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Set the width of the page and the size of its text, and check that both hold. */
+/** Set the width of the page and the size of its text, and check that both have taken effect. */
 async function enlarge(page: Page, size: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
   await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
@@ -63,7 +63,7 @@ async function enlarge(page: Page, size: string, width: number): Promise<void> {
   expect(pixels).toBe(`${(Number.parseInt(size) / 100) * 16}px`)
 }
 
-/** Return the cut texts of the slip with two bets, which lies over the page. */
+/** Return the cut-off texts of the slip with two bets, which covers part of the page. */
 async function cutsInSlip(page: Page, lang: LanguageCode): Promise<string[]> {
   const panes = page.getByRole('main').getByRole('button', { pressed: false })
   await panes.nth(0).click()

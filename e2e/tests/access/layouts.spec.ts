@@ -8,7 +8,7 @@ import { textsOf } from '../../src/texts.ts'
 
 /** The narrowest phones, and a common one. */
 const WIDTHS = [320, 390]
-/** The languages with the longest texts, and one that breaks lines anywhere. */
+/** The languages with the longest texts, and one that can break lines anywhere. */
 const LANGUAGES = ['es_spa', 'vn_vn', 'zh_cn'] as const
 const HEIGHT = 844
 
@@ -34,7 +34,7 @@ for (const lang of LANGUAGES) {
   })
 }
 
-/** Stake more than the balance, so that the slip shows how much is missing and a link to recharge. */
+/** Stake more than the balance, so that the slip shows the missing amount and a link to recharge. */
 async function overstake(page: Page, lang: LanguageCode): Promise<string[]> {
   const say = textsOf(lang)
   const panes = page.getByRole('main').getByRole('button', { pressed: false })

@@ -7,7 +7,8 @@ const MAX_ERROR_MS = 250
 const SCREENS = ['/Home', '/Game', '/Lottery?key=k3_30s&id=1']
 const PERIODS: Record<string, number> = { '30s': 30, '1m': 60, '3m': 180, '5m': 300, '10m': 600, '15m': 900 }
 /**
- * A busy machine renders late, never early: what a page shows of its clock is what it renders when it gets its turn.
+ * The number of changes that determine the clock error. A busy machine renders late, never early, so several are
+ * needed.
  */
 const ENOUGH_CHANGES = 9
 
@@ -37,7 +38,7 @@ test('every countdown agrees with the server to 250 ms, whatever the phone’s c
   const offset = zoneOffset((await callApi<{ tz: string }>('/system/base')).tz)
   const found = await Promise.all(cases.map((line) => watchCountdowns(browser, line)))
   for (const { where, changes, trip } of found.flat()) {
-    // For a slow response, at most half of its trip is known.
+    // For a slow response, at most half of its round trip is known.
     const most = Math.max(MAX_ERROR_MS, trip / 2)
     for (const part of [changes.slice(0, ENOUGH_CHANGES), changes.slice(ENOUGH_CHANGES)]) {
       const clockError = clockErrorOf(part.map((change) => lateness(change, offset)))
@@ -47,7 +48,9 @@ test('every countdown agrees with the server to 250 ms, whatever the phone’s c
   }
 })
 
-/** Open every screen with a countdown over a line, on a phone with a wrong clock, and set that clock on the way. */
+/**
+ * Open every screen with a countdown over a connection, on a phone with a wrong clock, and set that clock meanwhile.
+ */
 async function watchCountdowns(browser: Browser, { name, clock, setClockTo, ...delays }: ConnectionCase) {
   const site = await openSiteProxy()
   Object.assign(site.line, delays)
@@ -71,8 +74,8 @@ async function watchCountdowns(browser: Browser, { name, clock, setClockTo, ...d
 }
 
 /**
- * Return how many milliseconds late a countdown changed to a number of seconds. Draws fall on multiples of their
- * period, from the site's midnight on.
+ * Return by how many milliseconds a countdown changed late to a number of seconds. Draws fall on multiples of their
+ * period, counted from the site's midnight.
  */
 function lateness({ key, left, at }: Change, offset: number): number {
   const period = PERIODS[key]! * 1000
@@ -88,7 +91,7 @@ function zoneOffset(timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * (HOUR_MS / 60))
 }
 
-/** Return how far off the clock of a page is that often renders late: the first quartile of its changes. */
+/** Return the clock error of a page that often renders late: the first quartile of its changes. */
 function clockErrorOf(late: number[]): number {
   return late.toSorted((one, other) => one - other)[Math.floor(late.length / 4)]!
 }
@@ -111,7 +114,7 @@ function readFirstRoundTrip(page: Page): Promise<number> {
   })
 }
 
-/** Shift the page's wall clock; its monotonic clock runs on unchanged. */
+/** Shift the page's wall clock. Its monotonic clock continues unchanged. */
 function shiftClock(ahead: number): void {
   const Real = Date
   const machine = Object.assign(globalThis, { clockIsAhead: ahead, realTime: () => Real.now() })

@@ -37,7 +37,7 @@ test('a server that does not respond is reported on every page; countdowns stop 
   const before = (await probes()).length
   await expect.poll(async () => (await probes()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + PROBES)
   expect(await clock.innerText()).toBe(stoppedAt)
-  // The stream's retries and the connectivity loop's, from two seconds up, each further from the one before.
+  // The retries of the stream and of the connectivity loop start at two seconds, and their intervals grow.
   expect(site.requests.slice(from).filter(({ path }) => path.startsWith('/api/')).length).toBeLessThanOrEqual(10)
   const asked = (await probes()).slice(before)
   const gaps = asked.slice(1).map((at, place) => at - asked[place]!)
@@ -59,7 +59,7 @@ test('a server that does not respond is reported on every page; countdowns stop 
   await expect(note).toBeHidden({ timeout: 90_000 })
   await expect(card.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
 
-  // A page with a file that does not arrive retries by itself, too.
+  // A page with a file that does not arrive also retries by itself.
   site.line.deliveryOf = () => 'blocked'
   site.breakStreams()
   await expect(note).toBeVisible()
@@ -151,10 +151,7 @@ for (const { chance, waits } of DELAYS) {
   })
 }
 
-/**
- * Choose Big for ten points, in a draw that takes bets for as long as this takes; return the button that places the
- * bet.
- */
+/** Choose Big for ten points in a draw that stays open long enough. Return the button that places the bet. */
 async function fillSlip(page: Page, url: string): Promise<Locator> {
   await waitForOpenPeriod('k3_15m', SECONDS_FOR_A_BET)
   await page.goto(`${url}/Lottery?key=k3_15m&id=6`)
@@ -170,7 +167,7 @@ declare global {
   var speedUpTimers: ((chance: number) => void) | undefined
 }
 
-/** Record on the page which timers are set, and when a request is made. */
+/** Record on the page which timers are set, and when requests are made. */
 function recordTimes(haste: number): void {
   const [later, ask] = [setTimeout, fetch]
   const kept: NonNullable<typeof recordedTimes> = { timers: [], calls: [] }
@@ -191,7 +188,7 @@ function recordTimes(haste: number): void {
   }
 }
 
-/** Return the timers that fired between a call of the page and its next retry, for each pair of tries. */
+/** Return the timers that fired between a call of the page and its next retry, for each pair of attempts. */
 function delaysOf(page: Page, path: string): Promise<number[][]> {
   return page.evaluate(
     ({ path: wanted, pace }) => {

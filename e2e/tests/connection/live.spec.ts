@@ -7,13 +7,13 @@ import { textsOf } from '../../src/texts.ts'
 const say = textsOf('vn_vn')
 const LOTTERY = '/Lottery?key=k3_30s&id=1'
 const STREAM = '/api/live'
-/** 500 less ten on each of big and small, of which one pays ×1.96. */
+/** 500 minus ten on each of big and small, of which one pays ×1.96. */
 const BALANCE_AFTER = '499,6 điểm'
 const DRAW_TIMEOUT_MS = 60_000
 
 type Connection = Awaited<ReturnType<typeof connect>>
 
-// Tracing queries every page for its state, and one of these sleeps.
+// Tracing queries the state of every page, and one of these sleeps.
 test.use({ trace: 'off' })
 
 test.describe('the result and its payout reach', () => {
@@ -28,7 +28,7 @@ test.describe('the result and its payout reach', () => {
     home: '/Home'
   }
 
-  // All members share one draw: each bets on both sides, and then each connection gets the fault of its test.
+  // All members share one draw. Each bets on both sides, and then each connection gets the fault of its test.
   test.beforeAll(async ({ browser }) => {
     const member = await createMember('500')
     const opened = await Promise.all(
@@ -116,7 +116,7 @@ test('a server that restarts gets its members’ streams back, and sends them th
   }
 })
 
-/** Open a page of a member over a line of its own. */
+/** Open a page of a member over its own connection. */
 async function connect(browser: Browser, member: Session, { name, path }: { name: string; path: string }) {
   const site = await openSiteProxy()
   if (name === 'streamless' || name === 'home') {
@@ -153,7 +153,7 @@ function devtoolsOf(page: Page) {
   return session
 }
 
-/** A headless browser always shows its pages: report the other state to the page. */
+/** Report another visibility to the page, because a headless browser always shows its pages. */
 function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   return page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
@@ -161,7 +161,7 @@ function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-/** Expect the newest result on the page to be of the period or a later one, and the balance to match. */
+/** Expect the newest result on the page to be of the period or a later one, and the balance to match it. */
 async function expectPaid({ page }: Connection, period: string): Promise<void> {
   const verify = page.locator('.last-draw_stage__last').getByRole('link')
   const newest = async () => new URL((await verify.getAttribute('href'))!, page.url()).searchParams.get('expect')!

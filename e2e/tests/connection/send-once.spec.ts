@@ -62,7 +62,7 @@ test('T17: an order without a response waits for its member over a sign-out, and
   await page.goto(`${site.url}/Language`)
   await useSession(page, first)
   await fillSlip(page)
-  // It arrives, and the connection breaks before its response; afterwards nothing arrives.
+  // The order arrives, and the connection breaks before its response. After that, nothing arrives.
   site.line.deliveryOf = (path) => (path === ORDER ? (sent(ORDER).length === 1 ? 'unanswered' : 'blocked') : 'passed')
   await page.getByRole('button', { name: say('slip.confirm.submit', { total: '10 điểm' }) }).click()
   await expect(page.getByRole('dialog').getByText(say('slip.checking.title'))).toBeVisible()
@@ -146,7 +146,7 @@ test('a new version is not offered over an open slip or a payment, and both can 
   await page.getByRole('list').getByRole('button').first().click()
   await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()
   await expect.poll(isWaiting).toBe(true)
-  // The container of the offer is there some seconds after the app's start, and is empty.
+  // The container of the offer appears some seconds after the app has started, and is empty.
   await expect(page.locator('body > div:empty')).toHaveCount(1)
   await expect(offer).toHaveCount(0)
   await page.getByRole('button', { name: say('shell.back') }).click()
@@ -170,7 +170,8 @@ async function fillSlip(page: Page): Promise<void> {
 }
 
 /**
- * Wait until the popup has closed and its history entry is gone: it would take the page back from where it goes next.
+ * Wait until the popup has closed and its history entry is gone. Otherwise it would take the page back from its next
+ * address.
  */
 async function waitForSlipClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()

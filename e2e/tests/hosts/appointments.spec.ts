@@ -16,7 +16,7 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   await signInAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/Choose`)
   await page.getByRole('link', { name: /^Hanoi/ }).click()
-  // The page before it has links of the same names, and stays until the list is there.
+  // The page before it has links with the same names, and stays until the list has loaded.
   await expect(page.locator('.chip[aria-current]')).toHaveCount(3)
   await page.getByRole('link', { name: say('hosts.type.photography'), exact: true }).click()
   await expect(page).toHaveURL(/type=photography/)

@@ -49,7 +49,7 @@ test('an operator writes a notice in six languages, previews it and publishes it
   await operator.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(row).toContainText('On now')
   await expectNoFaults(operator)
-  // Home was never reloaded.
+  // Home was not reloaded.
   await bell(page, 1).click()
   const notice = page.getByRole('listitem').filter({ hasText: TITLES['Tiếng Việt'] })
   await expect(notice.getByRole('img', { name: say('notice.unread') })).toBeVisible()

@@ -39,7 +39,7 @@ test('a member chooses which messages reach the device; the worker alone shows t
   await expect(page).toHaveURL(`${siteUrl()}/Notice`)
   await expect.poll(shown).toEqual([])
 
-  // A page that has been open for a while goes there without a reload.
+  // A page that has been open for a while navigates without a reload.
   await page.goto(`${siteUrl()}/Notifications`)
   await page.waitForFunction(() => performance.now() > 8000)
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
@@ -57,7 +57,7 @@ test('a member chooses which messages reach the device; the worker alone shows t
   await expect.poll(async () => (await chosen()).kinds).toEqual([])
 })
 
-/** Give a browser without a push service of its own an endpoint; everything else is the browser’s. */
+/** Give a browser without a push service an endpoint. Everything else is the browser’s own. */
 async function subscribeInPlace(page: Page): Promise<string> {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('base64url')}`
   const p256dh = createECDH('prime256v1').generateKeys('base64url')
@@ -95,7 +95,7 @@ async function pushTo(page: Page, message: object): Promise<void> {
   })
 }
 
-/** Tap the notification as the browser reports it. */
+/** Tap the notification, as reported by the browser. */
 async function tapNotification(page: Page): Promise<void> {
   const worker = page.context().serviceWorkers()[0]!
   await worker.evaluate(async () => {

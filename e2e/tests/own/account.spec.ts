@@ -128,7 +128,7 @@ test('a new login password ends every session, and the old password opens nothin
   await button(page, 'passwords.save').click()
   await expect(page.getByRole('alert')).toHaveText(say('refusal.PASSWORD_WRONG'))
   await page.getByLabel(say('passwords.old')).fill(PASSWORD)
-  // T17: a lost response, and what the next try returns.
+  // T17: a lost response, and the result of the next attempt.
   await loseResponse(page, 'setLoginPassword', () => button(page, 'passwords.save').click())
   await expect(page).toHaveURL(/\/SetLoginPassword$/)
   await button(page, 'passwords.save').click()
@@ -175,7 +175,7 @@ test('an account is closed only with its password, and not while it has points',
   await expect(page).toHaveURL(/\/CloseAccount$/)
 })
 
-/** Make a session on a site that these journeys have started as old as one that needs the password again. */
+/** Backdate a session so that it needs the password again, on a site that these journeys have started. */
 function backdateSession(id: string): void {
   execFileSync(
     process.execPath,

@@ -84,8 +84,8 @@ test('H10: a time-out starts with two deliberate steps; blocked actions explain 
 test('the hourly reminder lies over the game until it is answered, also after a reload', async ({ page }) => {
   const member = await createMember('100')
   await signInAs(page, member, LOOK)
-  // An hour of play without an hour of waiting: the server's response is passed on with the reminder due, until it is
-  // answered.
+  // Show the reminder without an hour of waiting: the server's response is passed on with the reminder due, until the
+  // member responds.
   let isAnswered = false
   await page.route('**/api/member/answerPlaySession', (route) => {
     isAnswered = true

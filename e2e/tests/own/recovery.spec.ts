@@ -16,7 +16,7 @@ test('an account is recovered on the device that started it, and cancelled on on
   await page.goto(`${siteUrl()}/Login`)
   await page.getByRole('link', { name: say('reset.link') }).click()
   await expect(page).toHaveURL(`${siteUrl()}/Recovery`)
-  // The sign-in page, which has a field of the same name, stays until the next one is loaded.
+  // The sign-in page, which has a field of the same name, stays until the next page has loaded.
   await expect(page.getByRole('button', { name: say('recovery.start'), exact: true })).toBeVisible()
   await page.getByLabel(say('login.username')).fill(username)
   await page.getByRole('button', { name: say('recovery.start'), exact: true }).click()

@@ -17,7 +17,7 @@ let mailbox: Mailbox
 let place: TestProvider
 let site: Site
 
-/** A site of its own, with an identity provider and a mail server. */
+/** A separate site with an identity provider and a mail server. */
 test.beforeAll(async () => {
   test.setTimeout(START_TIMEOUT_MS)
   const port = await freePort()
@@ -84,7 +84,7 @@ test('T17: after a lost response an external sign-in is resumed, after a reload 
     localStorage.removeItem('tokensso')
   })
   await loseResponses(page, 'doLoginthird', 2)
-  // The provider still knows this browser, and sends it straight back.
+  // The provider still knows this browser, and redirects back at once.
   await chooseProvider(page)
   await expect(button(page, 'shell.reload')).toBeVisible()
   const lostAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/doLoginthird'))
@@ -98,7 +98,7 @@ test('T17: after a lost response an external sign-in is resumed, after a reload 
   expect(await page.evaluate(openRequests)).toEqual([])
 })
 
-/** Lose the responses of the next attempts of a call: the server has carried it out each time. */
+/** Lose the responses of the next attempts of a call. The server carries each of them out. */
 async function loseResponses(page: Page, call: string, times: number): Promise<void> {
   await page.route(`**/api/member/${call}`, (route) => route.fetch().then(() => route.abort()), { times })
 }
@@ -110,7 +110,7 @@ async function chooseProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('third-party.with', { name: 'The Place' }) }).click()
 }
 
-/** From a page that needs a session, through the provider's own pages. */
+/** Sign in from a page that needs a session, through the provider's own pages. */
 async function signInExternally(page: Page, login = 'lan'): Promise<void> {
   await chooseProvider(page)
   await page.waitForURL((url) => url.origin === place.issuer)
@@ -166,7 +166,7 @@ test('a forgotten password is set through the link in a mail; every session ends
   await expect(page.getByText(before!)).toBeVisible()
 })
 
-/** Return the time until which withdrawals wait. */
+/** Return the time until which withdrawals are blocked. */
 async function readWaitUntil(member: Session): Promise<number> {
   return (await callApi<{ wait_ts: number }>('/member/getUserWithdrawRole', undefined, member)).wait_ts
 }
@@ -192,20 +192,20 @@ test('T17: after a lost response a new password is saved by the next attempt; fo
   await expect(page).not.toHaveURL(/\/Login/)
 })
 
-/** Open the reset link that a new member gets by mail, and return the address. */
+/** Open the reset link that a new member gets by mail, and return its address. */
 async function openResetLink(page: Page): Promise<string> {
   const address = `bea${Date.now()}@post.example`
   await registerMember(address)
   await signInAs(page, null, LOOK)
   await callApi('/member/sendReset', { account: address })
   const link = await mailbox.linkTo(address)
-  // Another token in the fragment alone does not load the page.
+  // A different token in the fragment alone does not load the page.
   await page.goto('about:blank')
   await page.goto(link)
   return address
 }
 
-/** Save a new password; its response is lost on the way. */
+/** Save a new password and lose the response. */
 async function savePasswordInVain(page: Page): Promise<void> {
   await loseResponses(page, 'resetPassword', 1)
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/resetPassword'))

@@ -4,7 +4,9 @@ import { textsOf } from '../../src/texts.ts'
 
 const UNITS = { es_spa: 'puntos', zh_cn: '积分' }
 
-/** Amounts on the screen, as ledgers, rows and records show them, that have neither the unit nor the money log's coin. */
+/**
+ * Return the amounts on the screen, in ledgers, rows and records, that have neither the unit nor the money log's coin.
+ */
 async function withoutUnit(page: Page, unit: string): Promise<string[]> {
   const amounts = page.locator(
     '.ledger dd, .row__figure, .record__amount, .order-record_order__net, .bet-slip_betbar__balance'

@@ -48,7 +48,7 @@ test('the first withdrawal: payment password, name, account, request, and its st
   expect(await callApi('/member/getUserInfo', undefined, member)).toMatchObject({ money: '0.00', frozen: '500.00' })
 })
 
-/** Six digits by the keys on the page, then by the keyboard; invalid input is reported first. */
+/** Enter six digits with the keys on the page, then with the keyboard. Invalid input is reported first. */
 async function setPayPassword(page: Page): Promise<void> {
   const [first, second] = [say('passwords.six'), say('passwords.repeat')]
   await expect(page.getByLabel(first)).toBeFocused()
@@ -64,7 +64,7 @@ async function setPayPassword(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Nothing is sent while the name is missing. */
+/** Expect nothing to be sent while the name is missing, then set it. */
 async function setName(page: Page): Promise<void> {
   await button(page, 'profile.save').click()
   await expect.poll(() => recordedToastsOf(page)).toContain(say('profile.namePlaceholder'))
@@ -79,7 +79,7 @@ async function setName(page: Page): Promise<void> {
   await button(page, 'profile.nameConfirm.yes').click()
 }
 
-/** Missing fields are reported in order: bank, holder, number. */
+/** Expect missing fields to be reported in order: bank, holder, number. Then bind the account. */
 async function bindAccount(page: Page): Promise<void> {
   const confirm = button(page, 'bank.confirm')
   const alert = page.getByRole('alert')
@@ -101,7 +101,7 @@ async function bindAccount(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/Setbank$/)
 }
 
-/** Amount first, then password; a wrong password takes nothing. */
+/** Enter the amount, then the password. A wrong password withdraws nothing. */
 async function withdrawAll(page: Page): Promise<void> {
   const alert = page.getByRole('alert')
   const password = page.getByLabel(say('withdraw.password'))
@@ -171,7 +171,7 @@ test('T17: a withdrawal that lost its response is retried under its id, and made
   await sheet.getByLabel(say('withdraw.password')).fill(PIN)
   await submit.click()
   await expect(sheet.getByText(say('withdraw.unknown'))).toBeVisible()
-  // A mistyped payment password in between must not turn the third try into another request.
+  // A mistyped payment password in between must not turn the third attempt into another request.
   await sheet.getByLabel(say('withdraw.password')).fill('111112')
   await submit.click()
   await expect(page).toHaveURL(/\/WithdrawRecord\?order=\d+$/)
@@ -180,7 +180,7 @@ test('T17: a withdrawal that lost its response is retried under its id, and made
   const kept = { money: '180.00', frozen: '120.00' }
   expect(await callApi('/member/getUserInfo', undefined, member)).toMatchObject(kept)
 
-  // A refusal that is about neither field: another device has just changed the payment password.
+  // A refusal about neither field: another device has just changed the payment password.
   await open(page, '/Withdraw')
   await page.getByLabel(say('withdraw.amount')).fill('30')
   await page.getByRole('main').locator('button[type=submit]').click()

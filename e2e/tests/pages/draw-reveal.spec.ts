@@ -9,7 +9,7 @@ const points = (amount: string) => `${amount}\u00a0points`
 const siteUrl = () => process.env['SITE_URL']!
 const DRAW_TIMEOUT_MS = 90_000
 const BALANCE_BEFORE = '80 points'
-/** 100 less ten on each of big and small, of which one pays ×1.96. */
+/** 100 minus ten on each of big and small, of which one pays ×1.96. */
 const BALANCE_AFTER = '99.6 points'
 
 type Sample = { isRolling: boolean; drawn: string; balance: string; flags: string; bets: string; toast: string }
@@ -88,7 +88,7 @@ function readSamples(page: Page): Promise<Sample[]> {
   return page.evaluate(() => (globalThis as unknown as { samples: Sample[] }).samples)
 }
 
-/** Record in each frame what the page shows of a draw, when that has changed. */
+/** Record in each frame what the page shows of a draw, if that has changed. */
 function recordSamples(): void {
   const samples: unknown[] = []
   Object.assign(globalThis, { samples })

@@ -20,7 +20,7 @@ test('Home has the bell, banners, notices, the hot lotteries three in a row, and
   const { banner } = await callApi<{ banner: Banner[] }>('/system/base')
   const banners = [banner[0]!, { ...banner[0]!, id: 99, title: 'Orchids by night', link: '/Rules' }]
   await changeBaseConfiguration(page, { banner: banners, notice_bar: ['The palm garden is open'], popup: { show: 0 } })
-  // Nobody may have watched anything yet: then there is no list of the most watched.
+  // There is no list of the most watched videos if nobody has watched one yet.
   await changeResponse<Config>(page, '/system/config', (config) => ({
     ...config,
     movielist_2: config.movielist_1.slice(0, 2).map((card, place) => ({ ...card, count: 20 - place }))

@@ -84,7 +84,7 @@ test('with close_number 1 labels replace dice, sum and odds; the odds are still 
   await expect.poll(() => recordedToastsOf(page), { timeout: 90_000 }).toContainEqual(expect.stringMatching(response))
 })
 
-/** Measure how long after a tap a popup is there. */
+/** Measure how long after a tap a popup appears. */
 function measurePopup(): void {
   const popupAfter = new Promise((resolve) => {
     addEventListener(
@@ -103,7 +103,7 @@ function measurePopup(): void {
   Object.assign(globalThis, { popupAfter })
 }
 
-/** Open the popup of past draws, have it reload, and close it. */
+/** Open the popup of past draws, reload its list, and close it. */
 async function expectPastDraws(
   page: Page,
   look: (draws: ReturnType<Page['getByRole']>) => Promise<void>
@@ -172,7 +172,7 @@ async function expectLog(page: Page, member: Session): Promise<void> {
   }
 }
 
-/** Expect each figure to match the server; net is payout less stake. */
+/** Expect each figure to match the server. The net is the payout minus the stake. */
 async function expectStatement(page: Page, member: Session): Promise<void> {
   const report = await callApi<Report>('/member/getPersonalreport', undefined, member)
   const net = Number(report.win_money) - Number(report.play_money)

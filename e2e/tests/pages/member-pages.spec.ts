@@ -136,7 +136,7 @@ test('H11: every screen on which points move states that they have no money valu
   await expect(page.getByText(say('shell.sandbox'))).toHaveCount(0)
 })
 
-/** Change the first record of a list to every status in turn. */
+/** Give the first record of a list every status in turn. */
 async function eachStatus(page: Page, { path, call }: { path: string; call: string }): Promise<void> {
   await changeResponse<Record[]>(page, call, ([first]) =>
     [1, 2, 3, 4, 5].map((status) => ({

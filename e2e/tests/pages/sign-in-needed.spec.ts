@@ -132,7 +132,7 @@ test('a session that another device ended leads to the sign-in page from public 
   await callApi('/member/delSession', { id: member.tokensso }, phone)
   await expect(page).toHaveURL(signInFrom('/Mine'), { timeout: 30_000 })
   await expect(page.getByText(say('login.ended.other_device'))).toBeVisible()
-  // The page is opened with the ended session again: the first responses arrive before the app is ready.
+  // Open the page with the ended session again: the first responses arrive before the app is ready.
   await page.goto(`${siteUrl()}/Mine`)
   await expect(page).toHaveURL(signInFrom('/Mine'))
   await expect(page.getByText(say('login.ended.other_device'))).toBeVisible()

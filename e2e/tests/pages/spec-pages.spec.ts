@@ -76,7 +76,7 @@ test('choosing a language in the settings leads to the start, and on other pages
   await page.getByRole('radio', { name: 'Bahasa Melayu' }).click()
   await expect(page).toHaveURL(`${siteUrl()}/Mine`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
-  // The page starts in English again.
+  // The page starts in English after a reload, too.
   await page.goto(`${siteUrl()}/Setting`)
   await page.getByRole('link', { name: say('title.language') }).click()
   await expect(page).toHaveURL(`${siteUrl()}/Language?type=setting`)

@@ -44,7 +44,7 @@ test('H7: a member asks about a recharge; an operator replies with a canned answ
   await staff.getByRole('row').filter({ hasText: 'Where is it?' }).click()
   await expect(staff.getByRole('log')).toContainText(`Recharge ${recharge!.order_no}`)
   await expect(staff.getByText('Member details')).toBeVisible()
-  // The member's page was never reloaded.
+  // The member's page was not reloaded.
   await expect(log.getByText('seen', { exact: false })).toBeVisible()
   await expectNoFaults(staff)
 
@@ -144,7 +144,7 @@ test('a complaint is filed on the help page and answered in the console; its sta
   await staff.getByLabel('Answer').fill('It is mended.')
   await staff.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(staff.getByRole('main')).toContainText('Answered')
-  // The member's page was never reloaded.
+  // The member's page was not reloaded.
   await expect(ticket).toContainText('Answered')
   await ticket.locator('summary').click()
   await expect(ticket).toContainText('It is mended.')

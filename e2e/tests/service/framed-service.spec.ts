@@ -35,7 +35,7 @@ test('the operator’s own page of customer service is framed, names its owner, 
 }) => {
   await signInAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
   await changeBaseConfiguration(page, { service_url: OPERATOR_PAGE })
-  // With that setting the server's policy names the page as well.
+  // With that setting, the server's policy also names the page.
   await page.route('**/ServiceOnline', async (route) => {
     const response = await route.fetch()
     const headers = response.headers()

@@ -31,7 +31,7 @@ test('locked out: sign-in, Help, a message without an account, its answer, and a
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('service.failed'))).toBeVisible()
   await page.unroute('**/service/guestSend')
-  // Aborted requests were reported as errors.
+  // Aborted requests were once reported as errors.
   const complaints = collectBrowserErrors(page)
   await page.reload()
   await page.getByRole('button', { name: say('service.again') }).click()

@@ -9,7 +9,7 @@ const LOOK = 1_795_309_200
 const MEASURED = { n: 40, median_seconds: 95, p90_seconds: 4210 }
 const NOTHING = { n: 0, median_seconds: 0, p90_seconds: 0 }
 
-/** Return the text before its first placeholder, to find it by. */
+/** Return a text up to its first placeholder, to find it by. */
 const startOf = (text: string) => text.split('{')[0]!
 
 for (const lang of languageCodes) {
@@ -50,7 +50,7 @@ test('the help page promises staff while an operator is at the console, also to 
   await staff.context().close()
 })
 
-/** Set how the server says staff are reached at present. */
+/** Change whether and how staff are present in the responses of the server. */
 async function setPresence(page: Page, presence: object): Promise<void> {
   const change = (state: object) => ({ ...state, opens_time: '', ...presence })
   await changeResponse<object>(page, '/service/presence', change)

@@ -99,19 +99,22 @@ function infoOf(id: number, member: Session): Promise<Info> {
   return callApi<Info>(`/video/getVideoInfo?id=${id}`, undefined, member)
 }
 
-/** The popup opens again, and not a second more was sent. */
+/** Expect the popup to open again, and no further second to be sent. */
 async function expectPreviewEnd(page: Page, { free_see_time: limit, duration }: Info): Promise<void> {
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(say('purchase.endTitle'))).toBeVisible({ timeout: 40_000 })
   const { at, isPaused, length } = await readVideoState(page)
   expect(isPaused).toBe(true)
   expect(at).toBeLessThanOrEqual(limit + 0.05)
-  // The audio of a segment is a little longer than its pictures.
+  // The audio of a segment is slightly longer than its pictures.
   expect(length).toBeLessThanOrEqual(limit + 0.5)
   expect(duration).toBeGreaterThan(limit)
 }
 
-/** A refused address is requested again, and the video continues: not from its start, and not from before the seek. */
+/**
+ * Expect a refused address to be requested again, and the video to continue, not from its start and not from before the
+ * seek.
+ */
 async function renewExpiredAddress(page: Page, { duration }: Info): Promise<void> {
   const asked = page.waitForRequest(/\/api\/video\/getVideoInfo\?/)
   await page.route(/\.m4s$/, (route) => route.fulfill({ status: 403 }), { times: 1 })

@@ -43,7 +43,7 @@ test('T50: a published video changes once a second operator has read and approve
   await second.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
   await expect(pending(second)).toBeHidden()
 
-  // Nobody loaded the first page again: what was typed there is over, and the form says what members pay.
+  // Nobody reloaded the first page. What was typed there is discarded, and the form shows what members pay.
   await expect(first.getByText('Too dear.')).toBeVisible()
   await first.getByRole('tab', { name: 'Text and price' }).click()
   await expect(price).toHaveValue(before)
@@ -56,7 +56,7 @@ test('T50: a published video changes once a second operator has read and approve
   await expect(pending(second)).toBeHidden()
   await expect(pending(first)).toBeHidden()
 
-  // What is taken back is no change.
+  // A value that is restored is not a change.
   await price.fill('66')
   await first.getByRole('button', { name: 'Save' }).click()
   await expect(pending(first)).toContainText('66.00')

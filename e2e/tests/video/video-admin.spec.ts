@@ -44,7 +44,7 @@ test('a video is uploaded, encoded, described in six languages, reviewed, publis
   await expectNoFaultsAtRest(owner)
   await decide(owner, 'Approve')
   await decide(owner, 'Publish')
-  // The other operator's page was never reloaded.
+  // The other operator's page was not reloaded.
   await expect(content.getByRole('main')).toContainText('Published')
 
   await buy(page, member)

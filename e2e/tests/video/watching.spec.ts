@@ -28,7 +28,7 @@ test('a video plays at each speed, seeks, has subtitles, and continues where it 
   expect(complaints, 'T58: the page policy stops nothing that a film needs').toEqual([])
 })
 
-/** A machine that stalls for a moment must not make a speed wrong: one whole range has to be right. */
+/** Play at each speed. A machine that stalls for a moment must not distort a speed: one whole range must be right. */
 async function playAtEachSpeed(page: Page): Promise<void> {
   for (const speed of SPEEDS) {
     await openSettings(page)
@@ -84,7 +84,7 @@ async function seek(page: Page): Promise<void> {
   await expect.poll(async () => (await readVideoState(page)).at / length).toBeCloseTo(0.25, 1)
 }
 
-/** In the member's language, until another one is chosen. */
+/** Expect subtitles in the member's language until another one is chosen. */
 async function readSubtitles(page: Page): Promise<void> {
   await page.keyboard.press('k')
   const lines = page.locator('.player__lines')

@@ -1,4 +1,4 @@
-// Whether an expression can be null. What is not recognised can.
+// Finds out whether an expression can be null. Unrecognised expressions can.
 import type { FuncCall, Node, SubLink } from 'libpg-query'
 import { ruledOut } from './facts.ts'
 import { AGGREGATES, ALWAYS_A_VALUE, STRICT, STRICT_OPERATORS, SUMMING } from './functions.ts'
@@ -43,7 +43,7 @@ const RULES: { [Of in Kind]?: (part: Part<Of>, scope: Scope) => boolean } = {
   GroupingFunc: never
 }
 
-/** What is known of a parameter, casts aside: see `Statement`. */
+/** Return what is known about a parameter, ignoring casts: see `Statement`. */
 export function parameter(node: Node | undefined, scope: Scope): string {
   if (node && 'TypeCast' in node) return parameter(node.TypeCast.arg, scope)
   return node && 'ParamRef' in node ? (scope.parameters[(node.ParamRef.number ?? 0) - 1] ?? '?') : '?'
@@ -67,7 +67,7 @@ function caseCanBeNull({ args = [], defresult }: Part<'CaseExpr'>, scope: Scope)
   return branches || canBeNull(defresult, scope)
 }
 
-/** Runs with what a condition has ruled out. */
+/** Run a function while these columns cannot be null, because of a condition. */
 function withValues<Result>(columns: ReadonlySet<NamedColumn>, run: () => Result): Result {
   const open = [...columns].filter((column) => column.canBeNull)
   for (const column of open) column.canBeNull = false
@@ -83,7 +83,7 @@ function functionCanBeNull(call: FuncCall, scope: Scope): boolean {
   const name = textOf(funcname.at(-1)!)
   if (ALWAYS_A_VALUE.has(name)) return false
   if (STRICT.has(name)) return args.some((arg) => canBeNull(arg, scope))
-  // Of no rows, there is no sum. A group has rows, and so has a window around its own row.
+  // The sum of no rows is null. A group has rows, and so has a window around its own row.
   if (SUMMING.has(name) && !filter && (scope.isGrouped || over)) return canBeNull(args[0], scope)
   return true
 }
@@ -97,7 +97,7 @@ function subselectCanBeNull({ subLinkType, testexpr, subselect }: SubLink, scope
   return !hasExactlyOneRow(subselect!) || columns.length !== 1 || columns[0]!.canBeNull
 }
 
-/** Whether a subselect sums up all its rows, or reads none. */
+/** Return whether a subselect aggregates all its rows, or has no `from`. */
 function hasExactlyOneRow(node: Node): boolean {
   if (!('SelectStmt' in node)) return false
   const {
@@ -114,7 +114,7 @@ function hasExactlyOneRow(node: Node): boolean {
   return (!fromClause && !whereClause && targetList.length > 0) || targetList.some((target) => hasAggregate(target))
 }
 
-/** Whether an aggregate is called anywhere in it, but for subselects of its own. */
+/** Return whether an expression calls an aggregate, ignoring its subselects. */
 export function hasAggregate(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(hasAggregate)
   if (typeof node !== 'object' || node === null || 'SubLink' in node) return false

@@ -1,9 +1,9 @@
-// What a condition rules out: a row that passes `a = 1` or `a is not null` has a value in `a`.
+// Finds out which nulls a condition rules out: a row that passes `a = 1` or `a is not null` has a value in `a`.
 import type { Node } from 'libpg-query'
 import { STRICT, STRICT_OPERATORS } from './functions.ts'
 import { findColumn, textOf, type NamedColumn, type Scope } from './scope.ts'
 
-/** The columns that cannot be null where the condition is true. */
+/** Return the columns that cannot be null when the condition is true. */
 export function ruledOut(condition: Node | undefined, scope: Scope): Set<NamedColumn> {
   if (!condition) return new Set()
   if ('BoolExpr' in condition) {
@@ -20,7 +20,7 @@ export function ruledOut(condition: Node | undefined, scope: Scope): Set<NamedCo
   return neededBy(condition, scope)
 }
 
-/** The columns without which an expression is null. */
+/** Return the columns that make an expression null when they are null. */
 function neededBy(node: Node, scope: Scope): Set<NamedColumn> {
   if ('ColumnRef' in node) {
     const column = findColumn(scope, node.ColumnRef.fields ?? [])

@@ -1,14 +1,14 @@
-// What is known of PostgreSQL's functions and operators: which return a value whatever they are given, and which do when all
-// that they are given are values. Anything else can return null.
+// Facts about PostgreSQL's functions and operators: which never return null, and which return null only for null
+// arguments. Any other can return null.
 
-/** Never null. */
+/** Functions that never return null. */
 export const ALWAYS_A_VALUE = new Set(
   `now clock_timestamp transaction_timestamp statement_timestamp random gen_random_uuid concat jsonb_build_object
    jsonb_build_array json_build_object json_build_array count row_number rank dense_rank num_nonnulls num_nulls
    current_database pg_backend_pid pg_current_wal_lsn pg_postmaster_start_time`.split(/\s+/)
 )
 
-/** Null only when one of the arguments is. */
+/** Functions that return null only if an argument is null. */
 export const STRICT = new Set(
   `abs array_to_string btrim bit_length cardinality ceil ceiling char_length chr convert_from convert_to current_setting
    date_part date_trunc decode encode exp extract floor format hashtext hashtextextended has_parameter_privilege has_schema_privilege initcap int8send isfinite jsonb_array_length jsonb_typeof
@@ -18,7 +18,7 @@ export const STRICT = new Set(
    substr timezone to_char to_date to_hex to_json to_jsonb to_timestamp trunc upper width_bucket`.split(/\s+/)
 )
 
-/** Aggregates that are null when none of their values is there, and only then. */
+/** Aggregates that return null only if they have no value to aggregate. */
 export const SUMMING = new Set(
   `array_agg avg bool_and bool_or bit_and bit_or every json_agg jsonb_agg json_object_agg jsonb_object_agg max min mode
    stddev_pop string_agg sum var_pop`.split(/\s+/)
@@ -26,7 +26,7 @@ export const SUMMING = new Set(
 
 export const AGGREGATES = new Set([...SUMMING, 'count', 'percentile_cont', 'percentile_disc', 'stddev', 'variance'])
 
-/** Operators that return null only when one of their sides is null. */
+/** Operators that return null only if one of their operands is null. */
 export const STRICT_OPERATORS = new Set(
   '= <> != < > <= >= + - * / % ^ & | # << >> || ~ ~* !~ !~* ~~ ~~* !~~ !~~* @> <@ && ? ?| ?&'.split(' ')
 )

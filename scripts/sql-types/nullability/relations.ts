@@ -10,7 +10,7 @@ export function relationsOf(nodes: readonly Node[] = [], scope: Scope): Relation
   return found
 }
 
-/** What is named earlier in a clause can be used in what follows it. */
+/** Return a scope in which later relations of a clause can use the names of earlier ones. */
 function beside(scope: Scope, relations: readonly Relation[]): Scope {
   return { ...scope, relations: [...scope.relations, ...relations] }
 }
@@ -59,7 +59,7 @@ function callOf({ functions = [] }: RangeFunction): FuncCall | undefined {
   return call && 'FuncCall' in call ? call.FuncCall : undefined
 }
 
-/** A series has no null in it, nor has an array of which that is known; of other functions nothing is. */
+/** Return whether a function returns no nulls: a series, or an array that is known to have none. */
 function givesValues({ funcname = [], args = [] }: FuncCall, scope: Scope): boolean {
   const name = textOf(funcname.at(-1)!)
   if (name === 'generate_series') return !args.some((arg) => canBeNull(arg, scope))
@@ -86,7 +86,7 @@ function joinedRelations({ jointype, larg, rarg, quals, usingClause, alias }: Jo
 
 type Sides = { left: readonly Relation[]; right: readonly Relation[]; jointype: JoinExpr['jointype'] }
 
-/** The one column that `using` makes of two: in an inner join they are equal, and so there. */
+/** Return the column that `using` makes of two. In an inner join they are equal, so neither is null. */
 function mergedColumn(name: string, { left, right, jointype }: Sides): NamedColumn {
   const of = (relations: readonly Relation[]) =>
     relations.flatMap(({ columns }) => columns).find((column) => column.name === name)?.canBeNull ?? true

@@ -1,30 +1,30 @@
 // The names that an expression of a statement can use, and whether each can be null.
 import type { Node } from 'libpg-query'
 
-/** `canBeNull` is taken back where a condition rules it out. */
+/** A column with its name. `canBeNull` becomes false when a condition rules null out. */
 export type NamedColumn = { name: string; canBeNull: boolean }
 
 /** A table, a subselect or a function of a `from` clause. */
 export type Relation = {
   name: string
   columns: NamedColumn[]
-  /** Columns that `*` leaves out, because `using` has merged them. */
+  /** Columns that `*` omits because `using` has merged them. */
   merged?: Set<string>
 }
 
 export type Scope = {
   relations: Relation[]
-  /** Of the statement around this one. */
+  /** The scope of the enclosing statement. */
   outer: Scope | null
-  /** The subselects of `with`, by their names. */
+  /** The subselects of `with`, by name. */
   named: Map<string, NamedColumn[]>
-  /** Whether each row is a group, and so has at least one row to be summed up. */
+  /** Whether each row is a group, which has at least one row to aggregate. */
   isGrouped: boolean
-  /** What is known of the parameters, a letter for each: see `Statement`. */
+  /** What is known about the parameters, one letter each: see `Statement`. */
   parameters: string
-  /** The columns of a table or view of the database. */
+  /** Return the columns of a table or view of the database. */
   tableColumns(name: string, schema: string | undefined): NamedColumn[]
-  /** The columns of a statement inside another. */
+  /** Return the columns of a nested statement. */
   columnsOf(statement: Node, outer: Scope): NamedColumn[]
 }
 
@@ -32,7 +32,7 @@ export function innerScope(outer: Scope): Scope {
   return { ...outer, relations: [], outer, named: new Map(outer.named), isGrouped: false }
 }
 
-/** The column that a reference names; null where it cannot be found. */
+/** Return the column of a reference; null if it cannot be found. */
 export function findColumn(scope: Scope, fields: readonly Node[]): NamedColumn | null {
   const names = fields.map(textOf)
   const column = names.at(-1)!
@@ -49,7 +49,7 @@ export function findColumn(scope: Scope, fields: readonly Node[]): NamedColumn |
   return null
 }
 
-/** The columns of `*`, or of `table.*`. */
+/** Return the columns of `*` or of `table.*`. */
 export function expandStar(scope: Scope, fields: readonly Node[]): NamedColumn[] {
   const table = fields.length > 1 ? textOf(fields.at(-2)!) : null
   const relations = scope.relations.filter(({ name }) => table === null || name === table)
@@ -64,12 +64,12 @@ export function textOf(node: Node): string {
   return 'String' in node ? (node.String.sval ?? '') : ''
 }
 
-/** A copy, so that conditions on one use of a table do not hold for another. */
+/** Return a copy, so that conditions on one use of a table do not apply to another. */
 export function copyColumns(columns: readonly NamedColumn[]): NamedColumn[] {
   return columns.map((column) => ({ ...column }))
 }
 
-/** Marks what a condition rules out. It says nothing of the rows of the statements around it. */
+/** Record the nulls that a condition rules out. It does not apply to rows of enclosing statements. */
 export function narrow(relations: readonly Relation[], values: ReadonlySet<NamedColumn>): void {
   for (const { columns } of relations) for (const column of columns) if (values.has(column)) column.canBeNull = false
 }

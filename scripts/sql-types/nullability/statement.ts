@@ -1,11 +1,11 @@
-// The columns that a statement returns, and whether each can be null, read from its syntax tree.
+// Finds the columns that a statement returns, and whether each can be null, from its syntax tree.
 import type { Node, SelectStmt, SubLink, WithClause } from 'libpg-query'
 import { canBeNull } from './expression.ts'
 import { ruledOut } from './facts.ts'
 import { relationsOf } from './relations.ts'
 import { expandStar, innerScope, isStar, narrow, textOf, type NamedColumn, type Scope } from './scope.ts'
 
-/** The columns of a statement inside another, or of one by itself; empty where it returns nothing. */
+/** Return the columns of a nested or a top-level statement; empty if it returns nothing. */
 export function columnsOf(statement: Node, outer: Scope): NamedColumn[] {
   const scope = innerScope(outer)
   if ('SelectStmt' in statement) return selectColumns(statement.SelectStmt, scope)
@@ -37,7 +37,7 @@ export function columnsOf(statement: Node, outer: Scope): NamedColumn[] {
 
 type Change = { columns: NamedColumn[]; before: boolean[]; scope: Scope }
 
-/** What the condition says of a column does not hold for the value that the update gives it. */
+/** Set the nullability of updated columns: what the condition rules out does not apply to the new value. */
 function setColumns(targets: readonly Node[], { columns, before, scope }: Change): void {
   const values = targets.flatMap((target) => ('ResTarget' in target ? [target.ResTarget] : []))
   const after = values.map(({ name, val }) => {
@@ -86,7 +86,7 @@ function addNamed(clause: WithClause | undefined, scope: Scope): void {
         ...column,
         name: aliascolnames[index] ? textOf(aliascolnames[index]) : column.name
       }))
-    // The second half of a recursive one reads the first.
+    // The second half of a recursive query reads the first.
     if (clause?.recursive && first) scope.named.set(ctename!, renamed(columnsOf({ SelectStmt: first }, scope)))
     scope.named.set(ctename!, renamed(columnsOf(ctequery!, scope)))
   }
@@ -103,7 +103,7 @@ function targetColumns(targets: readonly Node[] = [], scope: Scope): NamedColumn
   })
 }
 
-/** The name that PostgreSQL gives a column without one. */
+/** Return the name that PostgreSQL gives an unnamed column. */
 function nameOf(node: Node | undefined): string {
   if (!node) return ''
   if ('ColumnRef' in node) return textOf(node.ColumnRef.fields!.at(-1)!)

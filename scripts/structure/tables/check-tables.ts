@@ -1,5 +1,5 @@
-// Checks that only its owner names a table (`table-owners.ts`), in every statement that the server's code sends. A canary reads
-// another domain's table: when it is not reported, the check fails too.
+// Checks that only its owner names a table (`table-owners.ts`), in every statement that the server's code sends. A
+// canary reads another domain's table. If it is not reported, the check fails.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadModule } from 'libpg-query'
@@ -62,14 +62,14 @@ function describe({ at, domain, table, isWritten }: Use): string {
   return `${at}: ${domain} ${isWritten ? 'writes' : 'reads'} ${table}, which ${owner} owns: use a function of ${owner}`
 }
 
-/** What an exception allows and no statement does. */
+/** Return what an exception allows but no statement does. */
 function findIdle({ file, tables }: Exception): string[] {
   return tables
     .filter((table) => !product.some((use) => isNamed(use, { file, tables: [table] })))
     .map((table) => `table-owners.ts: the exception for ${table} in ${file} is not needed`)
 }
 
-/** Every table has one owner, and there is every owned table. */
+/** Check that every table has one owner, and that every owned table exists. */
 function checkOwners(): string[] {
   const migrations = globSync('apps/server/migrations/*.sql').toSorted()
   const texts = migrations.map((file) => readFileSync(file, 'utf8'))

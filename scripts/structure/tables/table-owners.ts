@@ -1,7 +1,8 @@
-// Who owns each table and view. Only its owner's code names a table; the rest of the server calls the functions of the owner's
-// `index.ts`. `check-tables.ts` checks it. Triggers and functions of the database are in the migrations and are not checked.
+// The owner of each table and view. Only the owner's code names a table; the rest of the server calls the functions of
+// the owner's `index.ts`. `check-tables.ts` checks this. Triggers and functions of the database are in the migrations
+// and are not checked.
 
-/** The folder of `apps/server/src/domains`, or of `apps/server/src`, with its tables. */
+/** The tables by owner: a folder of `apps/server/src/domains` or of `apps/server/src`. */
 export const owners: Record<string, string[]> = {
   anchor: ['ledger_digest', 'ledger_horizon', 'ledger_segment'],
   announcement: ['banner', 'notice', 'notice_read', 'popup'],
@@ -97,7 +98,7 @@ export const owners: Record<string, string[]> = {
   ]
 }
 
-/** The domain that reads across the others and writes nothing of theirs. */
+/** The domain that reads all tables and writes none of the others'. */
 export const readsEverything = 'reporting'
 
 export type Exception = { file: string; tables: string[]; reason: string }

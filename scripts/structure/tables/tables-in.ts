@@ -1,5 +1,4 @@
-// Finds the tables that statements read and write, and those that they make, from the syntax tree of libpg-query,
-// PostgreSQL's parser.
+// Finds the tables that statements read, write and create, from the syntax tree of libpg-query, PostgreSQL's parser.
 import { parseSync, type Node } from 'libpg-query'
 
 type Relation = { relname: string; schemaname?: string }
@@ -7,7 +6,7 @@ type WithClause = { ctes?: { CommonTableExpr: { ctename: string; ctequery: Node 
 type Parts = Record<string, unknown> & { relation?: Relation; withClause?: WithClause }
 type Found = { read: Set<string>; written: Set<string> }
 
-/** The statements with a target, which is a table whatever the common table expressions are called. */
+/** The statements with a target. It is always a table, whatever the names of common table expressions. */
 const WRITING = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'])
 
 /** Return the tables and views that a statement reads and those that it writes, without PostgreSQL's own. */
@@ -26,7 +25,7 @@ function visitParts(parts: Record<string, unknown>, outer: ReadonlySet<string>, 
   const { withClause } = parts as Parts
   const named = withClause ? visitWith(withClause, outer, found) : outer
   for (const [key, part] of Object.entries(parts)) {
-    // `for update of t` names an alias.
+    // `for update of t` contains an alias.
     if (key === 'withClause' || key === 'lockingClause') continue
     if (key === 'RangeVar') add(found.read, part as Relation, named)
     else if (WRITING.has(key)) visitWriting(part as Parts, named, found)
@@ -39,7 +38,7 @@ function visitWriting({ relation, ...rest }: Parts, named: ReadonlySet<string>, 
   visitParts(rest, named, found)
 }
 
-/** Return the names that the statement below the clause knows. An expression knows those before it. */
+/** Return the names that the statement below the clause can use. An expression can use those before it. */
 function visitWith({ ctes = [], recursive }: WithClause, outer: ReadonlySet<string>, found: Found): Set<string> {
   const named = new Set(outer)
   if (recursive) for (const { CommonTableExpr } of ctes) named.add(CommonTableExpr.ctename)

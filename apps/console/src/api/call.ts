@@ -18,15 +18,15 @@ const options = {
 }
 const A_LONG_TABLE_MILLISECONDS = 3_600_000
 
-/** Asks the server, typed by the contract. */
+/** Call the server, typed by the contract. */
 export const call: OperatorClient = createOperatorClient(options)
 
-/** Downloads a table as a file with the name that the server gave it. A long table takes its time. */
+/** Download a table as a file with the server's file name. A long table takes time. */
 export async function callTable<Name extends TableCallName>(name: Name, input: OperatorInput<Name>): Promise<File> {
   const timeoutMilliseconds = A_LONG_TABLE_MILLISECONDS
   const { content, disposition } = await readTable({ ...options, timeoutMilliseconds }, name, input)
   return new File([content], parseDisposition(disposition).parameters['filename']!, { type: content.type })
 }
 
-/** Calls back when an answer says that nobody is signed in, or not wholly. */
+/** Call back when a response reports that nobody is signed in, or that the sign-in is incomplete. */
 export const onSignInRequired = signInListeners.follow

@@ -5,7 +5,7 @@ import { meKey } from './me.ts'
 import { setLost } from './live-state.ts'
 import { receiveTyping } from './typing.ts'
 
-/** The read calls of each part of the console. They are fetched again when the server reports a change. */
+/** The read calls of each section of the console. They are fetched again when the server reports a change. */
 const CALLS: Record<ConsoleSection, readonly OperatorCallName[]> = {
   withdrawals: ['getWithdrawals', 'getWithdrawalCounts', 'getWithdrawal'],
   recharges: ['getMismatches', 'getRecharges'],

@@ -8,7 +8,7 @@ export const meKey = ['getMe'] as const
 
 export type Me = OperatorOutput<'getMe'>
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in operator; null when nobody is signed in. */
 export const meQuery = queryOptions<Me | null>({
   queryKey: meKey,
   staleTime: 60_000,
@@ -22,20 +22,20 @@ export const meQuery = queryOptions<Me | null>({
   }
 })
 
-/** Whether somebody's role may make a call. */
+/** Return whether the operator's role allows a call. */
 export function mayCall(me: Me | null | undefined, name: OperatorCallName): boolean {
   const { access } = operatorRoutes[name]
   if (!me || me.state !== 'full') return access === 'anyone'
   return typeof access === 'string' || (access as readonly string[]).includes(me.role)
 }
 
-/** The operator who is signed in, and what the role allows. */
+/** Return the signed-in operator and what the role allows. */
 export function useMe() {
   const { data: me } = useQuery(meQuery)
   return {
     me: me ?? null,
     may: (name: OperatorCallName) => mayCall(me, name),
-    /** Whether members' names are masked: lists can be neither searched nor sorted by them. */
+    /** Whether members' names are masked. Lists can then be neither searched nor sorted by name. */
     isMasked: me ? maskedRoles.includes(me.role) : false
   }
 }

@@ -2,11 +2,11 @@ import { createListeners } from '@glasshouse/app-kit/listeners'
 
 const listeners = createListeners<[member: number]>()
 
-/** Passes on that a member is writing to the service inbox. */
+/** Report to the service inbox that a member is typing. */
 export function receiveTyping({ data }: MessageEvent<string>): void {
   const { member } = JSON.parse(data) as { member: number }
   listeners.notify(member)
 }
 
-/** Calls back when a member writes, until the returned function is called. */
+/** Call back when a member is typing, until the returned function is called. */
 export const onTyping = listeners.follow

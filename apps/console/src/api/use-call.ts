@@ -11,18 +11,18 @@ type Calls = { [Name in OperatorCallName]: { input: OperatorInput<Name>; output:
 
 const send = call as (...args: unknown[]) => Promise<never>
 
-/** The queries and the hook of read calls. While the next page loads, the previous one stays on the screen. */
+/** The queries and the hook of read calls. While the next page loads, the previous one stays on screen. */
 export const { callQuery, useCall } = createCallHooks<Calls>(send, { placeholderData: keepPreviousData })
 
 type Act<Name extends OperatorCallName> = {
-  /** The message after success, where nothing on the screen shows the result. */
+  /** The message after success, for results that do not show on screen. */
   say?: string | ((output: OperatorOutput<Name>) => string)
   onDone?: (output: OperatorOutput<Name>) => unknown
-  /** Whether the screen shows this error itself; otherwise a message reports it. */
+  /** Return whether the screen shows this error itself; otherwise a message reports it. */
   handles?: (error: Error) => boolean
 }
 
-/** Run a call that changes something, once. Afterwards everything on the screen is fetched again. */
+/** Run a call that changes something, once. Then fetch everything on screen again. */
 export function useAct<Name extends OperatorCallName>(name: Name, { onDone, handles, say }: Act<Name> = {}) {
   const { message } = App.useApp()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { pressMenu } from '../parts/actions/press-menu.ts'
 import { useMe } from '../api/me.ts'
 import { chooseTheme, useShownTheme } from '../theme/theme.ts'
 
-/** Language, theme, and who is signed in. */
+/** The menu with language, theme and the signed-in operator. */
 export function AccountMenu() {
   const t = useWords()
   const { me } = useMe()
@@ -37,7 +37,7 @@ export function AccountMenu() {
   )
 }
 
-/** Language and theme, also before sign-in. */
+/** The choice of language and theme, also before sign-in. */
 export function Preferences() {
   const t = useWords()
   const shown = useShownTheme()

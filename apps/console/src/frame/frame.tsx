@@ -8,7 +8,7 @@ import { useMe } from '../api/me.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { SectionMenu } from './section-menu.tsx'
 
-/** The sections at the side, who is signed in at the top; on a phone the sections are in a drawer. */
+/** The layout: sections at the side, the signed-in operator at the top. On a phone, the sections are in a drawer. */
 export function Frame() {
   const t = useWords()
   const isWide = Grid.useBreakpoint().lg !== false

@@ -33,7 +33,7 @@ import { useMe } from '../api/me.ts'
 
 type Section = { path: string; name: string; needs: OperatorCallName; icon: ReactNode }
 
-/** The sections by urgency. Operators see only those that their role may read. */
+/** The sections by urgency. Operators see only those that their role can read. */
 const SECTIONS = [
   { path: '/withdrawals', name: 'withdrawals', needs: 'getWithdrawals', icon: <WalletOutlined /> },
   { path: '/recharges', name: 'recharges', needs: 'getMismatches', icon: <PayCircleOutlined /> },
@@ -82,7 +82,7 @@ export function SectionMenu({ onChosen }: Props) {
   )
 }
 
-/** Return the first section that an operator may read: where the console opens. */
+/** Return the first section that an operator can read. The console opens there. */
 export function firstSection(may: (name: OperatorCallName) => boolean): (typeof SECTIONS)[number]['path'] | '/own' {
   return SECTIONS.find(({ needs }) => may(needs))?.path ?? '/own'
 }

@@ -2,8 +2,8 @@
 export const styleNonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
 
 /**
- * Put the nonce on styles that scripts create. The component library does so itself, except for the one that measures scroll bars,
- * which the page's policy would refuse with an error.
+ * Put the nonce on styles that scripts create. The component library does this itself, except for the style that
+ * measures scroll bars. The content security policy would refuse that one with an error.
  */
 export function giveStylesTheirNonce(): void {
   const create = document.createElement.bind(document)

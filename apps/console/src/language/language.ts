@@ -14,7 +14,7 @@ declare module 'use-intl' {
   }
 }
 
-/** The languages of the console: their words, and those of its kit. */
+/** The languages of the console, with its texts and those of the component library. */
 export const languages = {
   en_us: { name: 'English', locale: 'en-US', htmlLang: 'en', words: english, kit: enUS },
   zh_cn: { name: '中文', locale: 'zh-CN', htmlLang: 'zh-Hans', words: chinese, kit: zhCN },
@@ -26,7 +26,7 @@ export type LanguageCode = keyof typeof languages
 const KEY = 'consoleLang'
 const { follow, notify } = createListeners()
 
-/** The language chosen in this browser, or the browser's own where the console speaks it. */
+/** Return the language chosen in this browser, or the browser's own if the console supports it. */
 export function readLanguage(): LanguageCode {
   const stored = localStorage.getItem(KEY)
   if (stored && stored in languages) return stored as LanguageCode
@@ -39,13 +39,13 @@ export function chooseLanguage(code: LanguageCode): void {
   notify()
 }
 
-/** The language in use; `locale` is for `Intl`. */
+/** Return the current language; `locale` is for `Intl`. */
 export function useLanguage() {
   const code = useStore({ follow, read: readLanguage })
   return { code, ...languages[code] }
 }
 
-/** The words of the console, by full key: `t('entrance.signIn')`. */
+/** Return the texts of the console by full key: `t('entrance.signIn')`. */
 export const useWords = () => useTranslations()
 
 export type Words = ReturnType<typeof useWords>

@@ -11,8 +11,8 @@ type Typed = number | string | null | undefined
 type Props = FormItemProps & { min?: number; max?: number }
 
 /**
- * A field of a form for a whole number, read by the rules of the console's language. Text that could mean another number,
- * such as `0.5`, `1e5` or the separator of another language, is refused and stays as it was typed.
+ * A form field for a whole number, parsed by the rules of the console's language. Text that could mean another number,
+ * such as `0.5`, `1e5` or another language's separator, is refused and stays as typed.
  */
 export function NumberItem({ min = 0, max = MOST, rules, ...item }: Props) {
   const t = useWords()
@@ -37,7 +37,7 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
   onChange?: (typed: Typed) => void
 }
 
-/** The text box inside, which gets its value from `Form.Item`. */
+/** The text input inside, which gets its value from `Form.Item`. */
 function NumberInput({ value, onChange, ...input }: InputProps) {
   const { locale } = useLanguage()
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import type { Words } from '../language/language.ts'
 
-/** The name of what can be bet on. */
+/** Return the name of a bet option. */
 export function optionName(t: Words, option: string): string {
   return option === 'bi' || option === 'sm' || option === 'si' || option === 'do'
     ? t(`draws.options.${option}`)

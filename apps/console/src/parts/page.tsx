@@ -4,7 +4,7 @@ type Props = {
   title: string
   /** The state of the screen's subject. */
   mark?: ReactNode
-  /** The screen's actions; on a phone at the bottom, in reach of the thumb. */
+  /** The screen's actions. On a phone, they are at the bottom, in reach of the thumb. */
   actions?: ReactNode
   children: ReactNode
 }

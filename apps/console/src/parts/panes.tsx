@@ -7,7 +7,7 @@ type Pane = { key: string; label: ReactNode; children?: ReactNode }
 
 type Props = {
   items: readonly Pane[]
-  /** The label of the list from which a pane is chosen. */
+  /** The label of the list of panes. */
   label?: string
   /** The selected pane, if the screen controls it. */
   shown?: string

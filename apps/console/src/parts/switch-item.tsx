@@ -2,7 +2,7 @@ import { Form, Switch } from 'antd'
 
 type Props = { name: string; label: string; note?: string }
 
-/** Yes or no. */
+/** A form field for yes or no. */
 export function SwitchItem({ name, label, note }: Props) {
   return (
     <Form.Item name={name} label={label} extra={note} valuePropName="checked">

@@ -24,7 +24,7 @@ type Props = {
   rows?: number
 }
 
-/** One text in the six languages of the members. English replaces an empty one. */
+/** A text in the six languages of the members. English replaces empty ones. */
 export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1 }: Props) {
   const t = useWords()
   const set = (code: Code, text: string) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width a table of several columns is too wide. The style sheet has the same value. */
+/** Below this width, a table of several columns is too wide. The style sheet uses the same value. */
 const phone = matchMedia('(max-width: 767px)')
 
 /** Return whether the window is as narrow as a phone held upright. */

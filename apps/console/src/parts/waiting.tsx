@@ -10,7 +10,7 @@ export function Waiting({ on: { error, refetch } }: Props) {
   return <Skeleton active style={{ padding: 24 }} />
 }
 
-/** The same for a whole screen. */
+/** The same placeholder for a whole screen. */
 export function WaitingPage({ on }: Props) {
   return (
     <main className="page">

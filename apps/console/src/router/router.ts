@@ -228,7 +228,7 @@ const consoleRoutes = [
   audit
 ]
 
-/** Every address of the console. */
+/** The router with all addresses of the console. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([signIn, invite, consoleRoute.addChildren(consoleRoutes)]),
   basepath: '/console',

@@ -75,6 +75,6 @@ function saveFile(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser has started to read it by then.
+  // The browser has started to read the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -5,7 +5,7 @@ import { byFinger, themes, useShownTheme } from './theme.ts'
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Applies the effective theme: light or dark, for mouse or touch, without motion if the system asks for that. */
+/** Return the effective theme: light or dark, for mouse or touch, and without motion if the system requests that. */
 export function useKitTheme(): ThemeConfig {
   const shown = useShownTheme()
   const isPhone = useIsPhone()
@@ -21,7 +21,7 @@ export function useKitTheme(): ThemeConfig {
   }, [shown, isPhone])
 }
 
-/** Copies the component library's colours to our own style sheet. */
+/** Copy the component library's colours to our own style sheet. */
 export function StyleSheetColours() {
   const { token } = theme.useToken()
   const shown = useShownTheme()

@@ -79,7 +79,7 @@ export const themes: Record<EffectiveTheme, ThemeConfig> = {
   }
 }
 
-/** For touch: buttons as large as a finger, and fields large enough that phones do not zoom in. */
+/** Sizes for touch: buttons as large as a fingertip, and fields large enough that phones do not zoom in. */
 export const byFinger = {
   token: { controlHeight: 44, controlHeightSM: 40 },
   components: {

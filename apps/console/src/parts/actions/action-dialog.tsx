@@ -4,8 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 type Props = ModalProps & { open: boolean; onCancel: () => void }
 
 /**
- * A dialog. Its first field has the focus. After cancelling, the focus returns to where the dialog was opened; after the action it
- * goes to the head of the page, as the button that opened the dialog may be gone.
+ * A dialog that puts the focus in its first field. After cancelling, the focus returns to where the dialog was opened.
+ * After the action, it goes to the head of the page, because the button that opened the dialog may be gone.
  */
 export function Dialog({ onCancel, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function Dialog({ onCancel, ...props }: Props) {
       }}
       afterOpenChange={(isOpen) => {
         if (!isOpen) leave()
-        // On touch screens the user taps a field, as the keyboard would cover the question.
+        // On touch screens, the user taps a field, because the keyboard would cover the question.
         else if (matchMedia('(pointer: fine)').matches) firstField(box.current)?.focus()
       }}
     >
@@ -29,7 +29,7 @@ export function Dialog({ onCancel, ...props }: Props) {
   )
 }
 
-/** Place the focus after a dialog, whether it was closed or removed with its owner. */
+/** Return the focus after a dialog was closed or removed with its owner. */
 function useWayBack(open: boolean) {
   const way = useRef<{ opener: Element | null; isGivenUp: boolean } | null>(null)
   const leave = useCallback(() => {

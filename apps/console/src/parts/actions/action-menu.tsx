@@ -14,7 +14,8 @@ export function ActMenu<Act extends string>({ acts, onChoose, size }: Props<Act>
   const t = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const choose = (act: Act) => {
-    // The same press of Enter would close a dialog that opened at once, and return the focus to a menu that is gone.
+    // The same press of Enter would close a dialog that opened at once, and return the focus to a menu that no longer
+    // exists.
     setTimeout(() => {
       button.current?.focus()
       onChoose(act)

@@ -9,7 +9,7 @@ type Values = { reason: string } & Record<string, unknown>
 type Props = {
   open: boolean
   title: string
-  /** What will happen, before it is done. */
+  /** Explains what the action will do. */
   text?: ReactNode
   okText: string
   danger?: boolean
@@ -17,11 +17,11 @@ type Props = {
   initial?: Record<string, unknown>
   onDone: (values: Values) => void
   onClose: () => void
-  /** Further fields, above the reason. */
+  /** Further fields above the reason. */
   children?: ReactNode
 }
 
-/** Asks for a reason, which goes on record. The action requires one. */
+/** A dialog that asks for the reason that the action requires. It goes on record. */
 export function ReasonDialog({ open, title, text, okText, danger, busy, initial, onDone, onClose, children }: Props) {
   const t = useWords()
   const [form] = Form.useForm<Values>()

@@ -8,7 +8,7 @@ import './chart.css'
 type Cell = string | number | null
 
 export type DayLine = Pick<PlotLine, 'label' | 'look'> & {
-  /** The exact value of each day for the table. The picture is only as exact as a picture can be. */
+  /** The exact value of each day for the table, because the chart is less exact. */
   cells: readonly Cell[]
 }
 
@@ -17,15 +17,15 @@ type Props = {
   note?: string
   days: readonly string[]
   lines: readonly DayLine[]
-  /** How a number is written: as points, as a share, or unchanged. */
+  /** The format of a number: as points, as a share, or unchanged. */
   kind: 'points' | 'share' | 'plain'
   /** The name of the band between `low` and `high`. */
   band?: string
-  /** A sentence about the range as a whole. */
+  /** A sentence about the whole range. */
   children?: ReactNode
 }
 
-/** A chart of days with its legend, and the same numbers in a table. */
+/** A chart of days with its legend, and a table with the same numbers. */
 export function DayChart({ title, note, days, lines, kind, band, children }: Props) {
   const t = useWords()
   const write = useWriting(kind)
@@ -105,7 +105,7 @@ function numberOf(cell: Cell): number | null {
   return cell === null ? null : Number(cell)
 }
 
-/** Format a cell for the language, without turning the wire's decimals into floats. */
+/** Return a function that formats a cell, without converting the wire's decimals to floats. */
 function useWriting(kind: Props['kind']): (cell: Cell) => string {
   const { locale } = useLanguage()
   return useMemo(() => {

@@ -5,12 +5,12 @@ type Props = {
   /** The range that chance allows. */
   low: number
   high: number
-  /** Where the scale starts and ends. A value outside is drawn at the end of the scale. */
+  /** The ends of the scale. A value outside is drawn at the nearer end. */
   from: number
   to: number
 }
 
-/** Shows a value against the range that chance allows. It is only a picture: the numbers are beside it. */
+/** A picture of a value and the range that chance allows. The numbers are beside it. */
 export function FairRange({ value, low, high, from, to }: Props) {
   const at = (number: number) => Math.min(1, Math.max(0, (number - from) / (to - from))) * 100
   const isWithin = value >= low && value <= high

@@ -6,9 +6,9 @@ import 'uplot/dist/uPlot.min.css'
 
 export type PlotLine = {
   label: string
-  /** One for each day; null where there is none. */
+  /** The value of each day; null if there is none. */
   values: readonly (number | null)[]
-  /** `low` and `high` bound a band and are drawn as one. */
+  /** `low` and `high` are the edges of a band, which is drawn as one line. */
   look: 'first' | 'second' | 'third' | 'low' | 'high'
 }
 
@@ -16,14 +16,14 @@ type Props = {
   days: readonly string[]
   lines: readonly PlotLine[]
   format: (value: number) => string
-  /** Where the scale starts; the lowest value by default. */
+  /** The start of the scale; the lowest value by default. */
   from?: number
 }
 
 const HEIGHT = 240
 const AXIS_WIDTH = 76
 
-/** Lines over days. It is only a picture: screen readers use the table beside it. */
+/** A picture of lines over days. Screen readers use the table beside it. */
 export function Plot({ days, lines, format, from }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { token } = theme.useToken()
@@ -79,11 +79,11 @@ export function Plot({ days, lines, format, from }: Props) {
   return <div ref={place} className="plot" aria-hidden="true" />
 }
 
-/** The colour and the dashes of each line. Both differ, for readers who cannot distinguish the colours. */
+/** Return the colour and the dashes of each line. Both differ, for readers who cannot distinguish the colours. */
 export function useLineColours() {
   const { token } = theme.useToken()
   const { colorPrimary, colorWarning, colorSuccess, colorTextDescription } = token
-  // Gold is the first of the dark colours.
+  // In the dark theme, gold is already the first colour.
   const second = useShownTheme() === 'dark' ? colorSuccess : colorWarning
   return useMemo(
     () => ({

@@ -2,11 +2,12 @@ import { checkLength, type LengthLimit } from '@glasshouse/app-kit/length-limit'
 import { memberLanguages } from '../texts-field.tsx'
 import { useWords } from '../../language/language.ts'
 
-/** A text, or one for each language of the members. */
+/** A text, or one text per language of the members. */
 export type Typed = string | Partial<Record<string, string>> | null | undefined
 
 /**
- * Check a text against its limit: see `checkLength`. Of several languages, the message names the one with the longest text.
+ * Check a text against its limit: see `checkLength`. With several languages, the message names the language of the
+ * longest text.
  */
 export function useLengthLimit(most: number): (typed: Typed) => LengthLimit {
   const t = useWords()

@@ -4,11 +4,11 @@ import { useLengthLimit } from './length-limit.ts'
 
 type Props = Omit<ComponentProps<typeof Input.TextArea>, 'maxLength' | 'value'> & {
   value: string
-  /** The most characters that can be sent; the box takes more and says so. */
+  /** The maximum number of characters that can be sent. The field accepts more and shows an error. */
   most: number
 }
 
-/** A box for several lines outside a form: the caller checks the limit again before it sends the text. */
+/** A field for several lines outside a form. The caller checks the limit again before it sends the text. */
 export function LimitedArea({ most, ...area }: Props) {
   const id = useId()
   const { isOver, message } = useLengthLimit(most)(area.value)

@@ -2,11 +2,11 @@ import { Form, type FormItemProps, type FormRule } from 'antd'
 import { useLengthLimit, type Typed } from './length-limit.ts'
 
 type Props = FormItemProps & {
-  /** The most characters that can be sent; the box takes more and says so. */
+  /** The maximum number of characters that can be sent. The field accepts more and shows an error. */
   most: number
 }
 
-/** A field of a form for a text, or for one in each language, that has a limit. */
+/** A form field with a limit, for a text or one text per language. */
 export function LimitedItem({ most, rules, ...item }: Props) {
   const limit = useLengthLimit(most)
   const fits: FormRule = {

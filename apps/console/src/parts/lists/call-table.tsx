@@ -16,7 +16,7 @@ export type RowOf<Name extends ListCall> = OperatorOutput<Name> extends { rows: 
 
 type Props<Name extends ListCall> = {
   name: Name
-  /** The input besides page, page size, order and the filters in the address. */
+  /** The input of the call, without page, page size, order and the filters in the address. */
   input?: Record<string, unknown>
   /** The names of the filters in the address. */
   filters?: readonly string[]
@@ -28,7 +28,10 @@ type Props<Name extends ListCall> = {
 
 const PER_PAGE = 20
 
-/** A list that the server sorts, filters and pages. All of that is in the address, so that it can be saved and shared. */
+/**
+ * A list that the server sorts, filters and pages. These settings are in the address, so that it can be saved and
+ * shared.
+ */
 export function CallTable<Name extends ListCall>(props: Props<Name>) {
   const { name, input, filters = [], columns, rowKey, onOpen, empty } = props
   const search = useSearch({ strict: false }) as Record<string, string | undefined>

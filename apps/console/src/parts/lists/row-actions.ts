@@ -16,6 +16,6 @@ export function rowActs(open: () => void) {
 
 function isOfItsOwn({ target, currentTarget }: Happened): boolean {
   const [pressed, row] = [target as Element, currentTarget as Element]
-  // The menus and dialogs of a row are in another place in the page, but their clicks still arrive here.
+  // Menus and dialogs of a row are rendered outside it, but their clicks still arrive here.
   return !row.contains(pressed) || pressed.closest('a, button, input, label') !== null
 }

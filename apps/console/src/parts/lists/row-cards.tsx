@@ -6,7 +6,7 @@ import { rowActs } from './row-actions.ts'
 import type { RowsProps } from './rows-props.ts'
 import './cards.css'
 
-/** Rows as cards, for a phone: each column on its own line, the row's actions at the bottom. */
+/** Rows as cards for a phone: one line per column, with the row's actions at the bottom. */
 export function RowCards<Row>(props: RowsProps<Row>) {
   const { rows, columns, rowKey, isBusy, empty, onOpen, paging } = props
   return (
@@ -46,7 +46,7 @@ const openActs = (open: () => void) => {
   return { ...acts, className: `card ${acts.className}` }
 }
 
-/** One column of a card. An empty one is left out. */
+/** One column of a card; nothing if it is empty. */
 function Fact({ title, shown }: { title: ReactNode; shown: ReactNode }) {
   if (shown === '' || shown === '–' || shown === undefined || shown === null) return null
   return (
@@ -69,7 +69,7 @@ function show<Row>(column: TableColumnType<Row>, row: Row, index: number): React
   return (column.render ? column.render(value as never, row, index) : value) as ReactNode
 }
 
-/** The choice of the sort order, which a table has in its header. */
+/** The choice of the sort order. Tables have it in their header. */
 function OrderField<Row>({ columns, order, onOrder, rows }: RowsProps<Row>) {
   const t = useWords()
   const sortable = columns.filter(({ sorter }) => sorter)

@@ -6,7 +6,7 @@ import { rowActs } from './row-actions.ts'
 import { RowCards } from './row-cards.tsx'
 import type { RowsProps } from './rows-props.ts'
 
-/** Rows in a table; on a phone, where a table is too wide, one card each. */
+/** Rows in a table. On a phone, where a table is too wide, one card per row. */
 export function RowTable<Row>(props: RowsProps<Row>) {
   const isPhone = useIsPhone()
   return isPhone ? <RowCards {...props} /> : <WideTable {...props} />

@@ -14,7 +14,7 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   columns: TableColumnType<Row>[]
   rowKey: (row: Row) => Key
-  /** True while the rows are not those of the current request. */
+  /** Whether the shown rows are not yet those of the current request. */
   isBusy?: boolean
   empty?: string | undefined
   onOpen?: ((row: Row) => void) | undefined

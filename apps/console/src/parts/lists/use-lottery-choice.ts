@@ -1,7 +1,7 @@
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 
-/** Return the filter that narrows a list down to one lottery. */
+/** Return the filter that limits a list to one lottery. */
 export function useLotteryChoice() {
   const t = useWords()
   const { data } = useCall('getLotteryNames')

@@ -4,7 +4,10 @@ import { smallPicture } from './small-picture.ts'
 
 type Props = { label: string; busy: boolean; onPicture: (base64: string) => void }
 
-/** Chooses a picture from this computer. One that the browser cannot read is sent unchanged: the server reports what is wrong. */
+/**
+ * A button to choose a picture from this computer. A picture that the browser cannot decode is sent unchanged, and the
+ * server reports the problem.
+ */
 export function PictureButton({ label, busy, onPicture }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const take = async (file: File | undefined) => {

@@ -1,7 +1,9 @@
 const LONGEST_SIDE = 1600
 const QUALITY = 0.85
 
-/** Return a picture in base64, scaled down to the size of a banner. One that cannot be decoded stays as it is. */
+/**
+ * Return a picture in base64, scaled down to the size of a banner. A picture that cannot be decoded stays unchanged.
+ */
 export async function smallPicture(file: Blob): Promise<string> {
   return base64Of(await shrink(file).catch(() => file))
 }

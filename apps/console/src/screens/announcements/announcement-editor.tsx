@@ -28,7 +28,7 @@ function Editor({ kind, announcement, values, onClose }: Edited & { kind: Kind; 
   const t = useWords()
   const [form] = Form.useForm<Values>()
   const written = Form.useWatch([], form) as Values | undefined
-  // Each kind has its own call, and each call takes the values of its form.
+  // Each kind has its own call, which takes the values of its form.
   const save = useAct(calls[kind].save as 'saveNotice', { onDone: onClose, say: t('announcements.saved') })
   const send = ({ from, until, ...own }: Values) =>
     save.mutate({

@@ -41,7 +41,7 @@ export const blanks = {
 /** The values of the form: the fields of the kind, its audience and its dates. */
 export type Values = Record<string, unknown> & { audience: string; langs: Code[]; from?: string; until?: string }
 
-/** Return the form's values for an existing announcement. One that has ended starts again without its dates. */
+/** Return the form values of an existing announcement. An ended one starts again without its dates. */
 export function valuesOf(announcement: Announcement): Values {
   const {
     id: _id,

@@ -58,7 +58,7 @@ function Shown({ kind, values, theme, title, text }: ShownProps) {
     return (
       <div className="preview__sheet">
         <strong className="preview__title">{title}</strong>
-        {/* The server has cleaned it, as it does for members. */}
+        {/* The server has sanitised it, as it does for members. */}
         <div dangerouslySetInnerHTML={{ __html: text }} />
       </div>
     )
@@ -71,7 +71,7 @@ function Shown({ kind, values, theme, title, text }: ShownProps) {
   )
 }
 
-/** The conservatory follows the member's theme; any other picture stays as it is. */
+/** Return the picture to show. The built-in scene follows the theme; any other picture stays as it is. */
 function pictureIn(image: string, theme: Theme): { src: string; isOurs: boolean } {
   const isOurs = image.startsWith('/images/banner/conservatory-')
   return { src: isOurs ? `/images/banner/conservatory-${theme === 'dark' ? 'night' : 'day'}-780.avif` : image, isOurs }

@@ -10,7 +10,7 @@ import { NumberItem } from '../../parts/number-item.tsx'
 const TYPES = ['news', 'service', 'rules', 'fair', 'safety'] as const
 const ONCE = ['session', 'day', 'always'] as const
 
-/** The fields of one kind only. */
+/** The fields that only one kind has. */
 export function OwnFields({ kind }: { kind: Kind }) {
   if (kind === 'notice') return <NoticeFields />
   return kind === 'banner' ? <BannerFields /> : <PopupFields />

@@ -5,7 +5,7 @@ import { memberLanguages } from '../../parts/texts-field.tsx'
 import { unixOf } from '../../parts/local-moment.ts'
 import { AUDIENCES } from './announcement.ts'
 
-/** The audience and the dates. Once an announcement is shown, only its end can be set. */
+/** The audience and the dates. Once an announcement is visible, only its end can be changed. */
 export function ShowingFields({ isShown }: { isShown: boolean }) {
   const t = useWords()
   const { data } = useCall('getSettings')

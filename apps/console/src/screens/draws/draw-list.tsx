@@ -9,7 +9,7 @@ import { Points } from '../../parts/points.tsx'
 
 const STATES = ['open', 'closed', 'drawn', 'settled', 'void'] as const
 
-/** The draws of a day: how each went, with a link to the public page that shows its result. */
+/** The draws of a day: how each went, with a link to the public page with its result. */
 export function DrawList() {
   const t = useWords()
   const { day = '' } = useSearch({ strict: false }) as { day?: string }

@@ -11,7 +11,7 @@ import { LotteryTable } from './lottery-table.tsx'
 
 const ASK_AGAIN_MILLISECONDS = 5000
 
-/** Draws: the current periods, what is late, and how the draws of a day went. Shows no results. */
+/** Draws: the current periods, what is late, and how the draws of a day went. It shows no results. */
 export function DrawsScreen() {
   const t = useWords()
   const { tab } = useSearch({ strict: false }) as { tab?: string }

@@ -5,7 +5,7 @@ import { Points } from '../../parts/points.tsx'
 
 type Column = TableColumnType<OperatorOutput<'getDrawMonitor'>['lotteries'][number]>
 
-/** A new chain is announced before the old one ends. With fewer days left than this, nobody has announced one. */
+/** A new chain is announced before the old one ends. With fewer days left than this, nobody has announced it. */
 const FEW_DAYS = 1
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)

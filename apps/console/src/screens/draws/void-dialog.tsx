@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
 type Props = { lottery: Lottery | null; onClose: () => void }
 
-/** Ask another operator to void the draw that is taking orders. */
+/** The dialog to ask another operator to void the draw that is taking orders. */
 export function VoidDialog({ lottery, onClose }: Props) {
   const t = useWords()
   const send = useAct('proposeVoid', { onDone: onClose, say: t('part.asked') })

@@ -101,7 +101,7 @@ function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnTy
 
 type DialogProps = { row: Row; decision: Decision; onClose: () => void }
 
-/** The message to the member that goes with the answer. */
+/** The dialog for the message to the member that accompanies the decision. */
 function AnswerDialog({ row, decision, onClose }: DialogProps) {
   const t = useWords()
   const [form] = Form.useForm<{ answer?: string }>()

@@ -113,7 +113,7 @@ function ReviewDialog({ id, decision, onClose }: ReviewProps) {
   )
 }
 
-/** What is missing, and who has reviewed what. */
+/** What is still missing, and who has reviewed what. */
 export function WhoAgreed({ file: { host, review } }: { file: File }) {
   const t = useWords()
   const { missing, may_review } = review

@@ -16,7 +16,7 @@ const TYPES = ['guide', 'gaming', 'sports', 'language', 'photography', 'event'] 
 const LANGUAGES = ['vi', 'en', 'zh', 'es', 'ms', 'id', 'fr', 'ja', 'ko', 'th', 'de', 'pt', 'ru', 'hi', 'ar'] as const
 const ABOUT_ROWS = 4
 
-/** Create an application and open it. */
+/** The dialog to create an application. It then opens the application. */
 export function NewHostDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function NewHostDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A host's description, as members read it, and how operators contact the host. */
+/** The form for a host's description, as members read it, and for the host's contact details. */
 export function HostForm({ file }: { file: File }) {
   const t = useWords()
   const { may } = useMe()

@@ -13,7 +13,7 @@ import { HoursPane } from './hours-pane.tsx'
 import { PhotosPane } from './photos-pane.tsx'
 import { ReportsPane } from './reports-pane.tsx'
 
-/** One host: words, photos, hours, appointments and reports. */
+/** One host: texts, photos, hours, appointments and reports. */
 export function HostScreen() {
   const t = useWords()
   const { id = '' } = useParams({ strict: false }) as { id?: string }

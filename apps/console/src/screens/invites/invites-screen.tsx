@@ -109,7 +109,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-/** What is shown of each row. */
+/** Return the columns of the list. */
 function useColumns(): TableColumnType<RowOf<'getInviteCodes'>>[] {
   const t = useWords()
   const { may } = useMe()

@@ -35,7 +35,7 @@ export function TransferTable() {
   )
 }
 
-/** What is shown of each row. */
+/** Return the columns of the list. */
 function useColumns(): TableColumnType<RowOf<'getTransfers'>>[] {
   const t = useWords()
   const account = ({ kind, owner }: { kind: keyof typeof kinds; owner: string }) =>

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 type Bar = OperatorOutput<'getMemberLimits'>['bars'][number]
 type Props = { bar: Bar | null; onClose: () => void }
 
-/** Ask another operator to lift the block of a member who was mistaken for somebody else. */
+/** The dialog to ask another operator to lift the block of a member who was mistaken for somebody else. */
 export function FalseMatchDialog({ bar, onClose }: Props) {
   const t = useWords()
   const send = useAct('proposeFalseMatch', { onDone: onClose, say: t('part.asked') })

@@ -12,7 +12,10 @@ import { MemberLimits } from './member-limits.tsx'
 
 type Listed = OperatorOutput<'getLimitRegister'>['rows'][number]
 
-/** The members with limits, a time-out or a self-exclusion. It has no actions: nobody lifts what a member has set. */
+/**
+ * The members with limits, a time-out or a self-exclusion. There are no actions, because nobody can lift what a member
+ * has set.
+ */
 export function LimitsScreen() {
   const t = useWords()
   const { isMasked } = useMe()
@@ -47,7 +50,7 @@ export function LimitsScreen() {
   )
 }
 
-/** What is shown of each row. */
+/** Return the columns of the list. */
 function useColumns(): TableColumnType<RowOf<'getLimitRegister'>>[] {
   const t = useWords()
   const { isMasked } = useMe()

@@ -25,7 +25,7 @@ const KINDS = [
   'stake_order'
 ] as const satisfies Kind[]
 
-/** One member's play limits and blocks: those in force, and the history of every change. */
+/** A member's play limits and blocks: those in force, and the history of every change. */
 export function MemberLimits({ id }: { id: number }) {
   const t = useWords()
   const limits = useCall('getMemberLimits', { id: String(id) })

@@ -16,7 +16,7 @@ const NUMBERS = ['min', 'max', 'period', 'lock'] as const
 const CATEGORIES = ['quick', 'classic', 'slow'] as const
 const OUTCOMES = 216
 
-/** Propose other odds, stakes or times for a lottery. */
+/** The dialog to propose other odds, stakes or times for a lottery. */
 export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: () => void }) {
   const t = useWords()
   const send = useAct('proposeLotteryRules', { onDone: onClose, say: t('part.asked') })
@@ -41,7 +41,7 @@ export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: (
   )
 }
 
-/** Propose a new lottery, starting from the terms of an existing one. */
+/** The dialog to propose a new lottery, starting from the terms of an existing one. */
 export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: () => void }) {
   const t = useWords()
   const send = useAct('proposeLottery', { onDone: onClose, say: t('part.asked') })
@@ -81,7 +81,7 @@ export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: ()
   )
 }
 
-/** The fields for odds, with the return to players while they are typed, stakes and times. */
+/** The fields for odds, stakes and times. They show the return to players while it is typed. */
 function TermsFields({ terms: { returns } }: { terms: Terms }) {
   const t = useWords()
   const odds = (Form.useWatch('odds') ?? {}) as Partial<Record<string, string>>

@@ -7,7 +7,7 @@ import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
 type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]; onClose: () => void }
 
-/** Pause a lottery, with the reason that members read, or open it again. */
+/** The dialog to pause a lottery, with the reason that members read, or to open it again. */
 export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) {
   const t = useWords()
   const send = useAct('switchLottery', { onDone: onClose, say: t('part.done') })
@@ -34,7 +34,7 @@ export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) 
   )
 }
 
-/** Propose to end a lottery for good. */
+/** The dialog to propose to end a lottery for good. */
 export function RetireDialog({ lottery: { key, name }, onClose }: Props) {
   const t = useWords()
   const send = useAct('proposeRetirement', { onDone: onClose, say: t('part.asked') })

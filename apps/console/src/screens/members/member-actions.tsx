@@ -17,7 +17,7 @@ type Values = { reason: string; direction?: 'up' | 'down'; money?: number; dispu
 type MemberAction<Name extends OperatorCallName> = {
   call: Name
   isDangerous?: boolean
-  /** The message after the action, where nothing on the screen shows its result. */
+  /** The message after the action, for results that do not show on screen. */
   message?: 'part.done' | 'part.asked'
   input: (id: string, values: Values) => OperatorInput<Name>
 }

@@ -11,7 +11,7 @@ import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { OrderState } from './order-state.tsx'
 
-/** Search and read orders. Nobody can change one. */
+/** The page to search and read orders. Nobody can change one. */
 export function OrdersScreen() {
   const t = useWords()
   const lottery = useLotteryChoice()

@@ -4,7 +4,7 @@ import { effectValue, fieldName } from './effect-words.ts'
 
 type Props = { effect: OperatorOutput<'getProposals'>['rows'][number]['effect'] }
 
-/** What an approval changes: each field before and after, or only its value where it identifies the subject. */
+/** What an approval changes: each field before and after, or only the value of a field that identifies the subject. */
 export function EffectTable({ effect }: Props) {
   const t = useWords()
   return (

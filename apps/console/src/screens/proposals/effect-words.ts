@@ -1,7 +1,9 @@
 import type { Words } from '../../language/language.ts'
 import { optionName } from '../../parts/option-name.ts'
 
-/** Return the name of a field in a proposal's effect. A proposal older than the name shows the raw field. */
+/**
+ * Return the name of a field in a proposal's effect. For a proposal that is older than the name, return the raw field.
+ */
 export function fieldName(t: Words, field: string): string {
   const [part = '', rest = ''] = field.split('.')
   if (part === 'odds') return t('proposals.fields.odds', { option: optionName(t, rest) })
@@ -10,7 +12,7 @@ export function fieldName(t: Words, field: string): string {
   return t.has(key) ? t(key) : field
 }
 
-/** Return the text for the value of such a field: states, roles and flags by name, amounts and names unchanged. */
+/** Return the text for the value of a field: states, roles and flags by name, amounts and names unchanged. */
 export function effectValue(t: Words, field: string, value: string): string {
   if (value === '') return '–'
   const word = (of: string, one: string) => {

@@ -99,7 +99,7 @@ function RejectDialog({ proposal, onClose }: DialogProps) {
   )
 }
 
-/** What is shown of each row. */
+/** Return the columns of the list. */
 function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'getProposals'>>[] {
   const t = useWords()
   const { me, may } = useMe()

@@ -4,13 +4,13 @@ import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Props = {
-  /** The recharge to credit, and the mismatch that this settles. */
+  /** The recharge to credit, and the mismatch that this resolves. */
   recharge: { id: string; orderNumber: string; money: string }
   mismatch?: number
   onClose: () => void
 }
 
-/** Propose to credit a recharge after a check. Another operator approves it. */
+/** The dialog to propose crediting a recharge after a check. Another operator approves it. */
 export function CreditDialog({ recharge, mismatch, onClose }: Props) {
   const t = useWords()
   const propose = useAct('proposeCredit', { onDone: onClose, say: t('part.asked') })

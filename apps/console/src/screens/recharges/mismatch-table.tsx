@@ -56,7 +56,7 @@ export function MismatchTable() {
   )
 }
 
-/** What is shown of each row. */
+/** Return the columns of the list. */
 function useColumns(start: (doing: Doing) => void): TableColumnType<RowOf<'getMismatches'>>[] {
   const t = useWords()
   const { may } = useMe()

@@ -46,7 +46,7 @@ export function RechargeTable() {
   )
 }
 
-/** What is shown of each row. */
+/** Return the columns of the list. */
 function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'getRecharges'>>[] {
   const t = useWords()
   const { may } = useMe()

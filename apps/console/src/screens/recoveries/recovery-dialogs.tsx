@@ -9,7 +9,10 @@ export type Recovery = RowOf<'getMemberRecoveries'>
 
 type Props = { recovery: Recovery; onClose: () => void }
 
-/** Ask for the facts that the member reported. They are typed, never shown, and the answer is only whether they match. */
+/**
+ * The dialog for the facts that the member reported. Operators type them and never see them; the response is only
+ * whether they match.
+ */
 export function ConfirmDialog({ recovery, onClose }: Props) {
   const t = useWords()
   const { message } = App.useApp()

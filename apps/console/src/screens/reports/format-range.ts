@@ -5,7 +5,7 @@ type Span = { middle: number | null; longest: number | null }
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Format the median and the longest duration, each in a suitable unit. */
+/** Return a function that formats the median and the longest duration, each in a suitable unit. */
 export function useWriteSpan(): (span: Span) => string {
   const t = useWords()
   const { locale } = useLanguage()

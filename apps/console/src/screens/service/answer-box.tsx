@@ -11,7 +11,7 @@ const TYPING_INTERVAL_MS = 3000
 /** The recipient of an answer: a member, or a visitor who is not signed in. */
 type Addressee = { member: string } | { guest: string }
 
-/** A box for an answer. A canned answer fills it in the reader's language and can be edited. */
+/** A box for an answer. A canned answer fills it in the member's language and can be edited. */
 export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
   const t = useWords()
   const { data: canned } = useCall('getCannedAnswers')

@@ -31,7 +31,7 @@ export function MessageList({ messages, member }: { messages: Message[]; member:
 
 type EarlierProps = { member: string; before: string | undefined; more: boolean }
 
-/** Loads earlier messages, one page at a time. */
+/** A button that loads earlier messages, one page at a time. */
 export function Earlier({ member, before, more }: EarlierProps) {
   const t = useWords()
   const [isOpen, open] = useState(false)

@@ -30,7 +30,7 @@ type Talk = {
   operator: { name: string } | null
 }
 
-/** The columns of every list of conversations: the last message, how long it has waited, who has it. */
+/** The columns of every list of conversations: the last message, how long it has waited, and who has it. */
 export function useTalkColumns<Row extends Talk>(): TableColumnType<Row>[] {
   const t = useWords()
   return [
@@ -111,7 +111,7 @@ function MemberName({ member, unread }: { member: Conversation['member']; unread
   )
 }
 
-/** Shows how long ago something was, and counts on. */
+/** The time since an event, updated as it passes. */
 export function Since({ ts }: { ts: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

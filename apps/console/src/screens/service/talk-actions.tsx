@@ -5,7 +5,9 @@ import { useMe } from '../../api/me.ts'
 
 type Props = {
   talk: { operator: { id: number } | null; waits: { ts: number }; messages: { id: string }[] }
-  /** Assign the conversation to an operator, or to nobody (0). `was` is the operator who has it as far as this page knows. */
+  /**
+   * Assign the conversation to an operator, or to nobody (0). `was` is the operator who has it according to this page.
+   */
   assign: { give: (to: { operator: string; was: string }) => void; isPending: boolean }
   /** Mark everything up to a message as done. */
   finish: { upTo: (message: string) => void; isPending: boolean }

@@ -5,7 +5,7 @@ import { Since } from './service-columns.tsx'
 
 type Props = {
   talk: { waits: { ts: number }; operator: { name: string } | null }
-  /** Whether another operator has the conversation. Then there is no answer box. */
+  /** Whether another operator has the conversation, so that there is no answer box. */
   isTaken: boolean
   /** The answer box. */
   foot: ReactNode

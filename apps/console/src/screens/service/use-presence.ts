@@ -5,14 +5,14 @@ import { call } from '../../api/call.ts'
 import { onTyping } from '../../api/typing.ts'
 import { useMe } from '../../api/me.ts'
 
-/** Return whether a member is writing: true until a few seconds after the last typing event. */
+/** Return whether a member is typing: true until a few seconds after the last typing event. */
 export function useMemberTyping(member: number): boolean {
   const { isTyping, report } = useTyping()
   useEffect(() => onTyping((typing) => typing === member && report()), [member, report])
   return isTyping
 }
 
-/** Report the member's messages as seen, once an operator who may answer has them on the screen. */
+/** Report the member's messages as seen, once an operator who can answer has them on screen. */
 export function useSeeing(talk: OperatorOutput<'getConversation'> | undefined): void {
   const { may } = useMe()
   const newest = talk?.messages.find(({ isOwn }) => isOwn)

@@ -91,7 +91,7 @@ export function ChannelsScreen() {
 
 type DialogProps = { channel: Channel; onClose: () => void }
 
-/** How a channel looks to members. Saved at once. */
+/** The dialog for how a channel looks to members. A change is saved at once. */
 function LooksDialog({ channel, onClose }: DialogProps) {
   const t = useWords()
   const save = useAct('saveChannel', { onDone: onClose })
@@ -112,7 +112,7 @@ function LooksDialog({ channel, onClose }: DialogProps) {
   )
 }
 
-/** The price and the limits of a channel. A change is a proposal that another operator decides. */
+/** The dialog for the price and the limits of a channel. A change is a proposal that another operator decides. */
 function PriceDialog({ channel, onClose }: DialogProps) {
   const t = useWords()
   const send = useAct('proposeChannelPrice', { onDone: onClose, say: t('part.asked') })

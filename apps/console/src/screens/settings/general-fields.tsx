@@ -10,7 +10,7 @@ type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-/** A Monday, from which the days of the week are named. */
+/** A Monday, to name the days of the week from. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MILLISECONDS = 86_400_000
 const FLAGS = ['isGamesOpen', 'hidesNumbers', 'videosNeedSignIn', 'needsInvite', 'showsWheel', 'isWheelOpen'] as const

@@ -9,7 +9,7 @@ import { meKey } from '../../api/me.ts'
 import { Door } from './door.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Sets up the authenticator, and shows the recovery codes once. */
+/** The step that sets up the authenticator and shows the recovery codes once. */
 export function EnrolmentStep() {
   const t = useWords()
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function EnrolmentStep() {
   const [codes, show] = useState<string[] | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // The right code completes the session. The console opens only after the recovery codes were read.
+  // The right code completes the session. The console opens only after the operator has read the recovery codes.
   async function confirm({ code }: { code: string }) {
     setBusy(true)
     try {

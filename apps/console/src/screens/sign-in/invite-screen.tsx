@@ -7,7 +7,7 @@ import { OwnCode } from './own-code.tsx'
 
 type Values = { code: string; name?: string; password: string; again: string }
 
-/** Accepts a one-time code: the first owner's, or that of an invitation. */
+/** The screen that accepts a one-time code: the first owner's, or that of an invitation. */
 export function InviteScreen() {
   const t = useWords()
   const navigate = useNavigate()

@@ -3,7 +3,10 @@ import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../language/language.ts'
 
-/** A one-time code that the invited person generates. They give its fingerprint to the owners, and the code to nobody. */
+/**
+ * A one-time code that the invited person generates. They give its fingerprint to the owners, and never pass on the
+ * code itself.
+ */
 export function OwnCode() {
   const t = useWords()
   const [made, setMade] = useState<{ code: string; fingerprint: string } | null>(null)

@@ -135,7 +135,7 @@ function filled(fields: CodeFields): CodeFields {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => Boolean(text)))
 }
 
-/** The fields for how the one-time code reaches the operator, so that nobody else sees it. */
+/** The fields for how the one-time code reaches the operator without anybody else seeing it. */
 function CodeWay() {
   const t = useWords()
   return (

@@ -2,7 +2,10 @@ import { Alert } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 
-/** Shows whether one person runs the site alone, and which operators the reader is not yet a second person to. */
+/**
+ * A note on whether one person runs the site alone, and for which operators the reader does not count as a second
+ * person yet.
+ */
 export function OwnersNote() {
   const t = useWords()
   const { data } = useCall('getTwoPeople', {})

@@ -24,7 +24,7 @@ export function CategoryField() {
   )
 }
 
-/** The price of a video. The amount stays text as it was typed, so that nothing is rounded. */
+/** The price of a video. The amount stays the typed text, so that nothing is rounded. */
 export function PriceField() {
   const t = useWords()
   return (

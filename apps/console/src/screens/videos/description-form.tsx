@@ -28,8 +28,8 @@ const ABOUT_ROWS = 4
 type Props = { video: Video; values: Values; onTyped: () => void; onSaved: () => void }
 
 /**
- * What a video is, in six languages; its price, its preview, and by what right it is shown. Follows what others change while
- * nothing is typed; later it reports that, and loads it on request.
+ * The form for a video's texts in six languages, its price, its preview, and the right to show it. While nothing is
+ * typed, it follows changes by others. After that, it reports them and loads them on request.
  */
 export function DescriptionForm({ video }: { video: Video }) {
   const t = useWords()
@@ -37,7 +37,7 @@ export function DescriptionForm({ video }: { video: Video }) {
   const current = JSON.stringify(values)
   const [form, show] = useState({ loaded: current, version: 0, phase: 'untouched' as 'untouched' | 'typed' | 'saved' })
   if (current !== form.loaded && form.phase !== 'typed') {
-    // The fields already have what was saved.
+    // The fields already contain what was saved.
     const version = form.phase === 'saved' ? form.version : form.version + 1
     show({ loaded: current, version, phase: 'untouched' })
   }
@@ -139,7 +139,7 @@ function Fields() {
   )
 }
 
-/** Return what is edited: the pending change if there is one, else the video. */
+/** Return the values to edit: the pending change if there is one, else the video. */
 function described({ video, titles, about, rights_note, pending }: Video): Values {
   return {
     titles: pending?.titles ?? titles,
@@ -155,7 +155,7 @@ function described({ video, titles, about, rights_note, pending }: Video): Value
 const hasEnglish = (message: string) => (_rule: unknown, texts?: Texts) =>
   texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(message))
 
-/** Shows the languages in which a text is missing while it is typed. */
+/** The languages in which a text is missing, updated while it is typed. */
 function Missing({ name }: { name: 'titles' | 'about' }) {
   const t = useWords()
   const texts = Form.useWatch(name) as Texts | undefined

@@ -92,7 +92,7 @@ function Acts({ video: { video }, row: { lang, cues } }: { video: Video; row: Ro
   )
 }
 
-/** Saves the subtitles as a file of the operator's. */
+/** Return a function that saves subtitles to the operator's computer. */
 function useFetchedFile(id: string, lang: Lang) {
   const sayError = useShowError()
   return async () => {

@@ -73,7 +73,7 @@ function actsOf({ video: { state }, pending }: Video): readonly Act[] {
   return pending ? ['approve', 'return', ...ACTS[state]] : ACTS[state]
 }
 
-/** Shows operators who could take the next step what is still missing for it. */
+/** A note on what is still missing for the next step, for operators who could take it. */
 export function WhyNot({ video }: { video: Video }) {
   const t = useWords()
   const { may } = useMe()

@@ -6,7 +6,7 @@ import { SwitchItem } from '../../parts/switch-item.tsx'
 
 type Props = { wheel: OperatorOutput<'getWheel'>; open: boolean; onClose: () => void }
 
-/** Shows or hides the wheel, and opens or closes it, at once. */
+/** The dialog to show or hide the wheel, and to open or close it. A change takes effect at once. */
 export function SwitchDialog({ wheel, open, onClose }: Props) {
   const t = useWords()
   const send = useAct('switchWheel', { onDone: onClose, say: t('part.done') })

@@ -1,9 +1,9 @@
-/** A prize while it is being typed. Text is what a field could not read. */
+/** A prize while it is being typed. A field with text contains no valid number. */
 export type Weighted = { weight?: number | string | null; points?: number | string | null }
 
 const numberIn = (typed: number | string | null | undefined) => (typeof typed === 'number' ? typed : 0)
 
-/** Return the average cost of a spin in points, while weights are being typed; 0 without any weight. */
+/** Return the average cost of a spin in points while weights are being typed; 0 if all weights are missing. */
 export function averageOf(prizes: readonly (Weighted | undefined)[]): number {
   const total = prizes.reduce((sum, prize) => sum + numberIn(prize?.weight), 0)
   if (total === 0) return 0

@@ -26,7 +26,7 @@ export function WithdrawalActs({ facts }: Props) {
   })
   const take = useAct('takeWithdrawal')
   const { id } = facts.withdrawal
-  /** Actions that need no dialog. */
+  /** The actions that need no dialog. */
   const atOnce = { take: () => take.mutate({ id }), lookUp: () => lookUp.mutate({ id }) }
   const isBusy = { take: take.isPending, lookUp: lookUp.isPending }
   if (facts.acts.length === 0) return null

@@ -19,7 +19,7 @@ const COLOURS: Record<WithdrawalRow['state'], string> = {
   cancelled: 'error'
 }
 
-/** What each state says of the payout. */
+/** What each state means for the payout. */
 export const payouts = {
   review: 'none',
   approved: 'none',

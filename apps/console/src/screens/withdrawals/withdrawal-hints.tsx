@@ -9,7 +9,7 @@ type Props = { hints: OperatorOutput<'getWithdrawal'>['hints'] }
 
 const AT_ONCE = 6
 
-/** Other members who share the bank account or an address. Worth a look, but no proof. */
+/** Other members who share the bank account or an address: a hint, but no proof. */
 export function Hints({ hints: { same_bank: bank, same_address: address } }: Props) {
   const t = useWords()
   if (bank.length === 0 && address.length === 0) return null

@@ -13,7 +13,7 @@ type Props = { facts: OperatorOutput<'getWithdrawal'> }
 
 const PER_PAGE = 10
 
-/** The member's history: the newest of each kind, as the member sees it. */
+/** The member's history: the newest entries of each kind, as the member sees them. */
 export function MemberPast({ facts }: Props) {
   const t = useWords()
   const navigate = useNavigate()

@@ -55,7 +55,7 @@ export function WithdrawalsScreen() {
   )
 }
 
-/** How many withdrawals are waiting, for how long, and how long the last ones took. */
+/** How many withdrawals are waiting and for how long, and how long the last ones took. */
 function Figures() {
   const t = useWords()
   const { locale } = useLanguage()

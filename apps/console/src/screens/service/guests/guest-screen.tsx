@@ -18,7 +18,10 @@ import '../service.css'
 
 type Talk = OperatorOutput<'getGuestConversation'>
 
-/** A conversation with a visitor who is not signed in. Nothing identifies the visitor, and the page reminds the operator of that. */
+/**
+ * A conversation with a visitor who is not signed in. Nothing identifies the visitor, and the page reminds the operator
+ * of that.
+ */
 export function GuestScreen() {
   const t = useWords()
   const { me, may } = useMe()
@@ -85,7 +88,7 @@ function movedTo(error: unknown): number | null {
   return (error.data as { member: number }).member
 }
 
-/** Report the visitor's messages as seen, once an operator who may answer has them on the screen. */
+/** Report the visitor's messages as seen, once an operator who can answer has them on screen. */
 function useSeeing(talk: Talk | undefined): void {
   const { may } = useMe()
   const newest = talk?.messages.find(({ isOwn }) => isOwn)

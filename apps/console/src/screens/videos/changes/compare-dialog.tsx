@@ -6,7 +6,7 @@ import { WaitingPage } from '../../../parts/waiting.tsx'
 
 type Props = { id: string; lang: keyof typeof memberLanguages; revision: string; onClose: () => void }
 
-/** Compares the published subtitles with those of a pending change, and highlights the differences. */
+/** The dialog that compares the published subtitles with those of a pending change, and highlights the differences. */
 export function CompareDialog({ id, lang, revision, onClose }: Props) {
   const t = useWords()
   const now = useCall('getVideoSubtitles', { id, lang })
@@ -35,7 +35,9 @@ export function CompareDialog({ id, lang, revision, onClose }: Props) {
 
 type Cue = { key: string; text: string }
 
-/** Return the cues of a WebVTT file that the server has cleaned: blocks of text, each with its time or its position. */
+/**
+ * Return the cues of a WebVTT file that the server has sanitised: blocks of text, each with its time or its position.
+ */
 function cuesOf(vtt = ''): Cue[] {
   const blocks = vtt.trim().split('\n\n').slice(1)
   return blocks.map((text, place) => ({ key: `${place} ${text}`, text }))

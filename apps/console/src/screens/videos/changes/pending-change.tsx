@@ -7,7 +7,7 @@ import { ChangeList } from './change-list.tsx'
 
 type Video = OperatorOutput<'getVideo'>
 
-/** The change of a published video that waits for another operator. Its author can take it back. */
+/** The change of a published video that waits for another operator. Its author can withdraw it. */
 export function PendingChange({ video }: { video: Video }) {
   const t = useWords()
   const { may } = useMe()

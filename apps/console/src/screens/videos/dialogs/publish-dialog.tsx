@@ -6,7 +6,7 @@ import { unixOf } from '../../../parts/local-moment.ts'
 
 type Values = { when: 'now' | 'later'; at?: string }
 
-/** Publish an approved video, now or at a later time. */
+/** The dialog to publish an approved video, now or at a later time. */
 export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
   const [form] = Form.useForm<Values>()

@@ -13,11 +13,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Approve a submitted video or the pending change of a published one, or send it back with a note. */
+/** The dialog to approve a submitted video or the pending change of a published one, or to return it with a note. */
 export function ReviewDialog({ video, decision, onClose }: Props) {
   const t = useWords()
   const id = String(video.video.id)
-  // The approval is for the version shown here, not for one that replaced it since.
+  // The approval is for the version shown here, not for one that has replaced it since.
   const [pending] = useState(video.pending)
   const [form] = Form.useForm<{ note?: string }>()
   const review = useAct('reviewVideo', { onDone: onClose })

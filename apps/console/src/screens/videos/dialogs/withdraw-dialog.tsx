@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../parts/actions/reason-dialog.tsx'
 import { Points } from '../../../parts/points.tsx'
 import { Waiting } from '../../../parts/waiting.tsx'
 
-/** Withdraw a video for good, after showing the cost. If the cost has risen since, it is shown again. */
+/** The dialog to withdraw a video for good. It shows the cost first, and again if the cost has risen since. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
   const cost = useCall('getVideoWithdrawal', { id })

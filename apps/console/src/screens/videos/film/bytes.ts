@@ -1,7 +1,7 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const STEP = 1000
 
-/** Format a number of bytes in the largest unit of which there is at least one. */
+/** Format a number of bytes in the largest unit that gives at least one. */
 export function bytes(count: number, locale: string): string {
   const power = Math.min(Math.floor(Math.log(Math.max(count, 1)) / Math.log(STEP)), UNITS.length - 1)
   const format = new Intl.NumberFormat(locale, {

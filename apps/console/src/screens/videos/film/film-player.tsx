@@ -3,7 +3,7 @@ import { useWords } from '../../../language/language.ts'
 
 type Props = { url: string; poster: string; label: string }
 
-/** Plays the encoded video, as members who bought it will see it. */
+/** A player for the encoded video, as members who bought it will see it. */
 export function FilmPlayer({ url, poster, label }: Props) {
   const t = useWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -16,7 +16,7 @@ export function FilmPlayer({ url, poster, label }: Props) {
   }, [url])
   return (
     <>
-      {/* The subtitles are checked in their own files. */}
+      {/* The subtitles are reviewed as files of their own. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video ref={video} className="film" controls playsInline preload="metadata" poster={poster} aria-label={label} />
       {isBroken && <p role="alert">{t('videos.cannotPlay')}</p>}
@@ -24,7 +24,7 @@ export function FilmPlayer({ url, poster, label }: Props) {
   )
 }
 
-/** Play a stream in an element, with the browser's own player where it has one. Return the function that stops it. */
+/** Play a stream in an element, with the browser's own player if possible. Return the function that stops it. */
 function play(place: HTMLVideoElement, url: string, onBroken: () => void): () => void {
   if (place.canPlayType('application/vnd.apple.mpegurl')) {
     place.src = url

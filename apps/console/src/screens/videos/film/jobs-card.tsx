@@ -16,7 +16,7 @@ const COLOURS = {
   cancelled: 'default'
 } as const
 
-/** Every encoding of a video’s files, the newest first, with its progress or why it failed. */
+/** All encodings of a video’s files, newest first, with the progress or the reason for failure. */
 export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
   const t = useWords()
   if (jobs.length === 0) return null

@@ -11,7 +11,7 @@ type Props = { video: OperatorOutput<'getVideo'> }
 
 const WHOLE = 100
 
-/** Uploads the file of a video, and continues an interrupted upload once the same file is chosen. */
+/** The upload of a video's file. An interrupted upload continues once the same file is chosen. */
 export function UploadCard({ video: { video, jobs } }: Props) {
   const t = useWords()
   const { locale } = useLanguage()
@@ -108,7 +108,7 @@ function Interrupted({ id, file }: { id: string; file: string }) {
   )
 }
 
-/** The upload that was interrupted when the page was closed. */
+/** Return the upload that was interrupted when the page was closed. */
 function useInterrupted(id: string, sending: Sending | null) {
   const { data } = useQuery({
     queryKey: ['interrupted', id],

@@ -10,7 +10,7 @@ export type Sending = {
   size: number
   sent: number
   state: 'sending' | 'paused' | 'failed'
-  /** Why it failed. */
+  /** Why the upload failed. */
   why: Failed | ''
 }
 
@@ -23,7 +23,7 @@ const FAILURES = {
   507: 'noRoom'
 } as const
 
-/** Why a file was refused; `network` if there was no answer. */
+/** Why a file was refused; `network` if there was no response. */
 export type Failed = (typeof FAILURES)[keyof typeof FAILURES] | 'network'
 
 type Kept = { upload: Upload; shown: Sending }
@@ -93,7 +93,7 @@ export async function giveUp(video: string): Promise<void> {
   await forget(video)
 }
 
-/** Return the upload that was interrupted when the page was closed. The same file has to be chosen again to continue. */
+/** Return the upload that was interrupted when the page was closed. It continues once the same file is chosen again. */
 export async function findInterrupted(video: string): Promise<PreviousUpload | null> {
   const all = (await defaultOptions.urlStorage.findAllUploads()) as PreviousUpload[]
   return all.find(({ metadata }) => metadata['video'] === video) ?? null
