@@ -18,7 +18,7 @@ afterAll(() => rmSync(copy, { recursive: true }))
 copyTree()
 
 test(
-  'a new call is laid down whole: types, lint, format, structure, packs, rows and its own tests pass',
+  'a new call is complete: types, lint, format, structure, packs, rows and its own tests pass',
   () => {
     run('git', ['init', '--quiet'])
     run('git', ['add', '--all'])

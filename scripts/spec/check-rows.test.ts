@@ -9,7 +9,7 @@ import { titlesOf } from './test-titles.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PLACE = '[`readRows`](../scripts/spec/spec-table.ts)'
 const HERE = '../scripts/spec/check-rows.test.ts'
-const TEST = `[a row › that is whole has nothing wrong](${HERE})`
+const TEST = `[a row › without a fault has no problems](${HERE})`
 
 /** Return the faults of a table with one row. */
 function problemsOf(row: string): string[] {
@@ -17,7 +17,7 @@ function problemsOf(row: string): string[] {
 }
 
 describe('a row', () => {
-  it('that is whole has nothing wrong', () => {
+  it('without a fault has no problems', () => {
     expect(
       problemsOf(`| it is read | ${PLACE}<br>[\`spec-table.ts\`](../scripts/spec/spec-table.ts) | ${TEST} |`)
     ).toEqual([])
@@ -76,7 +76,7 @@ describe('a row', () => {
     [
       'of the charter with a test that does not have its number',
       `| H1 it is read | ${PLACE} | ${TEST} |`,
-      'line 5: “a row › that is whole has nothing wrong” does not have the number H1'
+      'line 5: “a row › without a fault has no problems” does not have the number H1'
     ],
     [
       'with a test that is not run',
@@ -89,7 +89,7 @@ describe('a row', () => {
 })
 
 describe('a title', () => {
-  it('has the groups around it, and is as it is written where it is a template', () => {
+  it('has its groups, and stays as written if it is a template', () => {
     const source =
       "describe('a', () => {\n" +
       "  it.each([1])('is %s', () => {})\n" +
@@ -98,14 +98,14 @@ describe('a title', () => {
     expect(titlesOf(source)).toEqual(['a › is %s', 'a › has ${one.name}', 'b › c', 'd'])
   })
 
-  it('is none where the test is not run', () => {
+  it('is missing if the test does not run', () => {
     expect(titlesOf("it.skip('a', () => {})\nit.todo('b')\ndescribe.skip('c', () => it('d', () => {}))")).toEqual([])
   })
 })
 
 const LIST = { section: 'Routes', members: ['/Home', '/Mine'], names: /`(\/\w*)`/g }
 
-test('a list with a member too few or too many is found', () => {
+test('a list with a missing or an extra member is found', () => {
   const rows = readRows(`## Routes\n| \`/Home\`, \`/Nowhere\` | a | b |\n## Screens\n| \`/Mine\` | a | b |\n`)
   expect(checkLists(rows, [LIST])).toEqual([
     '“Routes” does not name /Mine',
@@ -113,12 +113,12 @@ test('a list with a member too few or too many is found', () => {
   ])
 })
 
-test('a list without members means that the check has gone blind', () => {
+test('a list without members means that the check no longer works', () => {
   const blind = ['the list of “Routes” is empty: the check has gone blind']
   expect(checkLists([], [{ ...LIST, members: [] }])).toEqual(blind)
 })
 
-test('the lists of the product have what it has', () => {
+test('the lists of the product are complete', () => {
   const [routes, calls, messages, charter] = productLists(ROOT).map(({ members }) => members)
   expect(routes).toEqual(expect.arrayContaining(['/', '/Home', '/luckDraw']))
   expect(calls).toEqual(

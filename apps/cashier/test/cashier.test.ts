@@ -229,7 +229,7 @@ test('an unknown payment gets a 404 in the visitor’s language', async () => {
   expect((await fetch(`${cashier.listeningOrigin}/pay/none/pay`, { method: 'POST' })).status).toBe(404)
 })
 
-test('T9: what a payment is called is text on its page, whatever is written there', async () => {
+test('T9: the name of a payment is plain text on its page, whatever it contains', async () => {
   const reference = `<img src=x onerror="alert('1')">&amp;`
   const { pay_url } = await createPayment({ reference })
   const page = await (await fetch(pay_url)).text()

@@ -11,12 +11,12 @@ const namesByPath = new Map<string, CallName>(
   Object.entries(routes).map(([name, { path }]) => [path, name as CallName])
 )
 
-describe('the answers that stories and pictures are fed with', () => {
-  it('are there in every language', () => {
+describe('the recorded answers for stories and pictures', () => {
+  it('exist in every language', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(languageCodes.map((code) => `${code}.json`).sort())
   })
 
-  it.each(languageCodes)('are what the contract promises today, in %s: else record them again', (code) => {
+  it.each(languageCodes)('still match the contract, in %s: otherwise record them again', (code) => {
     const answers = JSON.parse(readFileSync(join(FOLDER, `${code}.json`), 'utf8')) as Record<string, unknown>
     const checked = Object.entries(answers).flatMap(([asked, answer]) => {
       const name = namesByPath.get(asked.split('?')[0]!)

@@ -25,7 +25,7 @@ const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')
 test.each([
   ['Chinese', chinese],
   ['Vietnamese', vietnamese]
-])('%s has every word of the console, and none left in English', (_name, pack: Tree) => {
+])('%s has every message of the console, and none left in English', (_name, pack: Tree) => {
   expect(keysOf(pack).toSorted()).toEqual(keysOf(english).toSorted())
   const inEnglish = new Set(textsOf(english))
   const left = textsOf(pack).filter((text) => inEnglish.has(text) && !SHARED.has(text))

@@ -14,15 +14,15 @@ describe('points', () => {
     ['ms-MY', '12,480'],
     ['en-US', '12,480'],
     ['zh-CN', '12,480']
-  ])('are grouped as %s groups them', (locale, written) => {
+  ])('are grouped as in %s', (locale, written) => {
     expect(formatPoints('12480.00', locale)).toBe(written)
   })
 
-  it('group four digits too, in Spanish as well', () => {
+  it('group four digits, too, even in Spanish', () => {
     expect(formatPoints('1234.00', 'es-MX')).toBe('1,234')
   })
 
-  it('show at most two decimals, cut and never rounded up', () => {
+  it('show at most two decimals, cut off and never rounded up', () => {
     expect(formatPoints('21.168', 'vi-VN')).toBe('21,16')
     expect(formatPoints('0.9999', 'en-US')).toBe('0.99')
     expect(formatPoints('-0.9999', 'en-US')).toBe('−0.99')
@@ -32,11 +32,11 @@ describe('points', () => {
     expect(formatPointsExact('8467.2345', 'en-US')).toBe('8,467.2345')
   })
 
-  it('keep every digit of a balance beyond what a float can hold', () => {
+  it('keep every digit of a balance beyond the precision of a float', () => {
     expect(formatPoints('900719925474099.37', 'en-US')).toBe('900,719,925,474,099.37')
   })
 
-  it('carry a true minus and a written plus', () => {
+  it('have a true minus sign or a plus sign', () => {
     expect(formatSigned('-300.00', 'vi-VN')).toBe('−300')
     expect(formatSigned('300.00', 'vi-VN')).toBe('+300')
     expect(formatSigned('0.00', 'vi-VN')).toBe('0')
@@ -51,11 +51,11 @@ describe('odds', () => {
     ['21.168', '×21.1'],
     ['35.28', '×35.2'],
     ['211.68', '×211']
-  ])('of %s are cut down to %s', (proportion, written) => {
+  ])('of %s are cut off to %s', (proportion, written) => {
     expect(formatOdds(proportion, 'en-US')).toBe(written)
   })
 
-  it('use the decimal comma where the language does', () => {
+  it('use the decimal comma if the language does', () => {
     expect(formatOdds('1.96', 'vi-VN')).toBe('×1,96')
   })
 
@@ -74,7 +74,7 @@ describe('times', () => {
     ['ms-MY', '21/11/2026 20:31'],
     ['en-US', '11/21/2026 8:31 PM'],
     ['zh-CN', '2026/11/21 20:31']
-  ])('are written for %s, in the zone of the site', (locale, written) => {
+  ])('are formatted for %s, in the site’s time zone', (locale, written) => {
     expect(plain(formatDateTime(moment, { locale, timeZone: 'Asia/Ho_Chi_Minh' }))).toBe(written)
   })
 

@@ -11,20 +11,20 @@ function reading(askedAt: number, there: number, back: number, ahead = AHEAD): O
 
 const wrongBy = (offset: Offset, ahead = AHEAD) => Math.abs(bestGuess(offset) - ahead)
 
-describe('the server clock as the app estimates it', () => {
-  it('is within half the round trip after one reading, whichever way was the slow one', () => {
+describe('the app’s estimate of the server clock', () => {
+  it('is within half the round trip after one reading, whichever direction was slow', () => {
     expect(wrongBy(reading(0, 400, 0))).toBe(200)
     expect(wrongBy(reading(0, 0, 400))).toBe(200)
     expect(wrongBy(reading(0, 200, 200))).toBe(0)
   })
 
-  it('is as good as the quickest round trip after several', () => {
+  it('is as precise as the quickest round trip of several', () => {
     const slow = [reading(0, 2000, 10), reading(3000, 10, 1500), reading(5000, 900, 900)]
     const offset = [...slow, reading(8000, 40, 20), reading(9000, 1800, 10)].reduce(narrow)
     expect(wrongBy(offset)).toBeLessThanOrEqual(31)
   })
 
-  it('never believes the server to be behind what it sent unasked', () => {
+  it('is never behind a time that the server has pushed', () => {
     const offset = narrow(reading(0, 0, 400), offsetFromPush(5000 + AHEAD, 5020))
     expect(wrongBy(offset)).toBeLessThanOrEqual(12)
     expect(narrow(offset, offsetFromPush(6000 + AHEAD, 9000))).toMatchObject({
@@ -32,7 +32,7 @@ describe('the server clock as the app estimates it', () => {
     })
   })
 
-  it('stays right for a day on a device with a clock that is off by eight seconds a day', () => {
+  it('stays right for a day on a device with a clock that drifts by eight seconds a day', () => {
     let offset = reading(0, 5, 5)
     for (let at = 15_000; at < 24 * HOUR; at += 15_000) {
       offset = narrow(offset, offsetFromPush(at + AHEAD + at * 0.0001 - 5, at))

@@ -20,7 +20,7 @@ const ASK_WITHOUT_STREAM = 10_000
 
 let listsAreDue = false
 
-/** Refetch queries on live events: a draw refetches its lottery's queries, a balance the member's. */
+/** Refetch queries on live events: a draw reloads its lottery's queries, a balance the member's. */
 export function renewFromLive(): void {
   onLiveEvent('draw', ({ key, state }) => {
     if (state === 'settled' || state === 'void') void queryClient.invalidateQueries({ queryKey: ['getUserGameList'] })

@@ -39,7 +39,7 @@ async function read(url: string, signal = new AbortController().signal) {
 }
 
 describe('the live stream', () => {
-  it('is read event by event, however its bytes are cut', async () => {
+  it('is read event by event, however its bytes are split', async () => {
     const bytes = Buffer.from('id: 7\nevent: draw\ndata: {"name":"Nhà Cọ"}\n\nevent: hello\ndata: {}\n\n')
     const inTheMiddleOfALetter = bytes.indexOf(Buffer.from('ọ')) + 1
     const url = await serve([bytes.subarray(0, inTheMiddleOfALetter), bytes.subarray(inTheMiddleOfALetter)])
@@ -49,7 +49,7 @@ describe('the live stream', () => {
     ])
   })
 
-  it('counts a comment as a sign of life, and not as an event', async () => {
+  it('counts a comment as a sign of life, not as an event', async () => {
     const { events, signsOfLife } = await read(await serve([': still here\n\n', ': still here\n\n']))
     expect(events).toEqual([])
     expect(signsOfLife).toBeGreaterThanOrEqual(1)
@@ -63,14 +63,14 @@ describe('the live stream', () => {
     await expect(read(await serve([], 503))).rejects.toThrow('503')
   })
 
-  it('is not what a refusal or the page of a network answers instead', async () => {
+  it('is not confused with a refusal or the login page of a network', async () => {
     for (const type of ['application/json; charset=utf-8', 'text/html']) {
       const url = await serve(['event: hello\ndata: {}\n\n'], 200, type)
       await expect(read(url)).rejects.toThrow(type)
     }
   })
 
-  it('ends when it is given up', async () => {
+  it('ends when it is aborted', async () => {
     const abort = new AbortController()
     const url = await serve(Array.from({ length: 200 }, () => ': still here\n\n'))
     setTimeout(() => abort.abort(), 60)

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('T46: receipts on this device', () => {
-  it('are found by their member alone, the newest first', () => {
+  it('are found only by their member, newest first', () => {
     for (const number of [9, 10, 11]) keepReceipt(storage, 42, receipt(number))
     keepReceipt(storage, 4, receipt(12))
     expect(readReceipts(storage, 42).map(({ order_no }) => order_no)).toEqual(['11', '10', '9'])
@@ -50,13 +50,13 @@ describe('T46: receipts on this device', () => {
     expect(findReceipt(storage, '2')).toBeNull()
   })
 
-  it('stay as they were first kept, whatever comes later under the same number', () => {
+  it('stay as first saved, whatever comes later under the same number', () => {
     keepReceipt(storage, 42, receipt(9))
     keepReceipt(storage, 42, receipt(9, { options: ['sm'], receipt: '00'.repeat(32) }))
     expect(readReceipts(storage, 42)).toEqual([receipt(9)])
   })
 
-  it('are bounded: the oldest make room, also where the browser has none left', () => {
+  it('are limited: the oldest make room, also when the browser’s storage is full', () => {
     for (let number = 1; number <= MOST_RECEIPTS + 5; number += 1) keepReceipt(storage, 42, receipt(number))
     expect(readReceipts(storage, 42)).toHaveLength(MOST_RECEIPTS)
     expect(readReceipts(storage, 42).at(-1)!.order_no).toBe('6')
@@ -67,7 +67,7 @@ describe('T46: receipts on this device', () => {
     expect(() => keepReceipt(storage, 42, receipt(5001))).not.toThrow()
   })
 
-  it('can be forgotten, and what cannot be read is passed over', () => {
+  it('can be deleted, and unreadable ones are skipped', () => {
     keepReceipt(storage, 42, receipt(9))
     keepReceipt(storage, 4, receipt(9))
     storage.setItem('receipt:42:7', '{"mid":42')
@@ -78,7 +78,7 @@ describe('T46: receipts on this device', () => {
     expect(readReceipts(storage, 4)).toHaveLength(1)
   })
 
-  it('travel behind the hash of an address, which no server is sent', () => {
+  it('are after the hash of an address, which browsers send to no server', () => {
     const address = withReceipt('https://a.example/Fair?key=k3_1m&expect=1#old', receipt(9))
     expect(new URL(address).search).toBe('?key=k3_1m&expect=1')
     expect(carriedReceipt(new URL(address).hash)).toEqual(receipt(9))

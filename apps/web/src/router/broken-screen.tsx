@@ -4,7 +4,7 @@ import { StatePage } from '../design/states/state-page.tsx'
 import { useWords } from '../language/language-provider.tsx'
 import { useConnection } from '../offline/reachability.ts'
 
-/** The error screen for a screen whose file did not load or that has a bug. It reloads once the server responds. */
+/** The error screen for a screen that has a bug or could not load its file. It reloads once the server responds. */
 export function BrokenScreen() {
   const t = useWords()
   const isConnected = useConnection() === 'connected'

@@ -25,7 +25,7 @@ import { useWords } from '../language/language-provider.tsx'
 import styles from '../features/wheel/wheel.module.css'
 
 const ROWS_TO_COME = 6
-/** Today's prizes are valid until midnight, so they are refetched after this time. */
+/** Today's prizes are valid until midnight, so they are fetched again after this time. */
 const STALE = 60_000
 
 type Open = 'chances' | 'rules' | null

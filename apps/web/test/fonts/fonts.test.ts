@@ -50,7 +50,7 @@ test.each(['newsreader', 'hanken-grotesk'])(
   }
 )
 
-test('Newsreader stands in the middle of its line: the ascent is the same for every browser', async () => {
+test('Newsreader is centred in its line: the ascent is the same for every browser', async () => {
   const files = declaredFaces().filter(({ file }) => file.startsWith('newsreader'))
   expect(files).toHaveLength(3)
   for (const { file } of files) {

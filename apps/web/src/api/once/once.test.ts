@@ -32,7 +32,7 @@ const key: RequestKey = { call: 'setUserWirhdraw', memberId: 42, slot: '100' }
 const HOUR = 3_600_000
 
 describe('T17: what counts as an answer', () => {
-  it('a lost reply, a server fault and a spin still to be drawn leave the outcome unknown', () => {
+  it('a lost response, a server error and a pending spin leave the outcome unknown', () => {
     expect(outcomeOf(new CallFailed('timeout'))).toBe('unknown')
     expect(outcomeOf(new CallFailed('network'))).toBe('unknown')
     expect(outcomeOf(refused(500, 'SERVER_FAULT'))).toBe('unknown')
@@ -40,12 +40,12 @@ describe('T17: what counts as an answer', () => {
     expect(outcomeOf(refused(401, 'SPIN_PENDING'))).toBe('unknown')
   })
 
-  it('an ended session and a rate limit say nothing about earlier tries', () => {
+  it('an ended session and a rate limit show nothing about earlier attempts', () => {
     expect(outcomeOf(refused(401, 'AUTH_REQUIRED'))).toBe('turned-away')
     expect(outcomeOf(refused(429, 'TOO_MANY_REQUESTS'))).toBe('turned-away')
   })
 
-  it('a refusal means no effect so far, and two refusals use the id up', () => {
+  it('a refusal means that there was no effect so far, and two refusals use up the id', () => {
     expect(outcomeOf(refused(401, 'PAYPASSWORD_WRONG'))).toBe('refused')
     expect(outcomeOf(refused(401, 'PERIOD_CLOSED'))).toBe('refused')
     expect(outcomeOf(refused(401, 'REQ_ID_REUSED'))).toBe('spent')
@@ -54,7 +54,7 @@ describe('T17: what counts as an answer', () => {
 })
 
 describe('T17: a request that must take effect once', () => {
-  it('keeps its id over lost replies and refusals, until it is dropped', () => {
+  it('keeps its id across lost responses and refusals, until it is dropped', () => {
     const [storage, use] = [memory(), tools()]
     const first = keepRequest(storage, key, use)
     expect(first.wasOpen).toBe(false)
@@ -65,7 +65,7 @@ describe('T17: a request that must take effect once', () => {
     expect(keepRequest(storage, key, use).requestId).not.toBe(first.requestId)
   })
 
-  it('is neither another amount’s, nor another member’s, nor another call’s', () => {
+  it('differs by amount, by member and by call', () => {
     const [storage, use] = [memory(), tools()]
     const ids = [key, { ...key, slot: '200' }, { ...key, memberId: 43 }, { ...key, call: 'doRecharge' as const }].map(
       (one) => keepRequest(storage, one, use).requestId
@@ -73,7 +73,7 @@ describe('T17: a request that must take effect once', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  it('is listed while its outcome is unknown, and forgotten after the server’s time to remember it', () => {
+  it('is listed while its outcome is unknown, and deleted when the server no longer remembers it', () => {
     const [storage, use] = [memory(), tools()]
     storage.setItem('once:setUserWirhdraw:42:broken', '{')
     keepRequest(storage, key, use)
@@ -94,7 +94,7 @@ describe('T17: a request that must take effect once', () => {
   })
 })
 
-it('a slot for text differs with the text, and does not contain it', () => {
+it('a slot for text depends on the text but does not contain it', () => {
   const slot = textSlot('question', 'Where is my recharge?')
   expect(textSlot('question', 'Where is my recharge?')).toBe(slot)
   expect(textSlot('question', 'Where is my recharge')).not.toBe(slot)

@@ -45,7 +45,7 @@ export function closeRequest(storage: Storage, key: RequestKey): void {
   if (known) write(storage, key, { ...known, open: false })
 }
 
-/** Delete a request that has taken effect, or whose id cannot be used again. */
+/** Delete a request that has taken effect or has an id that cannot be used again. */
 export function dropRequest(storage: Storage, key: RequestKey): void {
   storage.removeItem(nameOf(key))
 }

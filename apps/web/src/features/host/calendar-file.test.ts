@@ -11,7 +11,7 @@ const entry = {
   now: 1_795_300_000
 }
 
-test('a calendar gets the hour in UTC, with every sign that means something to it escaped', () => {
+test('a calendar file has the hour in UTC, with all special characters escaped', () => {
   const lines = calendarFile(entry).split('\r\n')
   expect(lines).toContain('DTSTART:20261122T023000Z')
   expect(lines).toContain('DTEND:20261122T043000Z')
@@ -26,7 +26,7 @@ test('its lines are at most 75 bytes, and unfold to the same text', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${entry.place.replaceAll(',', '\\,')}\r\n`)
 })
 
-test('it is an entry of its own, with no method that would need an organizer, and no sign that a calendar may not hold', () => {
+test('it is an entry without a method that would need an organizer, and without characters that calendars do not allow', () => {
   const file = calendarFile({ ...entry, about: 'Bring\u0007 water\u000b\tand a hat\u007f' })
   expect(file).not.toMatch(/^METHOD/m)
   expect(file).toContain('STATUS:CONFIRMED\r\n')

@@ -19,7 +19,7 @@ it.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · macOS', 'desktop'],
   ['curl/8.5.0', null, 'desktop']
-])('a browser that says %s is called %s', (userAgent, name, kind) => {
+])('the user agent %s is named %s', (userAgent, name, kind) => {
   expect(deviceName(userAgent)).toBe(name)
   expect(deviceKind(userAgent)).toBe(kind)
 })

@@ -49,7 +49,7 @@ describe('T8: the address of a payment page', () => {
     ...broken
   ]
 
-  it(`is refused with any of ${hostile.length} hostile ones, in the sandbox too`, () => {
+  it(`is refused if it is any of ${hostile.length} hostile ones, in the sandbox too`, () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200)
     for (const text of hostile) {
       expect(safePayUrl(text, live), text).toBeNull()
@@ -57,13 +57,13 @@ describe('T8: the address of a payment page', () => {
     }
   })
 
-  it('is refused where it carries a name or is the app itself', () => {
+  it('is refused if it contains a username or is the app itself', () => {
     expect(safePayUrl('https://bank@pay.example/1', live)).toBeNull()
     expect(safePayUrl('https://bank:pin@pay.example/1', live)).toBeNull()
     expect(safePayUrl('https://play.example/pay/1', live)).toBeNull()
   })
 
-  it('is https; plain http is the sandbox cashier’s alone, beside the app', () => {
+  it('must be https; plain http is only for the sandbox cashier beside the app', () => {
     expect(safePayUrl('https://pay.example/1', live)?.host).toBe('pay.example')
     expect(safePayUrl('http://pay.example/1', live)).toBeNull()
     expect(safePayUrl('http://localhost:3001/pay/1', live)).toBeNull()

@@ -20,19 +20,19 @@ const row = (createdAtSeconds: number, amount: string): Entry => ({
 describe('the days of the money log', () => {
   const rows = [row(2 * DAY + 9, '-50.00'), row(2 * DAY + 5, '19.6'.padEnd(5, '0')), row(DAY + 1, '-0.0001')]
 
-  it('hold the rows of their day, in the order of the log', () => {
+  it('contain the rows of their day, in the order of the log', () => {
     expect(daysOf(rows, dateOf, false).map((day) => day.rows.length)).toEqual([2, 1])
   })
 
-  it('come to the sum of their rows, to the unit', () => {
+  it('have the exact sum of their rows', () => {
     expect(daysOf(rows, dateOf, false).map(({ sum }) => sum)).toEqual([-304_000n, -1n])
   })
 
-  it('say no sum while rows of theirs may still be missing', () => {
+  it('have no sum while some of their rows may be missing', () => {
     expect(daysOf(rows, dateOf, true).map(({ sum }) => sum)).toEqual([-304_000n, null])
   })
 
-  it('are none when there is nothing', () => {
+  it('are none if there are no rows', () => {
     expect(daysOf([], dateOf, false)).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ const empty: Report = {
 const named = (lines: { name: string; amount: bigint }[]) => lines.map(({ name, amount }) => [name, amount / 10_000n])
 
 describe('the ledger of Mine', () => {
-  it('has what came in and what went out, refunds set against what they give back', () => {
+  it('has income and outgoings, with refunds deducted from what they refund', () => {
     const { income, outgoings } = linesOf(report)
     expect(named(income)).toEqual([
       ['recharged', 20_000n],
@@ -49,7 +49,7 @@ describe('the ledger of Mine', () => {
     ])
   })
 
-  it('H5: adds up to the balance, to the unit', () => {
+  it('H5: adds up exactly to the balance', () => {
     const odd = {
       ...report,
       balance: '12479.9999',
@@ -60,20 +60,20 @@ describe('the ledger of Mine', () => {
     }
   })
 
-  it('counts an adjustment on the side it is on', () => {
+  it('counts an adjustment by its sign', () => {
     const up = linesOf({ ...empty, balance: '5.00', ledger: [{ type: 'adjust', amount: '5.00' }] })
     expect(named(up.income)).toContainEqual(['adjusted', 5n])
     const down = linesOf({ ...report, ledger: [...report.ledger, { type: 'adjust', amount: '-5.00' }] })
     expect(named(down.outgoings)).toContainEqual(['adjusted', 5n])
   })
 
-  it('of a new member is three lines of nothing', () => {
+  it('of a new member has three zero lines', () => {
     const lines = linesOf(empty)
     expect([lines.income.length, lines.outgoings.length, lines.balance]).toEqual([2, 1, 0n])
     expect(partsOf(lines)).toEqual([0, 0])
   })
 
-  it('has a level with parts in proportion', () => {
+  it('has a bar with parts in proportion', () => {
     expect(partsOf(linesOf(report))).toEqual([376, 168, 33, 2, 419])
   })
 })

@@ -3,39 +3,39 @@ import { allOf, durationKind, leftOfDay, withdrawFault } from './withdraw-sums.t
 
 const rule = { min: '10.00', max: '20000.00', dayMaximum: '50000.00', dayAmount: '0.00' }
 
-describe('all', () => {
+describe('the largest possible amount', () => {
   it('is the balance in whole points, never rounded up', () => {
     expect(allOf('12480.9999', rule)).toBe('12480')
     expect(allOf('0.50', rule)).toBe('0')
   })
 
-  it('is no more than may be asked for at once', () => {
+  it('is at most the limit for one withdrawal', () => {
     expect(allOf('30000.00', rule)).toBe('20000')
   })
 
-  it('is no more than what is left of the day', () => {
+  it('is at most the rest of the day’s maximum', () => {
     expect(allOf('30000.00', { ...rule, dayAmount: '49000.00' })).toBe('1000')
     expect(allOf('30000.00', { ...rule, dayAmount: '60000.00' })).toBe('0')
   })
 
-  it('is the balance while the limits are not known', () => {
+  it('is the balance until the limits are known', () => {
     expect(allOf('30000.00', undefined)).toBe('30000')
   })
 })
 
-it('what is left of the day is never below nothing', () => {
+it('the rest of the day’s maximum is never negative', () => {
   expect(leftOfDay({ dayMaximum: '100.00', dayAmount: '30.00' })).toBe(700_000n)
   expect(leftOfDay({ dayMaximum: '100.00', dayAmount: '130.00' })).toBe(0n)
 })
 
-describe('the time that a withdrawal takes', () => {
-  it('is called about five minutes only while the measured median says so', () => {
+describe('the expected duration of a withdrawal', () => {
+  it('is “about five minutes” only while the measured median confirms it', () => {
     expect(durationKind({ medianMinutes: 5.2, p90Minutes: 8, sampleSize: 40 })).toBe('usual')
     expect(durationKind({ medianMinutes: 1.2, p90Minutes: 3, sampleSize: 40 })).toBe('measured')
     expect(durationKind({ medianMinutes: 95, p90Minutes: 300, sampleSize: 40 })).toBe('measured')
   })
 
-  it('is not shown while nothing was measured', () => {
+  it('is not shown without measurements', () => {
     expect(durationKind({ medianMinutes: null, p90Minutes: null, sampleSize: 0 })).toBe('unmeasured')
   })
 })

@@ -19,7 +19,7 @@ it('a request waits for its review, and then for its payment', () => {
   expect(summaryOf('review', 'requested')).toEqual(['requested: done', 'review: now', 'payment: waiting'])
 })
 
-it('a request that is being looked into says until when', () => {
+it('a request under investigation shows until when', () => {
   expect(summaryOf('review', 'requested', 'held')).toEqual([
     'requested: done',
     'held: now',
@@ -29,7 +29,7 @@ it('a request that is being looked into says until when', () => {
   expect(stepsOf({ state: 'review', steps: steps('requested', 'held') }, words)[1]).toMatchObject({ untilTs: 900 })
 })
 
-it('an approved one waits for its payment alone', () => {
+it('an approved request waits only for its payment', () => {
   expect(summaryOf('approved', 'requested', 'approved')).toEqual(['requested: done', 'approved: done', 'payment: now'])
   expect(summaryOf('approved', 'requested', 'approved', 'sending').slice(2)).toEqual([
     'sending: now',
@@ -37,7 +37,7 @@ it('an approved one waits for its payment alone', () => {
   ])
 })
 
-it('a paid one has nothing to come', () => {
+it('a paid request has no further steps', () => {
   expect(summaryOf('paid', 'requested', 'approved', 'sending', 'paid')).toEqual([
     'requested: done',
     'approved: done',
@@ -46,7 +46,7 @@ it('a paid one has nothing to come', () => {
   ])
 })
 
-it('H4: a rejected or failed one ends with its points returned', () => {
+it('H4: a rejected or failed request ends with its points returned', () => {
   expect(summaryOf('returned', 'requested', 'rejected').slice(1)).toEqual(['rejected: refused', 'returned: done'])
   expect(summaryOf('failed', 'requested', 'approved', 'sending', 'failed').slice(3)).toEqual([
     'failed: refused',
@@ -54,7 +54,7 @@ it('H4: a rejected or failed one ends with its points returned', () => {
   ])
 })
 
-it('one that is taken is under review now, and one that was cancelled has its points back', () => {
+it('a taken request is under review now, and a cancelled one has its points back', () => {
   expect(summaryOf('review', 'requested', 'taken')).toEqual(['requested: done', 'taken: now', 'payment: waiting'])
   expect(summaryOf('returned', 'requested', 'cancelled')).toEqual([
     'requested: done',

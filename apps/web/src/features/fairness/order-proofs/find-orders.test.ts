@@ -14,19 +14,19 @@ const ask: AskOrders = async ({ orderNumber, page = 1, limit = 50 }) => {
   return all.slice((page - 1) * limit, page * limit)
 }
 
-it('the orders of a draw are found as many pages back as it takes, and no further', async () => {
+it('finding the orders of a draw fetches as many pages as needed, and no more', async () => {
   asked.length = 0
   const found = await findOrders(ask, { key: 'k3_1m', periodNumber: '202611210420', order: undefined })
   expect(found.map(({ id }) => id)).toEqual(['420'])
   expect(asked).toEqual([1, 2])
 })
 
-it('a named order is found once, however it is come by', async () => {
+it('a named order is found once, even if it is also in the list', async () => {
   const found = await findOrders(ask, { key: 'k3_1m', periodNumber: '202611210499', order: '499' })
   expect(found.map(({ id }) => id)).toEqual(['499'])
 })
 
-it('a named order of another draw is none of this one’s', async () => {
+it('a named order of another draw is ignored', async () => {
   const found = await findOrders(ask, { key: 'k3_1m', periodNumber: '202611210499', order: '300' })
   expect(found.map(({ id }) => id)).toEqual(['499'])
 })

@@ -9,7 +9,7 @@ const check = (failed: string | null) =>
   ({ verdict: failed ? 'mismatch' : 'verified', steps: [{ id: failed ?? 'kept', ok: failed === null }] }) as ProofCheck
 
 describe('T46: the orders of a draw', () => {
-  it('are those that the site lists, each with its receipt where one is here, and those that it does not list', () => {
+  it('include the listed orders with any receipts here, and receipts of orders that the site does not list', () => {
     const entries = entriesOf({ orders: [own('1'), own('2')], kept: [kept('2'), kept('3')], carried: null })
     expect(entries.map(({ number, own: listed, kept: receipt }) => [number, !!listed, !!receipt])).toEqual([
       ['1', true, false],
@@ -18,7 +18,7 @@ describe('T46: the orders of a draw', () => {
     ])
   })
 
-  it('take a receipt from the address only where this browser has none', () => {
+  it('use a receipt from the address only if this browser has none', () => {
     const carried = kept('1', 'cd'.repeat(32))
     const [first] = entriesOf({ orders: [own('1')], kept: [], carried })
     expect(first).toMatchObject({ kept: carried, isCarried: true })
@@ -26,7 +26,7 @@ describe('T46: the orders of a draw', () => {
     expect(second).toMatchObject({ kept: kept('1'), isCarried: false })
   })
 
-  it('are verified with a receipt alone, and one that does not match is called so before all else', () => {
+  it('are verified only with a receipt, and a receipt that does not match takes precedence', () => {
     expect(verdictOf(check(null), { kept: kept('1'), holds: true })).toBe('verified')
     expect(verdictOf(check(null), { kept: null, holds: true })).toBe('consistent')
     expect(verdictOf(check('inclusion'), { kept: null, holds: false })).toBe('unproven')

@@ -74,7 +74,7 @@ async function checkOf(list: LogRecord[], seen: sums.SeenLog | null = null): Pro
 }
 
 describe('the public log', () => {
-  it('holds where the records stand in it, and is remembered with its signed note', async () => {
+  it('is consistent if the records are at their places, and is stored with its signed note', async () => {
     const { source, root } = await logOf(records)
     const result = await check(source)
     expect(sums.logHolds(result.check)).toBe(true)
@@ -82,7 +82,7 @@ describe('the public log', () => {
     expect(seenOf(result)).toEqual({ key, size: 7, root, note: await source.note() })
   })
 
-  it('T47: goes by the proven places, whatever places the draw’s answer names', async () => {
+  it('T47: is checked at the proven places, whatever places the response names', async () => {
     const late = [openOf(299), other(1), openOf(300), reveal, other(2), close, openOf(301)]
     const named = await checkOf(late)
     expect((named.check as Signed).records.map(({ ok }) => ok)).toEqual([true, false, false])
@@ -92,7 +92,7 @@ describe('the public log', () => {
     expect([named.check, proven].some(sums.logHolds)).toBe(false)
   })
 
-  it('T48: is looked through to the game’s draws before and after, in few requests, far apart or near', async () => {
+  it('T48: is searched up to the game’s previous and next draws in few requests, near or far', async () => {
     for (const [gap, requests] of [
       [0, 6],
       [100, 8],
@@ -111,7 +111,7 @@ describe('the public log', () => {
     }
   })
 
-  it('T48: a second opening behind a thousand other records, before or after, is found', async () => {
+  it('T48: a second opening is found beyond a thousand other records, before or after', async () => {
     const far = (before: LogRecord[], after: LogRecord[]) => [
       openOf(299),
       ...before,
@@ -135,7 +135,7 @@ describe('the public log', () => {
     }
   })
 
-  it('T48: where the game’s draw before it is further away than a device looks, the check says so', async () => {
+  it('T48: the check reports when the game’s previous draw is beyond the search limit', async () => {
     const list = [openOf(299), ...others(sums.RANGE_RECORDS + 10), openOf(300), close, reveal, openOf(301)]
     const at = sums.RANGE_RECORDS + 11
     const of = { ...draw, log: { open: at, close: at + 1, reveal: at + 2, void: null } } as Draw
@@ -143,14 +143,14 @@ describe('the public log', () => {
     expect((result as Signed).once).toMatchObject({ ok: true, isComplete: false, from: at - sums.RANGE_RECORDS })
   })
 
-  it('T48: a server that gives the same records again and again ends no search', async () => {
+  it('T48: a server that repeats the same records does not end the search', async () => {
     const { source } = await logOf([openOf(299), ...others(300), ...records.slice(2)])
     const of = { ...draw, log: { open: 301, close: 302, reveal: 304, void: null } } as Draw
     const stuck: LogSource = { ...source, records: async (_from, to) => source.records(Math.max(0, to - 1), to) }
     expect(sums.logHolds((await check(stuck, null, of)).check)).toBe(false)
   })
 
-  it('T48: does not hold where the draw was opened twice', async () => {
+  it('T48: is inconsistent if the draw was opened twice', async () => {
     const { check: result } = await checkOf([
       ...records.slice(0, 5),
       { ...openOf(300), round: 10 },
@@ -161,21 +161,21 @@ describe('the public log', () => {
     expect((after.check as Signed).once).toMatchObject({ ok: false })
   })
 
-  it('does not hold where a record is another than the one that was logged', async () => {
+  it('is inconsistent if a record differs from the logged one', async () => {
     const forged = { ...draw, reveal: { ...reveal, dice: [6, 6, 6] } } as unknown as Draw
     const { check: result } = await check((await logOf(records)).source, null, forged)
     expect(sums.logHolds(result)).toBe(false)
     expect(result).toMatchObject({ records: [{ ok: true }, { ok: true }, { kind: 'reveal', ok: false }] })
   })
 
-  it('does not hold where somebody else signed it', async () => {
+  it('is inconsistent if somebody else signed it', async () => {
     const { source } = await logOf(records, sums.sha256(sums.toBytes('somebody else')))
     const result = await check(source)
     expect(result.check).toEqual({ signed: false })
     expect(seenOf(result)).toBeNull()
   })
 
-  it('may grow', async () => {
+  it('can grow', async () => {
     const seen = seenOf(await checkOf(records))
     const { check: result } = await checkOf([...records, other(3), other(4)], seen)
     expect(result).toMatchObject({ history: 'grown', from: 7, size: 9 })
@@ -190,7 +190,7 @@ describe('the public log', () => {
     const checkNew = async (list: LogRecord[], seen: sums.SeenLog | null) =>
       check((await logOf(list, newKey, replacement)).source, seen)
 
-    it('is the same log where its own record replaced the key that was seen, and goes on under the new one', async () => {
+    it('is the same log if its own record replaced the known key, and continues under the new one', async () => {
       const seen = seenOf(await checkOf(records))
       const replaced = await checkNew([...records, change, other(3)], seen)
       expect(replaced.check).toMatchObject({
@@ -204,7 +204,7 @@ describe('the public log', () => {
       expect((back.check as Signed).history).toBe('other key')
     })
 
-    it('is another where that record is missing, or was not signed by the key that was seen', async () => {
+    it('is another log if that record is missing or not signed by the known key', async () => {
       const seen = seenOf(await checkOf(records))
       const thief = sums.sha256(sums.toBytes('somebody else'))
       const forged = { ...change, note: sums.signKeyChange(ORIGIN, 1, { from: thief, to: newKey }) }
@@ -216,14 +216,14 @@ describe('the public log', () => {
       }
     })
 
-    it('is another where the key that was replaced has signed more than it may', async () => {
+    it('is another log if the replaced key has signed more than permitted', async () => {
       const later = seenOf(await checkOf([...records, other(8), other(9)]))!
       const { check: result } = await checkNew([...records, change, other(3), other(4)], later)
       expect((result as Signed).history).toBe('other key')
     })
   })
 
-  it('must not be rewritten, cut short or signed by another, and what was seen stays remembered', async () => {
+  it('must not be rewritten, truncated or signed by another key, and the known state stays stored', async () => {
     const seen = seenOf(await checkOf([...records, other(3)]))!
     const rewritten = await checkOf([openOf(299), other(9), ...records.slice(2), other(3), other(4)], seen)
     const short = await checkOf(records, seen)

@@ -75,19 +75,19 @@ const kind = (draw: FairDraw, now = draws + 10, hasProblem = false) =>
   verdictKind({ draw, check: verifyDraw(draw), hasProblem, now })
 
 describe('the steps of a draw', () => {
-  it('match where the records do', () => {
+  it('match if the records do', () => {
     expect(states(drawn())).toEqual(['sealed matched', 'closed matched', 'opened matched', 'derived matched'])
     expect(kind(drawn())).toBe('matched')
   })
 
-  it('wait for what is not out yet', () => {
+  it('wait for values that are not published yet', () => {
     const open = { ...drawn(), close: null, reveal: null }
     expect(states(open)).toEqual(['sealed matched', 'closed waiting', 'opened waiting', 'derived waiting'])
     expect(kind(open, draws - 20)).toBe('open')
     expect(kind(open, draws + 20)).toBe('late')
   })
 
-  it('are under way while nothing has been computed', () => {
+  it('are in progress until the result is computed', () => {
     expect(displaySteps(drawn(), null).map(({ state }) => state)).toEqual([
       'checking',
       'checking',
@@ -121,11 +121,11 @@ describe('the steps of a draw', () => {
     expect(kind(forged)).toBe('failed')
   })
 
-  it('count for nothing where something else does not match', () => {
+  it('are not confirmed if something else does not match', () => {
     expect(kind(drawn(), draws + 10, true)).toBe('failed')
   })
 
-  it('of a void draw end with the void, and show no dice', () => {
+  it('of a void draw end with the reason, and show no dice', () => {
     const voided: FairDraw = {
       ...drawn(),
       close: null,

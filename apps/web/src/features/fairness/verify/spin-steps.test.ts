@@ -63,24 +63,24 @@ function spun(): FairSpin {
 const states = (spin: FairSpin) => spinSteps(spin, verifyDraw(spin)).map(({ name: step, state }) => `${step} ${state}`)
 
 describe('the steps of a spin', () => {
-  it('match where the records do', () => {
+  it('match if the records do', () => {
     expect(states(spun())).toEqual(['asked matched', 'taken matched', 'opened matched', 'chosen matched'])
   })
 
-  it('wait for what is not out yet', () => {
+  it('wait for values that are not published yet', () => {
     const open = { ...spun(), reveal: null }
     expect(states(open)).toEqual(['asked matched', 'taken waiting', 'opened waiting', 'chosen waiting'])
     expect(spinSteps(open, null).map(({ state }) => state)).toEqual(['checking', 'waiting', 'waiting', 'waiting'])
   })
 
-  it('fail with another prize, and with other weights', () => {
+  it('do not match with another prize or other weights', () => {
     const right = spun()
     const other = right.reveal!.prize === '1' ? '2' : '1'
     expect(states({ ...right, reveal: { ...right.reveal!, prize: other } })).toContain('chosen failed')
     expect(states({ ...right, rules: { prizes: rules.prizes.toReversed() } })).toContain('asked failed')
   })
 
-  it('of a void spin end with its return, ten minutes after its round at the soonest', () => {
+  it('of a void spin end with its refund, at least ten minutes after its round', () => {
     const voided = (at: number): FairSpin => ({
       ...spun(),
       reveal: null,

@@ -15,7 +15,7 @@ function storage(): Storage {
   }
 }
 
-it('a slip is kept for its lottery, open and whole, however often it is read', () => {
+it('a slip is stored for its lottery, open and complete, however often it is read', () => {
   const kept = storage()
   keepSlip(kept, 'k3_1m', { options: ['bi', '11'], stake: '20', open: false })
   expect(readSlip(kept, 'k3_3m')).toEqual(emptySlip)
@@ -24,7 +24,7 @@ it('a slip is kept for its lottery, open and whole, however often it is read', (
   }
 })
 
-it('a slip is dropped once it is empty: after an order, and when it is cleared', () => {
+it('a slip is deleted once it is empty: after an order, and when it is cleared', () => {
   const kept = storage()
   keepSlip(kept, 'k3_1m', { options: ['bi'], stake: '20', open: true })
   keepSlip(kept, 'k3_1m', emptySlip)

@@ -5,7 +5,7 @@ const chosen = (...options: Slip['options']): Slip =>
   options.reduce((slip, option) => changeSlip(slip, { do: 'toggle', option }), emptySlip)
 
 describe('the bet slip', () => {
-  it('opens on the first choice and stays as it was folded on the next', () => {
+  it('opens on the first choice, and stays folded on the next one if it was folded', () => {
     const first = chosen('bi')
     expect(first.open).toBe(true)
     const folded = changeSlip(first, { do: 'fold' })
@@ -17,14 +17,14 @@ describe('the bet slip', () => {
     })
   })
 
-  it('removes an option that is chosen again, and closes with the last of them', () => {
+  it('removes an option that is chosen again, and closes with the last one', () => {
     const two = chosen('bi', '11')
     const one = changeSlip(two, { do: 'toggle', option: 'bi' })
     expect(one).toEqual({ options: ['11'], stake: '', open: true })
     expect(changeSlip(one, { do: 'toggle', option: '11' })).toEqual(emptySlip)
   })
 
-  it('keeps the typed stake when the last option goes, and goes only when it is cleared', () => {
+  it('keeps the typed stake when the last option is removed, and loses it only when cleared', () => {
     const typed = changeSlip(chosen('bi'), { do: 'type', digits: '1000' })
     expect(typed.stake).toBe('1000')
     expect(changeSlip(typed, { do: 'toggle', option: 'bi' }).stake).toBe('1000')
@@ -34,7 +34,7 @@ describe('the bet slip', () => {
     expect(changeSlip(emptySlip, { do: 'fold' }).open).toBe(false)
   })
 
-  it('is emptied of choices, stake and panel when cleared', () => {
+  it('has no choices and no stake after clearing, and its panel is closed', () => {
     expect(changeSlip(changeSlip(chosen('bi', 'si'), { do: 'type', digits: '5' }), { do: 'clear' })).toEqual(emptySlip)
   })
 })

@@ -26,12 +26,12 @@ const orders = ['202611210413', '202611210412', '202611210411'].map((periodNumbe
   order(`${place}`, periodNumber)
 )
 
-it('the bets on a lottery’s page are those of the draw being played and of the last one shown', () => {
+it('the bets on a lottery’s page are those of the current draw and of the last one shown', () => {
   const shown = betsToShow(orders, { next: '202611210413', shown: '202611210412', held: null })
   expect(shown).toEqual(orders.slice(0, 2))
 })
 
-it('bets of a draw are pending until its dice have come to rest, whatever the server reported', () => {
+it('bets on a draw are pending until its dice have come to rest, whatever the server returned', () => {
   const [, held, before] = betsToShow(orders, { next: '202611210413', shown: '202611210411', held: '202611210412' })
   expect(held).toMatchObject({ id: '1', state: 'pending', dice: [], payout: '0.00' })
   expect(before).toEqual(orders[2])

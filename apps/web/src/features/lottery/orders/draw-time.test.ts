@@ -8,16 +8,16 @@ const known = {
   periodSeconds: 300
 }
 
-it('is the known one for the period being played', () => {
+it('is the known time for the current period', () => {
   expect(drawTime('202611210100', known)).toBe(1_795_230_060)
 })
 
-it('is so many periods away on the same day', () => {
+it('is counted in periods on the same day', () => {
   expect(drawTime('202611210102', known)).toBe(1_795_230_060 + 600)
   expect(drawTime('202611210099', known)).toBe(1_795_230_060 - 300)
 })
 
-it('goes on over midnight and over the end of a month', () => {
+it('continues across midnight and across the end of a month', () => {
   const last = { ...known, periodNumber: '202611300288' }
   expect(drawTime('202612010001', last)).toBe(1_795_230_060 + 300)
 })

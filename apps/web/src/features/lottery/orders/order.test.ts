@@ -5,25 +5,25 @@ import { isHit, netUnits, outcomeOf } from './order.ts'
 const settled = (totalStake: string, payout: string) => ({ state: 'settled', totalStake, payout }) as const
 
 describe('the outcome of an order', () => {
-  it('is a win only when more came back than was staked', () => {
+  it('is a win only if the payout exceeds the stake', () => {
     expect(outcomeOf(settled('20.00', '20.0001'))).toBe('won')
     expect(outcomeOf(settled('20.00', '20.00'))).toBe('even')
     expect(outcomeOf(settled('20.00', '19.60'))).toBe('lost')
     expect(outcomeOf(settled('20.00', '0.00'))).toBe('lost')
   })
 
-  it('is neither won nor lost while it is pending or once it is refunded', () => {
+  it('is neither won nor lost while the order is pending or after a refund', () => {
     expect(outcomeOf({ ...settled('20.00', '0.00'), state: 'pending' })).toBe('pending')
     expect(outcomeOf({ ...settled('20.00', '20.00'), state: 'refunded' })).toBe('refunded')
   })
 
-  it('has the net of the payout and the stake, to the unit', () => {
+  it('has the exact net of payout and stake', () => {
     expect(netUnits(settled('20.00', '19.6001'))).toBe(-3999n)
   })
 })
 
 describe('the options that win', () => {
-  it('are one side of each pair and one sum, with any dice', () => {
+  it('are one of each pair of sides and one sum, with any dice', () => {
     for (let first = 1; first <= 6; first += 1) {
       for (let second = 1; second <= 6; second += 1) {
         for (let third = 1; third <= 6; third += 1) {
@@ -35,7 +35,7 @@ describe('the options that win', () => {
     }
   })
 
-  it('are none before the dice are known and in a void draw', () => {
+  it('are none before the dice are known, and in a void draw', () => {
     expect(betOptions.filter((option) => isHit(option, []))).toEqual([])
   })
 })

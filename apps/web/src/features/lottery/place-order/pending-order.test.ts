@@ -39,13 +39,13 @@ beforeEach(() => {
 })
 
 describe('T17: an order with an unknown outcome', () => {
-  it('is found again, as it was sent, by its member in its lottery', () => {
+  it('is found again, as it was sent, for its member and its lottery', () => {
     send(order)
     expect(findPendingOrder(storage, { memberId: 42, key: 'k3_3m' })).toEqual(order)
     expect(isOrderOpen(storage, order)).toBe(true)
   })
 
-  it('is stored as earlier versions stored it', () => {
+  it('is stored in the format of earlier versions', () => {
     const { seedCommitment } = order
     expect(slotOfOrder({ ...order, rulesVersion: 7 })).toBe(
       '{"lid":3,"key":"k3_3m","mid":42,"expect":"202611210413","item":"bi,si,11","money":"100","total":"300.00",' +
@@ -53,13 +53,13 @@ describe('T17: an order with an unknown outcome', () => {
     )
   })
 
-  it('is neither another member’s nor another lottery’s', () => {
+  it('is not found for another member or another lottery', () => {
     send(order)
     expect(findPendingOrder(storage, { memberId: 43, key: 'k3_3m' })).toBeNull()
     expect(findPendingOrder(storage, { memberId: 42, key: 'k3_1m' })).toBeNull()
   })
 
-  it('does not hide another one, and is not asked for again once it was refused', () => {
+  it('does not hide another one, and is not sent again after a refusal', () => {
     const other = { ...order, key: 'k3_1m' }
     send(order)
     send(other)
@@ -69,7 +69,7 @@ describe('T17: an order with an unknown outcome', () => {
     expect(findPendingOrder(storage, { memberId: 42, key: 'k3_1m' })).toEqual(other)
   })
 
-  it('is left alone by what else is stored, and by what cannot be read', () => {
+  it('ignores other stored entries and unreadable ones', () => {
     storage.setItem('token', 'once:')
     storage.setItem('once:placeOrder:42:{"mid":42', '{"req_id":"x","at":0,"open":true}')
     storage.setItem('once:placeOrder:42:{"mid":42,"key":"k3_3m"}', '{"req_id":"x","at":0,"open":true}')

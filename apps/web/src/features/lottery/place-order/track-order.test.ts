@@ -50,24 +50,24 @@ function tools(...answers: unknown[]) {
 }
 
 describe('T17: an order that is sent', () => {
-  it('ends with its receipt when it is answered', async () => {
+  it('ends with its receipt after a response', async () => {
     const { use, seen } = tools(receipt)
     expect(await trackOrder(use, order, 0)).toEqual({ receipt })
     expect(seen).toEqual({ sent: [order], pauses: [], unknown: 0 })
   })
 
-  it('is asked for again with the same request until it is answered', async () => {
+  it('repeats the same request until there is a response', async () => {
     const { use, seen } = tools(new CallFailed('timeout'), new CallFailed('network'), receipt)
     expect(await trackOrder(use, order, 0)).toEqual({ receipt })
     expect(seen).toEqual({ sent: [order, order, order], pauses: [1, 2], unknown: 2 })
   })
 
-  it('ends with the refusal when it is refused, now or after a lost answer', async () => {
+  it('ends with the refusal, whether at once or after a lost response', async () => {
     expect(await trackOrder(tools(closed).use, order, 0)).toEqual({ refusal: closed })
     expect(await trackOrder(tools(new CallFailed('timeout'), closed).use, order, 0)).toEqual({ refusal: closed })
   })
 
-  it('has no known end when the screen is left before an answer', async () => {
+  it('has no known outcome if the member leaves the screen before a response', async () => {
     const { use, abort, seen } = tools(new CallFailed('network'), receipt)
     const pause = async () => abort.abort()
     expect(await trackOrder({ ...use, pause }, order, 0)).toBeNull()
@@ -75,7 +75,7 @@ describe('T17: an order that is sent', () => {
   })
 })
 
-it('T46: what is kept of an order is what was sent, whatever the answer says was ordered', () => {
+it('T46: the receipt of an order contains what was sent, whatever the response claims', () => {
   const sent = {
     ...order,
     options: ['bi' as const, '11' as const],

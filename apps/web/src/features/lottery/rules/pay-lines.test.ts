@@ -23,7 +23,7 @@ describe('the pay table', () => {
     expect(lines.map(returnOf)).toEqual(lines.map(() => 9800))
   })
 
-  it('shows apart what does not pay the same, and the least that comes back', () => {
+  it('separates options with different payouts, and shows the lowest return', () => {
     const lines = payLines([sides[0]!, { ...sides[1]!, odds: '1.70' }])
     expect(lines).toHaveLength(2)
     expect(returnsOf(lines)).toEqual({ least: 8500, most: 9800 })

@@ -7,11 +7,11 @@ const voided = { periodNumber: '202611210412', voidReason: 'no close record' }
 const facts = { info, secondsLeft: 175, history: [drawn], watched: null }
 
 describe('the awaited draw', () => {
-  it('is the period before, right after its draw time', () => {
+  it('is the previous period right after its draw time', () => {
     expect(awaitedDraw(facts)).toBe('202611210412')
   })
 
-  it('is none once the result is there, in the lottery or in its history', () => {
+  it('is none once the lottery or its history has the result', () => {
     expect(awaitedDraw({ ...facts, info: { ...info, drawnPeriodNumber: '202611210412' } })).toBeNull()
     expect(awaitedDraw({ ...facts, history: [{ periodNumber: '202611210412', voidReason: null }, drawn] })).toBeNull()
   })
@@ -20,14 +20,14 @@ describe('the awaited draw', () => {
     expect(awaitedDraw({ ...facts, history: [voided, drawn] })).toBeNull()
   })
 
-  it('is given up after twenty seconds, unless its countdown was watched to the end', () => {
+  it('is given up after twenty seconds, unless this page showed its countdown to the end', () => {
     expect(awaitedDraw({ ...facts, secondsLeft: 160 })).toBe('202611210412')
     expect(awaitedDraw({ ...facts, secondsLeft: 159 })).toBeNull()
     expect(awaitedDraw({ ...facts, secondsLeft: 20, watched: '202611210412' })).toBe('202611210412')
     expect(awaitedDraw({ ...facts, secondsLeft: 20, watched: '202611210410' })).toBeNull()
   })
 
-  it('is the period being played from its draw time until the next one is known', () => {
+  it('is the current period from its draw time until the next one is known', () => {
     expect(awaitedDraw({ ...facts, secondsLeft: 0 })).toBe('202611210413')
     expect(awaitedDraw({ ...facts, secondsLeft: 0, info: { ...info, drawnPeriodNumber: '202611210413' } })).toBeNull()
   })
@@ -53,7 +53,7 @@ describe('the newest result', () => {
     voidReason
   })
 
-  it('is taken from the history when that is ahead', () => {
+  it('is taken from the history if that is newer', () => {
     expect(withNewestResult(lottery, [row('202611210412')])).toMatchObject({
       periodNumber: '202611210413',
       drawnPeriodNumber: '202611210412',
@@ -63,7 +63,7 @@ describe('the newest result', () => {
     })
   })
 
-  it('stays as it is when the history is behind, empty, or ahead by a void period alone', () => {
+  it('stays as it is if the history is behind, empty, or ahead only by a void period', () => {
     expect(withNewestResult(lottery, [row('202611210411')])).toBe(lottery)
     expect(withNewestResult(lottery, [])).toBe(lottery)
     expect(withNewestResult(lottery, [row('202611210412', 'void'), row('202611210411')])).toBe(lottery)
@@ -71,7 +71,7 @@ describe('the newest result', () => {
 })
 
 describe('a void period', () => {
-  it('is shown while nothing newer was drawn', () => {
+  it('is shown until a newer one is drawn', () => {
     expect(newestVoid(info, [voided, drawn])).toBe(voided)
     expect(newestVoid({ ...info, drawnPeriodNumber: '202611210413' }, [voided, drawn])).toBeNull()
     expect(newestVoid(info, [drawn])).toBeNull()

@@ -11,16 +11,16 @@ const started = { provider: 'example', state: 'abc', back: '/Mine' }
 
 beforeEach(() => saveStarted(storage, started))
 
-it('an answer that this tab did not ask for is not used, and ends what was started', () => {
+it('a response that this tab did not request is not used, and ends the started sign-in', () => {
   expect(readStarted(storage, 'forged')).toBeNull()
   expect(readStarted(storage, 'abc')).toBeNull()
 })
 
-it('an answer without a state is not used', () => {
+it('a response without a state is not used', () => {
   expect(readStarted(storage, undefined)).toBeNull()
 })
 
-it('an answer can be read again until the server has responded, and is used once', () => {
+it('a response can be read again until the server has accepted it, and is used once', () => {
   expect(readStarted(storage, 'abc')).toEqual(started)
   expect(readStarted(storage, 'abc')).toEqual(started)
   deleteStarted(storage)

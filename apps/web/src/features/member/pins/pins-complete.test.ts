@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { firstIncomplete } from './pins-complete.ts'
 
-it('needs six digits in each field, looked at in their order', () => {
+it('requires six digits in each field, checked in order', () => {
   expect(firstIncomplete(['', ''])).toBe(0)
   expect(firstIncomplete(['27', '270911'])).toBe(0)
   expect(firstIncomplete(['270911', '27091'])).toBe(1)
 })
 
-it('needs the last to repeat the one before it', () => {
+it('requires the last one to repeat the previous one', () => {
   expect(firstIncomplete(['270911', '270912'])).toBe(1)
   expect(firstIncomplete(['270911', '270911'])).toBeNull()
 })
 
-it('lets the old one be any other', () => {
+it('accepts any old one', () => {
   expect(firstIncomplete(['111222', '270911', '270911'])).toBeNull()
 })

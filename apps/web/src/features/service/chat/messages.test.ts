@@ -21,14 +21,14 @@ describe('a conversation', () => {
     expect(isNewer('100', '100')).toBe(false)
   })
 
-  it('takes in what is new once, newest first', () => {
+  it('adds new messages once, newest first', () => {
     const part = { rows: [message('12'), message('11')], hasMore: true }
     const grown = withNew(part, [message('100'), message('12'), message('13')])
     expect(ids(grown.rows)).toEqual(['100', '13', '12', '11'])
     expect(grown.hasMore).toBe(true)
   })
 
-  it('is about a record only where kind and number are those of one', () => {
+  it('refers to a record only if its kind and number are valid', () => {
     expect(referenceFrom({ kind: 'order', no: '118' })).toEqual({ kind: 'order', no: '118' })
     expect(referenceFrom({ kind: 'member', no: '118' })).toBeNull()
     expect(referenceFrom({ kind: 'order', no: '<b>' })).toBeNull()

@@ -16,7 +16,7 @@ it('finds a bank by its code', () => {
   expect(found('vcb')).toEqual(['VCB'])
 })
 
-it('finds them all when nothing is typed, and none of another name', () => {
+it('finds all banks if nothing is typed, and none with another name', () => {
   expect(found(' ')).toHaveLength(3)
   expect(found('nobody')).toEqual([])
 })

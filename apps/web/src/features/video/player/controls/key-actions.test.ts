@@ -4,12 +4,12 @@ import { actOfKey } from './key-actions.ts'
 const onPage = { isInside: false, isOnButton: false }
 
 describe('a key', () => {
-  it('plays and pauses by space, but presses the button that has the focus', () => {
+  it('plays and pauses by space, but activates the button that has the focus', () => {
     expect(actOfKey({ key: ' ', ...onPage })).toEqual({ do: 'toggle' })
     expect(actOfKey({ key: ' ', isInside: true, isOnButton: true })).toBeNull()
   })
 
-  it('goes to a tenth of the film by its digit', () => {
+  it('seeks to a tenth of the video by its digit', () => {
     expect(actOfKey({ key: '0', ...onPage })).toEqual({ do: 'seekToShare', share: 0 })
     expect(actOfKey({ key: '7', ...onPage })).toEqual({ do: 'seekToShare', share: 0.7 })
   })
@@ -19,13 +19,13 @@ describe('a key', () => {
     expect(actOfKey({ key: 'ArrowDown', isInside: true, isOnButton: false })).toEqual({ do: 'volumeBy', by: -0.1 })
   })
 
-  it('means the same in capitals, but for the next film', () => {
+  it('means the same in upper case, except for the next video', () => {
     expect(actOfKey({ key: 'M', ...onPage })).toEqual({ do: 'mute' })
     expect(actOfKey({ key: 'N', ...onPage })).toEqual({ do: 'next' })
     expect(actOfKey({ key: 'n', ...onPage })).toBeNull()
   })
 
-  it('is left to the page where the player has no use for it', () => {
+  it('is left to the page if the player does not use it', () => {
     for (const key of ['Tab', 'Escape', 'Enter', 'a', 'F5']) expect(actOfKey({ key, ...onPage })).toBeNull()
   })
 })

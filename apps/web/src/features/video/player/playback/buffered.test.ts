@@ -7,16 +7,16 @@ const spans = (...list: [number, number][]) => ({
   end: (place: number) => list[place]![1]
 })
 
-it('what is loaded ends where the span ends in which the film stands', () => {
+it('the loaded part ends at the end of the range that contains the position', () => {
   expect(spanAround(spans([0, 12], [30, 42]), 5)).toBe(12)
   expect(spanAround(spans([0, 12], [30, 42]), 31)).toBe(42)
 })
 
-it('a hole that no eye sees does not end it', () => {
+it('an imperceptible gap does not end it', () => {
   expect(spanAround(spans([0, 3], [3.04, 6]), 1)).toBe(6)
 })
 
-it('where nothing is loaded it ends where the film stands', () => {
+it('without loaded data, it ends at the position', () => {
   expect(spanAround(spans([0, 12]), 20)).toBe(20)
   expect(spanAround(spans(), 4)).toBe(4)
 })

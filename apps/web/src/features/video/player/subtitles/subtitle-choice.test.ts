@@ -8,18 +8,18 @@ it('subtitles in the member’s language come first', () => {
   expect(inOrder(three, 'zh_cn').map(({ lang }) => lang)).toEqual(['zh_cn', 'en_us', 'vn_vn'])
 })
 
-it('they are in the member’s language until something else is chosen', () => {
+it('they are in the member’s language until another is chosen', () => {
   expect(chosenLanguage(three, { preferred: null, own: 'vn_vn' })).toBe('vn_vn')
   expect(chosenLanguage(three, { preferred: 'en_us', own: 'vn_vn' })).toBe('en_us')
   expect(chosenLanguage(three, { preferred: 'off', own: 'vn_vn' })).toBeNull()
 })
 
-it('a choice that a film does not have gives way to the member’s language, and that to none', () => {
+it('a chosen language that a video lacks is replaced by the member’s, and that by none', () => {
   expect(chosenLanguage(three, { preferred: 'ms_my', own: 'vn_vn' })).toBe('vn_vn')
   expect(chosenLanguage(three, { preferred: null, own: 'ms_my' })).toBeNull()
 })
 
-it('lines are plain text, whatever marks the file has', () => {
+it('lines are plain text, whatever tags the file contains', () => {
   expect(linesOf([cue('<v Lan>Chào <i>bạn</i>\nTom &amp; Jerry &lt;3')])).toEqual(['Chào bạn', 'Tom & Jerry <3'])
   expect(linesOf(null)).toEqual([])
 })
