@@ -1,7 +1,7 @@
 /**
  * Who may see a screen.
  * - `everyone`: always open.
- * - `visitor`: open, unless the operator asks for a login to look around (`videosNeedSignIn`).
+ * - `visitor`: open, unless the operator requires a sign-in to look around (`videosNeedSignIn`).
  * - `member`: only with a session.
  */
 export type Access = 'everyone' | 'visitor' | 'member'

@@ -31,7 +31,7 @@ function Log({ messages, waiting = none, isTyping = false, hasOlder = false }: T
   )
 }
 
-/** A conversation about a withdrawal: with the record, a picture, and messages of both sides. */
+/** Return a conversation about a withdrawal: with the record, a picture, and messages from both sides. */
 function useTalk(): Message[] {
   const t = useWords()
   const message = (id: number, change: Partial<Message>): Message => ({
@@ -56,7 +56,7 @@ function useTalk(): Message[] {
 
 export const Conversation = () => <Log messages={useTalk()} hasOlder isTyping />
 
-/** A message that staff have not received yet. */
+/** Return a message that staff have not received yet. */
 function useOutgoing(state: Outgoing['state']): Outgoing {
   const t = useWords()
   const why = state === 'failed' ? t('shell.noConnection') : ''

@@ -10,7 +10,7 @@ const COLOURS = { draft: 'default', scheduled: 'processing', shown: 'success', e
 
 type Acts = { onEdit: (announcement: Announcement) => void; onReuse: (announcement: Announcement) => void }
 
-/** The columns of each kind: its texts, its state, its audience and its dates. */
+/** Return the columns of each kind: its texts, its state, its audience and its dates. */
 export function useAnnouncementColumns(kind: Kind, acts: Acts): TableColumnType<Announcement>[] {
   const t = useWords()
   const { code } = useLanguage()

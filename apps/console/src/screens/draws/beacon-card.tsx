@@ -5,7 +5,7 @@ import { useWords } from '../../language/language.ts'
 const LINE = { margin: 0 }
 const COLOURS = { good: 'success', late: 'warning', lost: 'error' } as const
 
-/** Shows the source of the public random numbers, and whether draws are waiting for one. */
+/** The source of the public random numbers, and whether draws are waiting for one. */
 export function BeaconCard({ beacon }: { beacon: OperatorOutput<'getDrawMonitor'>['beacon'] }) {
   const t = useWords()
   const { label, state, due, used, waiting, waited } = beacon

@@ -10,7 +10,7 @@ const FEW_DAYS = 1
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
-/** The columns of the current period. */
+/** Return the columns of the current period. */
 export function useNowColumns(): Column[] {
   const t = useWords()
   return [
@@ -62,7 +62,7 @@ export function useNowColumns(): Column[] {
   ]
 }
 
-/** The columns for how quickly the last draws went, and how long the seeds will last. */
+/** Return the columns for how quickly the last draws went, and how long the seeds will last. */
 export function useRecentColumns(): Column[] {
   const t = useWords()
   return [

@@ -25,7 +25,7 @@ export function HostState({ host: { state, demo } }: { host: Pick<Host, 'state' 
   )
 }
 
-/** The columns of the list of hosts. */
+/** Return the columns of the list of hosts. */
 export function useHostColumns(): TableColumnType<Host>[] {
   const t = useWords()
   return [

@@ -7,7 +7,9 @@ type Queued = {
   operator: { name: string } | null
 }
 
-/** The parts that the queues of appointments and of reports share: the people in a row, and the filter for all or open ones. */
+/**
+ * Return what the queues of appointments and reports share: the people in a row, and the filter for all or open ones.
+ */
 export function useQueueParts() {
   const t = useWords()
   return {

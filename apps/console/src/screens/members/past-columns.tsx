@@ -7,7 +7,7 @@ import { Points } from '../../parts/points.tsx'
 type Member = OperatorOutput<'getMember'>
 type Columns<Row> = TableColumnType<Row>[]
 
-/** The columns of a member's money log, as the member reads it. */
+/** Return the columns of a member's money log, as the member reads it. */
 export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'>['rows'][number]> {
   const t = useWords()
   return [
@@ -23,7 +23,7 @@ export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'
   ]
 }
 
-/** The columns of a member's orders. */
+/** Return the columns of a member's orders. */
 export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[number]> {
   const t = useWords()
   return [
@@ -38,7 +38,7 @@ export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[num
   ]
 }
 
-/** The columns of a member's recharges. */
+/** Return the columns of a member's recharges. */
 export function useRechargeColumns(): Columns<OperatorOutput<'getMemberRecharges'>[number]> {
   const t = useWords()
   return [
@@ -51,7 +51,7 @@ export function useRechargeColumns(): Columns<OperatorOutput<'getMemberRecharges
   ]
 }
 
-/** The columns of a member's sign-ins. */
+/** Return the columns of a member's sign-ins. */
 export function useSessionColumns(): Columns<Member['sessions'][number]> {
   const t = useWords()
   return [

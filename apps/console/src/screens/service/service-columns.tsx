@@ -10,7 +10,7 @@ type Ticket = RowOf<'getTickets'>
 
 const A_MINUTE = 60_000
 
-/** The columns of a list of conversations. */
+/** Return the columns of a list of conversations. */
 export function useConversationColumns(): TableColumnType<Conversation>[] {
   const t = useWords()
   return [
@@ -30,7 +30,7 @@ type Talk = {
   operator: { name: string } | null
 }
 
-/** The columns of every list of conversations: the last message, how long it has waited, and who has it. */
+/** Return the columns of every list of conversations: the last message, how long it has waited, and who has it. */
 export function useTalkColumns<Row extends Talk>(): TableColumnType<Row>[] {
   const t = useWords()
   return [
@@ -55,7 +55,7 @@ export function useTalkColumns<Row extends Talk>(): TableColumnType<Row>[] {
   ]
 }
 
-/** The columns of a list of tickets. */
+/** Return the columns of a list of tickets. */
 export function useTicketColumns(): TableColumnType<Ticket>[] {
   const t = useWords()
   return [

@@ -6,7 +6,7 @@ type State = OperatorOutput<'getVideo'>['video']['state']
 
 const DRAFT_AGAIN: ReadonlySet<State> = new Set(['review', 'approved', 'scheduled'])
 
-/** Explains what a change does to a reviewed video. */
+/** An explanation of what a change does to a reviewed video. */
 export function Consequence({ state }: { state: State }) {
   const t = useWords()
   const isPublished = state === 'published'

@@ -37,7 +37,7 @@ export function VideoState({ row: { state, job, demo, pending } }: { row: VideoR
   )
 }
 
-/** The columns of the list of videos. */
+/** Return the columns of the list of videos. */
 export function useVideoColumns(): TableColumnType<VideoRow>[] {
   const t = useWords()
   return [

@@ -49,7 +49,7 @@ export function WithdrawalState({ row }: { row: WithdrawalRow }) {
   )
 }
 
-/** The columns of a list of withdrawals. */
+/** Return the columns of a list of withdrawals. */
 export function useWithdrawalColumns({ withMember }: { withMember: boolean }): TableColumnType<WithdrawalRow>[] {
   const t = useWords()
   const member: TableColumnType<WithdrawalRow> = {

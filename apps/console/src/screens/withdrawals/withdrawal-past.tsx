@@ -47,7 +47,7 @@ function Rows<Row extends { id: string | number }>({ rows, columns, onOpen }: Ro
   return <RowTable<Row> {...useSlices(rows, PER_PAGE)} rowKey={({ id }) => id} columns={columns} onOpen={onOpen} />
 }
 
-/** Pages through rows that are all loaded. */
+/** Split rows that are all loaded into pages. */
 function useSlices<Row>(rows: readonly Row[], size: number): { rows: readonly Row[]; paging: Paging } {
   const [page, turnTo] = useState(1)
   return { rows: rows.slice((page - 1) * size, page * size), paging: { page, size, total: rows.length, turnTo } }

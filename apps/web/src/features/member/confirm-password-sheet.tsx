@@ -51,7 +51,10 @@ export function ConfirmSheet({ open }: { open: boolean }) {
   )
 }
 
-/** Only a wrong password leaves the sheet open. An ended session leads to the sign-in page. */
+/**
+ * Return a function that confirms the password. Only a wrong password leaves the sheet open; an ended session leads to
+ * the sign-in page.
+ */
 function useConfirm(close: (isConfirmed: boolean) => void, onPasswordWrong: (message: string) => void) {
   return useAct('confirmPassword', {
     onDone(session) {

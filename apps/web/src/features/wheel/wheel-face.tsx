@@ -39,7 +39,10 @@ export function WheelFace({ prizes, ref }: { prizes: readonly Prize[]; ref: Ref<
 
 type SliceProps = { prize: Prize; place: number; count: number }
 
-/** With an odd number of slices, the last one has a third shade so that no two equal ones touch. */
+/**
+ * Return the colour of a slice. With an odd number of slices, the last one has a third shade, so that no two equal ones
+ * touch.
+ */
 function glassOf(place: number, count: number) {
   if (count % 2 === 1 && place === count - 1) return styles.wheelSliceC
   return place % 2 === 0 ? styles.wheelSliceA : styles.wheelSliceB

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 
-/** Explains why this machine cannot encode videos. */
+/** An explanation of why this machine cannot encode videos. */
 export function CannotEncode() {
   const t = useWords()
   const { data } = useCall('getIngest')

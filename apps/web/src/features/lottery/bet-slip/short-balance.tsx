@@ -3,7 +3,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import styles from './bet-slip.module.css'
 
-/** Shows how much balance is missing, with the two actions that help. */
+/** The missing amount of the balance, with the two actions that help. */
 export function ShortBalance({ byUnits }: { byUnits: bigint }) {
   const t = useWords()
   const format = useFormat()

@@ -21,7 +21,7 @@ export function OrderStakes({ order }: { order: Order }) {
   )
 }
 
-/** Marks an option that won. */
+/** A mark on an option that won. */
 export function HitMark() {
   const t = useWords()
   return (

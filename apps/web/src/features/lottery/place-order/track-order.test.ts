@@ -25,7 +25,7 @@ const receipt = {
 }
 const closed = new CallRefused({ code: 401, err: 'PERIOD_CLOSED', msg: '', data: null, rid: '' }, null)
 
-/** Return tools that give these answers in turn and record the requests. */
+/** Return tools that return these responses in turn and record the requests. */
 function tools(...answers: unknown[]) {
   const abort = new AbortController()
   let isOpen = false
