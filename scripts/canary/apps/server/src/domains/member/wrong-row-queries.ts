@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { exists, many } from '../../../../../../../apps/server/src/database/executor.ts'
 
-/** A type that is not the column's, a column that is not returned, a missing null, a remark without a use. */
+/** A column with the wrong type, a column that is not returned, a missing null, and an unused remark. */
 export async function readWrongly(pool: Pool): Promise<unknown> {
   return many<{ id: string; nickname: string; closed_at: Date }>(pool, {
     name: 'canary-rows',
@@ -10,14 +10,14 @@ export async function readWrongly(pool: Pool): Promise<unknown> {
   })
 }
 
-/** A column that nobody reads, and past the executor one that does not exist. */
+/** An unused column, and outside the executor a column that does not exist. */
 export async function readInVain(pool: Pool): Promise<unknown> {
   const isAny = await exists(pool, { text: 'select id from member' })
   const { rows: none } = await pool.query('select no_such_column from member')
   return [isAny, none]
 }
 
-/** Each of the columns can be null, in a way of its own. */
+/** Columns that can all be null, each for a different reason. */
 export async function readNulls(pool: Pool, name: string | null): Promise<unknown> {
   type Row = {
     joined: string
