@@ -4,7 +4,7 @@ import { useWords } from '../../language/language.ts'
 
 const COLOURS = { normal: 'success', frozen: 'error', closed: 'default', excluded: 'warning' } as const
 
-/** Whether a member is normal, frozen, closed or self-excluded, in words and colour. */
+/** The status of a member in words and colour: normal, frozen, closed or self-excluded. */
 export function MemberStatus({ status }: { status: OperatorOutput<'getMember'>['status'] }) {
   const t = useWords()
   return <Tag color={COLOURS[status]}>{t(`members.status.${status}`)}</Tag>
