@@ -91,7 +91,8 @@ test('the lists of the console fit a window 1280 pixels wide, with long names', 
       'members?sort=-created',
       'recharges?tab=orders',
       'ledger?tab=transfers',
-      'withdrawals?view=all'
+      'withdrawals?view=all',
+      'orders'
     ]) {
       await open(page, `/console/${path}`)
       await page.locator('.ant-table-row').first().waitFor()

@@ -54,9 +54,11 @@ export function OrdersScreen() {
             key: 'member',
             title: t('orders.username'),
             render: (_, { member }) => (
-              <Link to="/members/$id" params={{ id: String(member.id) }}>
-                {member.username}
-              </Link>
+              <div className="narrow">
+                <Link to="/members/$id" params={{ id: String(member.id) }}>
+                  {member.username}
+                </Link>
+              </div>
             )
           },
           { key: 'lottery', title: t('orders.lottery'), render: (_, { name }) => name },
