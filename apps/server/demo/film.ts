@@ -38,7 +38,7 @@ export function drawFrame(film: Film, moment: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${shot.draw(time, time / shot.seconds)}${veil}</svg>`
 }
 
-/** Width and height of the master: 16:9 or 9:16, both even. */
+/** Return width and height of the master: 16:9 or 9:16, both even. */
 export function pixelsOf({ form, lines }: Film): readonly [width: number, height: number] {
   const long = lines === 720 ? 1280 : 854
   return form === 'landscape' ? [long, lines] : [lines, long]

@@ -13,7 +13,7 @@ export function clamp(value: number, least = 0, most = 1): number {
   return Math.min(most, Math.max(least, value))
 }
 
-/** From 0 before `start` to 1 after `end`, gently at both ends. */
+/** Rise from 0 before `start` to 1 after `end`, gently at both ends. */
 export function rise(time: number, start: number, end: number): number {
   const part = clamp((time - start) / (end - start))
   return part * part * (3 - 2 * part)
@@ -23,7 +23,7 @@ export function between(from: number, to: number, part: number): number {
   return from + (to - from) * part
 }
 
-/** Swing between −1 and 1 once per period of seconds. */
+/** Return a swing between −1 and 1, with one cycle per period in seconds. */
 export function swing(time: number, period: number, phase = 0): number {
   return Math.sin((time / period + phase) * 2 * Math.PI)
 }

@@ -52,7 +52,7 @@ export function orchid(place: Point, look: { scale: number; open: number; turn: 
   return at(place, sepals.join('') + petals.join('') + lip, { scale, turn })
 }
 
-/** Long leaves that rise from one root. */
+/** Return long leaves that rise from one root. */
 export function blades(place: Point, scale: number, colour: string): string {
   const body = ['M0 0Q-41 7 -78 -49Q-35 -23 0 0Z', 'M0 0Q31 -22 70 -44Q37 8 0 0Z', 'M0 0Q-33 -4 -47 -52Q-16 -29 0 0Z']
   return at(place, body.map((d) => shape(d, colour)).join('') + shape('M0 0Q15 -28 44 -49Q31 -3 0 0Z', colour), {
@@ -60,7 +60,7 @@ export function blades(place: Point, scale: number, colour: string): string {
   })
 }
 
-/** Rice or grass: stalks that bend with the wind. */
+/** Return rice or grass: stalks that bend with the wind. */
 export function stalks(box: { from: number; to: number; y: number }, colour: string, wind: number): string {
   const chance = seeded(Math.round(box.y * 7))
   const count = Math.round((box.to - box.from) / 4)

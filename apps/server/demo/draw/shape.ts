@@ -10,7 +10,7 @@ interface Placing {
 
 const short = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Numbers in a path or an attribute, kept short: a frame is parsed fifteen times a second. */
+/** Format numbers in a path or an attribute briefly, because a frame is parsed fifteen times a second. */
 export function num(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   return strings.reduce((text, part, index) => {
     const value = values[index - 1]

@@ -2,7 +2,7 @@ import { many, seeded, swing } from './motion.ts'
 import type { Box, Point } from './shape.ts'
 import { at, disc, glow, num, opacity, oval, shape } from './shape.ts'
 
-/** Stars within a box; every fourth one twinkles. */
+/** Return stars within a box; every fourth one twinkles. */
 export function stars([x, y, width, height]: Box, count: number, time: number): string {
   const chance = seeded(count + width)
   return many(count, (index) => {
@@ -48,7 +48,7 @@ export function peaks(seed: number, [x, base, width, height]: Box, colour: strin
   return shape(num`M${x} ${base + 80}${points.join('')}L${x + count * step} ${base + 80}Z`, colour)
 }
 
-/** Rounded hills or a far line of trees. */
+/** Return rounded hills or a distant line of trees. */
 export function hills(seed: number, [x, base, width, height]: Box, colour: string): string {
   const chance = seeded(seed)
   const step = Math.max(18, height * 1.6)

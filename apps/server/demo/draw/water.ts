@@ -2,7 +2,7 @@ import { loop, many, seeded, swing } from './motion.ts'
 import type { Box, Point } from './shape.ts'
 import { at, disc, line, num, opacity, shape } from './shape.ts'
 
-/** Short lines of light on water that drift and breathe. */
+/** Return short lines of light on water that drift and pulse. */
 export function glints([x, y, width, height]: Box, colours: readonly string[], time: number): string {
   const chance = seeded(Math.round(width + height))
   return many(24, (index) => {
@@ -21,7 +21,7 @@ export function waveRow(y: number, colour: string, shift: number, height = 5): s
   return shape(num`M${start - 80} ${y}${many(7, () => num`q20 ${-height} 40 0t40 0`)}V340H${start - 80}Z`, colour)
 }
 
-/** Several rows of waves, nearer ones faster and darker. */
+/** Return several rows of waves, nearer ones faster and darker. */
 export function sea(y: number, colours: readonly string[], time: number, rough = 1): string {
   return colours
     .map((colour, index) => {

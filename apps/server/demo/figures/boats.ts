@@ -20,7 +20,7 @@ export function boat(
   return at(place, (look.load ?? '') + people + hull, look)
 }
 
-/** Someone sitting, seen to the waist, under a conical hat. */
+/** Return a sitting person down to the waist, under a conical hat. */
 export function sitter(shirt: string, hat: string): string {
   return (
     shape('M-5 0Q-6 -14 0 -15Q6 -14 5 0Z', shirt) + disc([0, -17], 3.2, SKINS[0]) + shape('M-8 -17L0 -24L8 -17Z', hat)
@@ -43,7 +43,7 @@ export function sail(place: Point, scale: number, turn: number): string {
   return at(place, body, { scale, turn })
 }
 
-/** Baskets of round fruit in rows. */
+/** Return baskets of round fruit in rows. */
 export function fruit(colours: readonly [string, string], columns: number, rows: number): string {
   const dots = Array.from({ length: columns * rows }, (_, index) => {
     const [row, column] = [Math.floor(index / columns), index % columns]

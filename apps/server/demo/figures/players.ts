@@ -10,7 +10,7 @@ interface Runner {
   readonly pace: number
 }
 
-/** A football player seen from the side, about 60 high, on the ground at the origin, looking to the right. */
+/** Return a football player seen from the side, about 60 high, on the ground at the origin, facing right. */
 export function runner({ shirt, skin = 0, stride, pace }: Runner): string {
   const swing = Math.sin(stride * 2 * Math.PI) * pace
   const colour = SKINS[skin % SKINS.length]!

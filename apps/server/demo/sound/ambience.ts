@@ -33,7 +33,7 @@ export function surround(track: Track, kind: Ambience, seconds: number): void {
   else addBed(track, kind)
 }
 
-/** Noise between two filters that comes and goes, a little apart on both sides. */
+/** Add noise between two filters that comes and goes, slightly different on both sides. */
 function addBed({ left, right }: Track, kind: Ambience): void {
   const { gain, low, high, period, depth } = BEDS[kind]!
   for (const [side, sound] of [left, right].entries()) {
@@ -68,7 +68,7 @@ function addBirds(track: Track, seconds: number): void {
   }
 }
 
-/** Wheels over the joints of rails: two and two. */
+/** Add wheels over the joints of rails, two by two. */
 function addRails(track: Track, seconds: number): void {
   for (let moment = 0.3; moment < seconds; moment += 0.92) {
     for (const [index, offset] of [0, 0.13, 0.4, 0.53].entries()) {

@@ -90,7 +90,10 @@ function playMelody(track: Track, music: Music, bar: number): void {
   }
 }
 
-/** Four bars are a verse: statement, repeat, answer, repeat; each new verse varies its answer. */
+/**
+ * Return a phrase of the melody. Four bars are a verse: statement, repeat, answer, repeat; each new verse varies its
+ * answer.
+ */
 function phraseOf(music: Music, bar: number): readonly Note[] {
   const verse = Math.floor(bar / 8)
   const kind = PHRASES[Math.floor(bar / 2) % PHRASES.length]!

@@ -68,7 +68,7 @@ function fade(index: number, length: number): number {
   return Math.min(1, index / (RATE * 1.2), (length - index) / (RATE * 2.6))
 }
 
-/** Four combs and two all-passes: a small hall. */
+/** Add a small hall's reverb with four combs and two all-passes. */
 function reverb(dry: Float32Array, delays: readonly number[]): Float32Array {
   const wet = new Float32Array(dry.length)
   for (const delay of delays) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGate } from './gate.ts'
 
-/** Work that ends on a signal. */
+/** Return work that ends on a signal. */
 function heldWork() {
   let finish = () => {}
   const held = new Promise<void>((resolve) => {

@@ -107,7 +107,7 @@ const kept: Record<string, Kept> = {
   }
 }
 
-/** Tables with a column that names the owner of a row, and those with rows that belong to such a row. */
+/** Return the tables with a column that names the owner of a row, and those with rows that belong to such a row. */
 async function tablesOfMembers(): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     with recursive known (oid) as (

@@ -60,7 +60,7 @@ it('a void is listed with its reason', async () => {
   })
 })
 
-/** Big or small and odd or even, in English. */
+/** Return big or small and odd or even, in English. */
 function labelsOf(dice: readonly number[]) {
   const sum = dice.reduce((total, face) => total + face, 0)
   return { one: sum > 10 ? 'Big' : 'Small', two: sum % 2 === 0 ? 'Even' : 'Odd' }

@@ -39,7 +39,7 @@ const stateOf = async (id: number) => (await owner.call('getVideo', { id })).vid
 const isShown = async (id: number) =>
   (await site.client()('getVideoList', { limit: 50 })).some((card) => card.id === id)
 
-/** Another description, at another price. */
+/** Return another description with another price. */
 async function otherWords(id: number) {
   const { video } = await editor.call('getVideo', { id })
   const words = { titles: '{"en_us":"Other"}', about: '{"en_us":"Another."}', rights_note: 'Ours.' }

@@ -31,7 +31,7 @@ async function errOf(promise: Promise<unknown>): Promise<string> {
   return (error as CallRefused).err
 }
 
-/** How long a test waits for another node's notification; far shorter than its cache lives. */
+/** Return whether a condition holds on another node within a time far shorter than its cache lives. */
 async function isSeenInTime(condition: () => Promise<boolean>): Promise<boolean> {
   for (let wait = 0; wait < 100; wait += 1) {
     if (await condition()) return true

@@ -27,7 +27,7 @@ const recharge = (payUrl: unknown) => {
 
 const host = `127.0.0.1:${port}`
 
-/** Addresses to which no member may be sent, with the usual tricks against such checks. */
+/** Return addresses to which no member may be sent, with the usual tricks against such checks. */
 function hostileAddresses(): unknown[] {
   const schemes = [
     'javascript',

@@ -49,7 +49,7 @@ test('T6: an amount outside the channel’s limits is refused again here, and le
   expect(await buyer.call('getUserRechargeList', {})).toEqual([])
 })
 
-/** Texts that are not a positive whole number of points, including those that confuse number parsers. */
+/** Return a text that is not a positive whole number of points, including those that confuse number parsers. */
 function wrongAmount(): string {
   const pick = (...of: string[]) => of[randomInt(of.length)]!
   const digits = String(randomInt(1, 2 ** 40))

@@ -19,7 +19,7 @@ type Claims = { aud: string; exp: number; sub: string }
 type Keys = { pair: ECDH; auth: Buffer }
 
 /**
- * A push service on this machine, like those of browsers. It accepts messages from a known sender (RFC 8292) and
+ * Start a push service on this machine, like those of browsers. It accepts messages from a known sender (RFC 8292) and
  * decrypts those for its devices (RFC 8291, RFC 8188) with its own implementation.
  */
 export async function startPushService() {

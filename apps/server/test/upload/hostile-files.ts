@@ -19,7 +19,7 @@ export async function* hostileFiles(count: number): AsyncGenerator<Hostile> {
 
 type Maker = (number: number) => Hostile | Promise<Hostile>
 
-/** Other kinds of file under a picture's name. */
+/** Return other kinds of files under a picture's name. */
 function foreign(): Maker[] {
   const texts = [active, `<html>${CANARY}</html>`, `%PDF-1.7 ${CANARY}`, `GIF89a/*${CANARY}*/`, `#!/bin/sh\n${CANARY}`]
   const binary: Maker[] = [
@@ -43,7 +43,7 @@ function foreign(): Maker[] {
   ]
 }
 
-/** Pictures cut off or with altered bytes, at another position each time. */
+/** Return pictures that are cut off or have altered bytes, each time at another position. */
 function broken(): Maker[] {
   return kinds.flatMap((kind): Maker[] => [
     async () => {
@@ -58,7 +58,7 @@ function broken(): Maker[] {
   ])
 }
 
-/** Pictures that are something else too: with scripts behind, between and inside. */
+/** Return pictures that are something else too: with scripts behind, between and inside. */
 function disguised(): Maker[] {
   return kinds.flatMap((kind): Maker[] => [
     async () => ({
@@ -75,7 +75,7 @@ function disguised(): Maker[] {
   ])
 }
 
-/** Small files that decode to enormous pictures. */
+/** Return small files that decode to enormous pictures. */
 function huge(): Maker[] {
   return [
     () => ({ what: 'png of 900 million pixels', bytes: png(30_000, 30_000, deflateSync(Buffer.alloc(60_000))) }),

@@ -31,7 +31,7 @@ export const boundedWholePoints = wholePoints.refine((units) => units <= MOST_UN
 /** The status of a member's account. */
 export const memberStatus = z.enum(['normal', 'frozen', 'closed', 'excluded'])
 
-/** An id as a form or a query carries it. */
+/** An id in a form or query. */
 export const idText = z
   .union([z.string(), z.number()])
   .transform(String)

@@ -6,12 +6,12 @@ const NODE = 1
 /** The root of an empty tree: SHA-256 of nothing. */
 export const emptyRoot: Uint8Array = /* @__PURE__ */ sha256()
 
-/** `SHA-256(0x00 ‖ data)` (RFC 6962 §2.1). */
+/** Return `SHA-256(0x00 ‖ data)` (RFC 6962 §2.1). */
 export function leafHash(data: Uint8Array): Uint8Array {
   return sha256(Uint8Array.of(LEAF), data)
 }
 
-/** `SHA-256(0x01 ‖ left ‖ right)` (RFC 6962 §2.1). */
+/** Return `SHA-256(0x01 ‖ left ‖ right)` (RFC 6962 §2.1). */
 export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(Uint8Array.of(NODE), left, right)
 }

@@ -42,7 +42,7 @@ describe('T48: the version of a draw’s rules', () => {
   })
 })
 
-/** From a draw on, the game is published under other rules. */
+/** Publish a game under other rules from a draw on. */
 async function replaced(rules: object, isUnder = (place: number): boolean => place >= 1) {
   const hash = toHex(canonicalHash(rules))
   const bend: Bend = (kind, record, { game, place }) =>

@@ -43,7 +43,7 @@ export async function ensureRoles(
   })
 }
 
-/** Return the statement that makes a database of the owner's. */
+/** Return the statement that creates a database for the owner. */
 export function newDatabase(name: string): string {
   return `create database ${name} owner ${OWNER}`
 }

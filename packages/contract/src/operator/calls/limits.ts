@@ -65,7 +65,7 @@ export const limitAdminCalls = {
           matched_by: z.array(z.enum(['account', 'person', 'device'])),
           /** The member who set it; 0 for an own one. */
           matched_member: z.number().int(),
-          /** When two operators found the recognition to be wrong. */
+          /** When two operators found that the match was wrong. */
           released: moment
         })
       )

@@ -9,7 +9,7 @@ import { formTexts } from '../video-shapes.ts'
 export const whole = z.number().int()
 export const state = z.enum(['draft', 'review', 'published', 'paused', 'ended'])
 
-/** Several of something, as JSON in a form or as a list. */
+/** Return a schema of a list of items, as JSON in a form or as an array. */
 export function formList<Item extends z.ZodType>(item: Item, most: number) {
   return z.preprocess((value) => {
     if (typeof value !== 'string') return value

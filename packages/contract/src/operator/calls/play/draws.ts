@@ -60,7 +60,7 @@ export const drawAdminCalls = {
           key: z.string(),
           name: z.string(),
           state: z.enum(['open', 'paused', 'retired']),
-          /** Seeds that no draw was given yet, and for how many days they last. */
+          /** Seeds without a draw, and how many days they last. */
           seeds: z.number().int(),
           seed_days: z.number().int(),
           /**
