@@ -102,8 +102,8 @@ test('ending a freezing returns what was disputed, and does not end a self-exclu
   })
   const { status_history } = await finance.call('getMember', { id })
   expect(status_history.map(({ from, to }) => [from, to])).toEqual([
-    [2, 4],
-    [4, 2]
+    ['frozen', 'excluded'],
+    ['excluded', 'frozen']
   ])
   await expect(finance.call('unfreezeMember', { id, reason: 'once more' })).rejects.toMatchObject({
     err: 'MEMBER_STATUS'

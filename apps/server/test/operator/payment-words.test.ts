@@ -8,7 +8,7 @@ import {
 } from '@glasshouse/contract/operator'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { demoCanned } from '../../src/domains/service/demo-canned.ts'
+import { demoCanned } from '../../src/domains/service/demo/demo-canned.ts'
 import { tiesWithdrawal } from '../../src/masking/payment-words.ts'
 import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'

@@ -6,7 +6,7 @@ import { registerServiceRoutes } from './service-routes.ts'
 import { createService, type ServiceNeeds } from './service.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { insertFirstCanned } from './admin/service-canned-queries.ts'
-import { demoCanned } from './demo-canned.ts'
+import { demoCanned } from './demo/demo-canned.ts'
 
 /** Serve the chat and the tickets; delete old guest conversations by the clock. */
 export function serviceDomain(context: Context, needs: ServiceNeeds): Domain {

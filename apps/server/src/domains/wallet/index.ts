@@ -12,7 +12,7 @@ export { accountKindNames, accountKinds, templateCode, templateName, templates }
 export { balanceAfter, countOutside, hasPostings, ownTransferIds } from './wallet-lookup-queries.ts'
 export { balanceOf, balancesOf, openWallet } from './wallet.ts'
 export { lockWallet } from './wallet-queries.ts'
-export { guardWallet, lockGuarded, selectGuarded, unguardWallets } from './wallet-guard-queries.ts'
+export { guardWallet, lockGuarded, selectGuarded, releaseGuards } from './wallet-guard-queries.ts'
 export { keptDisputes } from './wallet-kept-queries.ts'
 export { countBelow, hasLedger, selectContents, type Content } from './ledger/ledger-content-queries.ts'
 export {

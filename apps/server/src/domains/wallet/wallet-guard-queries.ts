@@ -12,9 +12,9 @@ export async function guardWallet(tx: Tx, memberId: bigint): Promise<void> {
 }
 
 /** Remove the guard from wallets that the transaction has locked. */
-export async function unguardWallets(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
+export async function releaseGuards(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
   await run(tx, {
-    name: 'wallet-unguard',
+    name: 'wallet-release-guards',
     text: 'update wallet set play_guarded = false where member_id = any ($1::bigint[]) and play_guarded',
     values: [memberIds]
   })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { lockGuarded, lockWallet, unguardWallets } from '../../wallet/index.ts'
+import { lockGuarded, lockWallet, releaseGuards } from '../../wallet/index.ts'
 import { selectUnlimited } from './own-limits-queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { selectUnlimited } from './own-limits-queries.ts'
  */
 export async function releaseWallet(tx: Tx, memberId: bigint): Promise<void> {
   await lockWallet(tx, memberId)
-  await unguardWallets(tx, await selectUnlimited(tx, [memberId]))
+  await releaseGuards(tx, await selectUnlimited(tx, [memberId]))
 }
 
 /** Remove the guard from those of these wallets that need none any more. Skip wallets in use. */
@@ -18,6 +18,6 @@ export async function releaseWallets(main: Pool, memberIds: readonly bigint[]): 
   if (ended.length === 0) return
   await inTransaction(main, async (tx) => {
     const locked = await lockGuarded(tx, ended)
-    await unguardWallets(tx, await selectUnlimited(tx, locked))
+    await releaseGuards(tx, await selectUnlimited(tx, locked))
   })
 }
