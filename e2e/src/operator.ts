@@ -83,16 +83,16 @@ function backdateChanges(): void {
 }
 
 async function enrol(invite: { code: string; name?: string; password: string }) {
-  const { data: invited, cookie } = await callOperatorApi<SignInResponse>('/entrance/acceptInvite', invite)
+  const { data: invited, cookie } = await callOperatorApi<SignInResponse>('/session/acceptInvite', invite)
   const pending = { cookie, csrf: invited.csrf }
   const { data: secret } = await callOperatorApi<{ uri: string; secret: string }>(
-    '/entrance/startEnrolment',
+    '/session/startEnrolment',
     {},
     pending
   )
   const confirm = () => {
     const code = new TOTP({ secret: secret.secret, algorithm: 'SHA256' }).generate()
-    return callOperatorApi<SignInResponse>('/entrance/confirmEnrolment', { code }, pending)
+    return callOperatorApi<SignInResponse>('/session/confirmEnrolment', { code }, pending)
   }
   // The code may change just as it is entered. A person would then enter the next one.
   const { data: confirmed, cookie: renewedCookie } = await confirm().catch(confirm)

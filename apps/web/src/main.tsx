@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
-import { forgetOwnOfOthers } from './api/own-answers.ts'
+import { clearAnswersOfOthers } from './api/own-answers.ts'
 import { ToastArea } from './design/overlays/toast-area.tsx'
 import { loadDisplayFaces } from './design/fonts/display-faces.ts'
 import { whenSeen } from './design/when-seen.ts'
@@ -43,7 +43,7 @@ startTransition(() =>
 )
 
 loadDisplayFaces()
-forgetOwnOfOthers()
+clearAnswersOfOthers()
 followAnswerTimes()
 renewFromLive()
 renewWithoutLive()

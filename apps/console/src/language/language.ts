@@ -45,7 +45,7 @@ export function useLanguage() {
   return { code, ...languages[code] }
 }
 
-/** Return the texts of the console by full key: `t('entrance.signIn')`. */
+/** Return the texts of the console by full key: `t('signIn.signIn')`. */
 export const useWords = () => useTranslations()
 
 export type Words = ReturnType<typeof useWords>

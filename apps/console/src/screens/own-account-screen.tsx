@@ -29,7 +29,7 @@ function PasswordCard() {
   return (
     <Card title={t('own.password')}>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
-        <Form.Item name="old" label={t('own.old')} rules={[{ required: true, message: t('entrance.passwordRule') }]}>
+        <Form.Item name="old" label={t('own.old')} rules={[{ required: true, message: t('signIn.passwordRule') }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Form.Item
@@ -56,7 +56,7 @@ function RecoveryCard() {
     <Card title={t('own.recovery')}>
       <Typography.Paragraph>{t('own.recoveryLeft', { count: me?.recovery_left ?? 0 })}</Typography.Paragraph>
       <Form layout="inline" requiredMark={false} onFinish={(values) => renew.mutate(values)}>
-        <Form.Item name="code" label={t('entrance.code')} rules={[{ required: true, message: t('entrance.codeRule') }]}>
+        <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, message: t('signIn.codeRule') }]}>
           <Input autoComplete="one-time-code" inputMode="numeric" />
         </Form.Item>
         <Button htmlType="submit" loading={renew.isPending}>
@@ -65,12 +65,12 @@ function RecoveryCard() {
       </Form>
       <Dialog
         open={codes !== null}
-        title={t('entrance.recoveryTitle')}
+        title={t('signIn.recoveryTitle')}
         footer={null}
         onCancel={() => show(null)}
         destroyOnHidden
       >
-        <p>{t('entrance.recoveryText')}</p>
+        <p>{t('signIn.recoveryText')}</p>
         {codes && <RecoveryCodes codes={codes} />}
       </Dialog>
     </Card>

@@ -133,7 +133,7 @@ test('the console and the member app are each on their own host alone, where the
     )
   const [notFound, ok] = [404, 200]
   expect(await at('/api/system/base')).toEqual([ok, notFound, notFound, ok])
-  expect(await at('/api/operator/entrance/me')).toEqual([notFound, ok, ok, notFound])
+  expect(await at('/api/operator/session/me')).toEqual([notFound, ok, ok, notFound])
   expect(await at('/readyz')).toEqual([ok, ok, ok, ok])
   for (const path of ['/console', '/console/sign-in', '/%63onsole', '/console?x=1']) {
     const [appPage, consolePage, , other] = await at(path)

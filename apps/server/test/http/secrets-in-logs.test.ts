@@ -118,7 +118,7 @@ test('a refused call is in the log with its reason, address and session, and wit
   expect(logged(refused.rid)).toMatchObject({ refused: 'AUTH_REQUIRED', session: member.session.tokensso })
   const field = await callApi(site.origin, '/member/setSex', form({ sex: CANARY }, signedIn))
   expect(logged(field.rid)).toMatchObject({ refused: 'FIELD_INVALID', call: 'POST /api/member/setSex' })
-  const spoilt = await callApi(site.origin, '/operator/entrance/me')
+  const spoilt = await callApi(site.origin, '/operator/session/me')
   expect(logged(spoilt.rid)).toMatchObject({ refused: 'OPERATOR_AUTH_REQUIRED' })
   const malformed = await callApi(site.origin, '/member/doLogin', { method: 'POST', body: CANARY })
   expect(logged(malformed.rid)).toMatchObject({ refused: 'MALFORMED' })

@@ -30,7 +30,7 @@ test(
     await expect.poll(codes, { timeout: MINUTES }).toHaveLength(2)
     const [older, newer] = codes()
     const accept = (code: string) =>
-      callApi(site.origin, '/operator/entrance/acceptInvite', {
+      callApi(site.origin, '/operator/session/acceptInvite', {
         method: 'POST',
         headers: { origin: site.origin, 'content-type': 'application/json' },
         body: JSON.stringify({ code, name: 'first.owner', password: OPERATOR_PASSWORD })

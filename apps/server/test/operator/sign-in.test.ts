@@ -143,7 +143,7 @@ describe('T30: signing in', () => {
   })
 
   test('sets a cookie that no script reads, no other site sends and no plain http carries', async () => {
-    const response = await fetch(`${site.origin}/api/operator/entrance/signIn`, {
+    const response = await fetch(`${site.origin}/api/operator/session/signIn`, {
       method: 'POST',
       headers: { origin: site.origin, 'content-type': 'application/json' },
       body: JSON.stringify({ name: owner.name, password: owner.password })
@@ -184,7 +184,7 @@ describe('a session', () => {
   test('changes nothing without its token, or for another page', async () => {
     const finance = await createOperator(site, owner, 'finance')
     const post = (headers: Record<string, string>) =>
-      callApi(site.origin, '/operator/entrance/signOut', {
+      callApi(site.origin, '/operator/session/signOut', {
         method: 'POST',
         headers: { cookie: finance.browser.cookie, ...headers }
       })

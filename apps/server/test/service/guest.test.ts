@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetGuests } from '../../src/domains/service/guest/forget-guests.ts'
+import { deleteGuests } from '../../src/domains/service/guest/delete-guests.ts'
 import { errOf, join, refusalOf } from '../member/test-member.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner, createOperator } from '../support/test-operator.ts'
@@ -124,7 +124,7 @@ describe('a guest', () => {
     await owner.query('update service_guest set last_id = last_id - (2592001000::bigint << 22) where key_hash = $1', [
       keyHash
     ])
-    await forgetGuests(site.context)
+    await deleteGuests(site.context)
     expect(await errOf(chat(old))).toBe('GUEST_UNKNOWN')
     expect(await messagesOf(young)).toEqual(['me: Hello'])
     const { rows } = await owner.query(

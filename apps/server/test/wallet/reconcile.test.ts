@@ -87,7 +87,7 @@ const edits: Record<string, string> = {
   'deletes an order': 'delete from orders where member_id = $2 and payout is null and $1 > 0',
   'raises a credited recharge': 'update recharge set amount = amount + 10000 where member_id = $2 and $1 > 0',
   'raises a withdrawal': 'update withdrawal set amount = amount + 10000 where member_id = $2 and $1 > 0',
-  'forgets a withdrawal': "delete from withdrawal where member_id = $2 and state = 'review' and $1 > 0",
+  'deletes a withdrawal': "delete from withdrawal where member_id = $2 and state = 'review' and $1 > 0",
   'turns a rejected withdrawal into an open one':
     "update withdrawal set state = 'review', reason = '', rejected_by = null where member_id = $2 and state = 'rejected' and $1 > 0",
   'turns a rejected withdrawal into a paid one': `

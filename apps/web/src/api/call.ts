@@ -6,7 +6,7 @@ import { noteAnswer, noteSilence } from '../offline/reachability.ts'
 import { noteAnswerTime } from '../live/answer-times.ts'
 import { confirming } from '../session/confirm-again.ts'
 import { keepEndReason } from '../session/ended.ts'
-import { forgetSession, readSession, storedSession } from '../session/session.ts'
+import { clearSession, readSession, storedSession } from '../session/session.ts'
 import { apiBase } from './api-base.ts'
 import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
 import { queryClient } from './query-client.ts'
@@ -63,7 +63,7 @@ async function timed(url: RequestInfo | URL, asked: FirstAnswer): Promise<Respon
 
 /** Delete the session and every response to it. */
 export function endSession(): void {
-  forgetSession()
+  clearSession()
   queryClient.clear()
 }
 

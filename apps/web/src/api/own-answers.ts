@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts'
 const ADDRESSED = new Set<CallName>(['getBase', 'getNoticeList'])
 
 /** Delete a member's responses when another tab has signed out or signed in as somebody else. */
-export function forgetOwnOfOthers(): void {
+export function clearAnswersOfOthers(): void {
   onOtherTabSession(() => {
     // Wait until the screens know the new session. They then fetch its own responses, or none.
     setTimeout(() => {

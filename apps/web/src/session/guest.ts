@@ -36,7 +36,7 @@ export function markStarted(secret: string): void {
   if (guest?.secret === secret && !guest.hasStarted) keep({ secret, hasStarted: true })
 }
 
-export function forgetGuest(): void {
+export function clearGuest(): void {
   localStorage.removeItem(KEY)
   announce()
 }

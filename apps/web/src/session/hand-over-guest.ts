@@ -1,7 +1,7 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { forgetGuest, readGuest } from './guest.ts'
+import { clearGuest, readGuest } from './guest.ts'
 import { followSession, readSession } from './session.ts'
 
 const RENEWED = ['getServiceList', 'getServiceState', 'checkLoginOut'] as const
@@ -20,10 +20,10 @@ async function handOver(): Promise<void> {
   isUnderWay = true
   try {
     await call('takeGuestChat', { secret: guest.secret })
-    forgetGuest()
+    clearGuest()
     for (const name of RENEWED) void queryClient.invalidateQueries({ queryKey: [name] })
   } catch (error) {
-    if (error instanceof CallRefused && error.err === 'GUEST_UNKNOWN') forgetGuest()
+    if (error instanceof CallRefused && error.err === 'GUEST_UNKNOWN') clearGuest()
   } finally {
     isUnderWay = false
   }

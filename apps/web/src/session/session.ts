@@ -38,7 +38,7 @@ export function keepSession({ token, tokensso }: Session): void {
 }
 
 /** Delete the session and its push settings on this device. Language and theme stay. */
-export function forgetSession(): void {
+export function clearSession(): void {
   for (const key of [...KEYS, 'pushKinds']) localStorage.removeItem(key)
   announce()
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '../calls.ts'
 import { announcementCalls } from './calls/announcements.ts'
-import { entranceCalls } from './calls/entrance.ts'
+import { signInCalls } from './calls/sign-in.ts'
 import { hostAdminCalls } from './calls/host/hosts.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
@@ -27,7 +27,7 @@ import type { OperatorCallName } from './routes.ts'
 
 /** Each operators' call: its summary, input, output, and refusals besides the common ones. */
 export const operatorCalls = {
-  ...entranceCalls,
+  ...signInCalls,
   ...staffCalls,
   ...auditCalls,
   ...proposalCalls,

@@ -49,13 +49,13 @@ const books = ['owner', 'finance', 'auditor'] as const
 const moneyToRead = ['owner', 'finance', 'support', 'auditor'] as const
 
 export const operatorRoutes = {
-  signIn: { methods: post, path: '/operator/entrance/signIn', access: 'anyone' },
-  acceptInvite: { methods: post, path: '/operator/entrance/acceptInvite', access: 'anyone' },
-  getMe: { methods: get, path: '/operator/entrance/me', access: 'pending' },
-  startEnrolment: { methods: post, path: '/operator/entrance/startEnrolment', access: 'pending' },
-  confirmEnrolment: { methods: post, path: '/operator/entrance/confirmEnrolment', access: 'pending' },
-  enterCode: { methods: post, path: '/operator/entrance/enterCode', access: 'pending' },
-  signOut: { methods: post, path: '/operator/entrance/signOut', access: 'pending' },
+  signIn: { methods: post, path: '/operator/session/signIn', access: 'anyone' },
+  acceptInvite: { methods: post, path: '/operator/session/acceptInvite', access: 'anyone' },
+  getMe: { methods: get, path: '/operator/session/me', access: 'pending' },
+  startEnrolment: { methods: post, path: '/operator/session/startEnrolment', access: 'pending' },
+  confirmEnrolment: { methods: post, path: '/operator/session/confirmEnrolment', access: 'pending' },
+  enterCode: { methods: post, path: '/operator/session/enterCode', access: 'pending' },
+  signOut: { methods: post, path: '/operator/session/signOut', access: 'pending' },
 
   getOwnSessions: { methods: get, path: '/operator/own/sessions', access: everyone },
   endOwnSession: { methods: post, path: '/operator/own/endSession', access: everyone },

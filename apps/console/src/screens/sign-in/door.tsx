@@ -7,9 +7,9 @@ type Props = { title: string; text?: ReactNode; children: ReactNode }
 /** The frame of the screens before sign-in is complete. */
 export function Door({ title, text, children }: Props) {
   return (
-    <main className="entrance">
+    <main className="sign-in">
       <title>{`${title} · Glasshouse`}</title>
-      <div className="entrance__box">
+      <div className="sign-in__box">
         <Flex justify="space-between" align="center" style={{ marginBlockEnd: 12 }}>
           <strong>Glasshouse</strong>
           <Preferences />

@@ -31,30 +31,30 @@ export function EnrolmentStep() {
 
   if (codes) {
     return (
-      <Door title={t('entrance.recoveryTitle')} text={t('entrance.recoveryText')}>
+      <Door title={t('signIn.recoveryTitle')} text={t('signIn.recoveryText')}>
         <RecoveryCodes codes={codes} />
         <Button type="primary" block onClick={() => void client.invalidateQueries({ queryKey: meKey })}>
-          {t('entrance.recoveryKept')}
+          {t('signIn.recoveryKept')}
         </Button>
       </Door>
     )
   }
   return (
-    <Door title={t('entrance.enrolTitle')} text={t('entrance.enrolText')}>
+    <Door title={t('signIn.enrolTitle')} text={t('signIn.enrolText')}>
       {secret && (
         <Flex vertical align="center" gap={8} style={{ marginBlockEnd: 16 }}>
-          <QRCode value={secret.uri} bgColor="#ffffff" color="#000000" aria-label={t('entrance.qr')} />
+          <QRCode value={secret.uri} bgColor="#ffffff" color="#000000" aria-label={t('signIn.qr')} />
           <Typography.Text code copyable className="code">
             {secret.secret}
           </Typography.Text>
         </Flex>
       )}
       <Form layout="vertical" requiredMark={false} onFinish={confirm}>
-        <Form.Item name="code" label={t('entrance.code')} rules={[{ required: true, message: t('entrance.codeRule') }]}>
+        <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, message: t('signIn.codeRule') }]}>
           <Input autoComplete="one-time-code" inputMode="numeric" />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={isBusy} disabled={!secret}>
-          {t('entrance.enrol')}
+          {t('signIn.enrol')}
         </Button>
       </Form>
     </Door>

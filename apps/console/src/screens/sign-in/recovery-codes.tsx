@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </span>
       </Typography.Paragraph>
       <Button block onClick={save} style={{ marginBlockEnd: 12 }}>
-        {t('entrance.recoverySave')}
+        {t('signIn.recoverySave')}
       </Button>
     </>
   )

@@ -9,17 +9,17 @@ export function SecondFactorStep() {
   const enter = useAct('enterCode')
   const signOut = useAct('signOut')
   return (
-    <Door title={t('entrance.secondTitle')} text={t('entrance.secondText')}>
+    <Door title={t('signIn.secondTitle')} text={t('signIn.secondText')}>
       <Form layout="vertical" requiredMark={false} onFinish={(values) => enter.mutate(values)}>
-        <Form.Item name="code" label={t('entrance.code')} rules={[{ required: true, message: t('entrance.codeRule') }]}>
+        <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, message: t('signIn.codeRule') }]}>
           <Input autoComplete="one-time-code" />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={enter.isPending}>
-          {t('entrance.signIn')}
+          {t('signIn.signIn')}
         </Button>
       </Form>
       <Button type="link" onClick={() => signOut.mutate({})} style={{ paddingInline: 0, marginBlockStart: 12 }}>
-        {t('entrance.other')}
+        {t('signIn.other')}
       </Button>
     </Door>
   )

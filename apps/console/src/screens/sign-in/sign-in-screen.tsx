@@ -28,24 +28,24 @@ function PasswordStep() {
   const t = useWords()
   const signIn = useAct('signIn')
   return (
-    <Door title={t('entrance.title')}>
+    <Door title={t('signIn.title')}>
       <Form layout="vertical" requiredMark={false} onFinish={(values) => signIn.mutate(values)}>
-        <Form.Item name="name" label={t('entrance.name')} rules={[{ required: true, message: t('entrance.nameRule') }]}>
+        <Form.Item name="name" label={t('signIn.name')} rules={[{ required: true, message: t('signIn.nameRule') }]}>
           <Input autoComplete="username" />
         </Form.Item>
         <Form.Item
           name="password"
-          label={t('entrance.password')}
-          rules={[{ required: true, message: t('entrance.passwordRule') }]}
+          label={t('signIn.password')}
+          rules={[{ required: true, message: t('signIn.passwordRule') }]}
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
-          {t('entrance.next')}
+          {t('signIn.next')}
         </Button>
       </Form>
       <p>
-        <Link to="/invite">{t('entrance.haveCode')}</Link>
+        <Link to="/invite">{t('signIn.haveCode')}</Link>
       </p>
     </Door>
   )

@@ -113,7 +113,7 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
         preserve={false}
         onFinish={({ name, role, ...rest }) => invite.mutate({ name, role, ...filled(rest) })}
       >
-        <Form.Item name="name" label={t('staff.name')} rules={[{ required: true, message: t('entrance.nameRule') }]}>
+        <Form.Item name="name" label={t('staff.name')} rules={[{ required: true, message: t('signIn.nameRule') }]}>
           <Input autoComplete="off" />
         </Form.Item>
         <Form.Item name="role" label={t('staff.role')} initialValue="support">

@@ -1,15 +1,22 @@
 import { formatAmount } from '@glasshouse/contract'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
-import { forgetMeetings } from '../host/index.ts'
-import { forgetPlay } from '../limits/index.ts'
-import { close, confirmPassword, forgetIdentity, forgetPerson, lockStatus, memberStatus } from '../member/index.ts'
+import { clearMeetings } from '../host/index.ts'
+import { deletePlayReminder } from '../limits/index.ts'
+import {
+  close,
+  confirmPassword,
+  deleteIdentity,
+  deletePersonalData,
+  lockStatus,
+  memberStatus
+} from '../member/index.ts'
 import { deleteConversation } from '../service/index.ts'
-import { forgetOwnThings } from '../announcement/index.ts'
+import { deleteOwnThings } from '../announcement/index.ts'
 import { deleteUploadsOf } from '../upload/index.ts'
 import { deleteWatched } from '../video/index.ts'
 import { balanceOf } from '../wallet/index.ts'
-import { forgetBankAccount } from '../withdrawal/index.ts'
+import { deleteBankAccountOf } from '../withdrawal/index.ts'
 import type { AccountClosure } from './account-closure.ts'
 import { hasPending, mustBeKnown } from './pending.ts'
 
@@ -34,16 +41,16 @@ export async function closeAccount(closure: AccountClosure, { memberId, password
     }
     if (await hasPending(tx, memberId)) throw new Refusal('ACCOUNT_PENDING')
     const ended = await close(tx, members, { memberId, reason: '', operatorId: null })
-    await forgetPerson(tx, members, memberId)
+    await deletePersonalData(tx, members, memberId)
     if (!(await mustBeKnown(tx, memberId))) {
-      await forgetIdentity(tx, memberId)
-      await forgetBankAccount(tx, memberId)
+      await deleteIdentity(tx, memberId)
+      await deleteBankAccountOf(tx, memberId)
     }
     await deleteWatched(tx, memberId)
-    await forgetPlay(tx, memberId)
+    await deletePlayReminder(tx, memberId)
     await deleteConversation(tx, memberId)
-    await forgetMeetings(tx, closure, memberId)
-    await forgetOwnThings(tx, memberId)
+    await clearMeetings(tx, closure, memberId)
+    await deleteOwnThings(tx, memberId)
     return { ended, pictures: await deleteUploadsOf(tx, memberId) }
   })
   left.ended.forEach((tokenHash) => members.guard.forget(tokenHash))

@@ -9,7 +9,7 @@ export { addPersonalNotice, addPersonalNotices, wordsInAll } from './add-notice.
 export { demoBanners } from './demo/demo-banners.ts'
 export { demoNotices } from './demo/demo-notices.ts'
 export { insertBanners, insertNotices } from './demo/announcement-demo-queries.ts'
-export { forgetOwnThings } from './forget-own-things.ts'
+export { deleteOwnThings } from './delete-own-things.ts'
 export { listNotices } from './list-notices.ts'
 export { isShown, type Showing, type Viewer } from './showing.ts'
 export { selectBanners, selectBar, selectPopups, type Banner, type BarLine, type Popup } from './showing-queries.ts'

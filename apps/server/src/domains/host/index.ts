@@ -13,6 +13,6 @@
 // marked as demo hosts, and get new hours as the days pass.
 
 export { findUnapprovedHosts } from './admin/find-unapproved-hosts.ts'
-export { forgetMeetings, listAppointments } from './appointments/own-appointments.ts'
+export { clearMeetings, listAppointments } from './appointments/own-appointments.ts'
 export { createHosts } from './host.ts'
 export { listOwnReports } from './reports/report-host.ts'

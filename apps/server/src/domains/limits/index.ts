@@ -21,7 +21,7 @@
 // another account and another browser, as long as nobody checks papers.
 
 export { falseMatchKind } from './person/false-match.ts'
-export { forgetPlay } from './own/forget-play.ts'
+export { deletePlayReminder } from './own/delete-play-reminder.ts'
 export { listPlayBlocks, listLimitChanges } from './own/list-history.ts'
 export { holdAllowances, type Allowance } from './status/allowances.ts'
 export { findNewsReaders } from './status/find-news-readers.ts'

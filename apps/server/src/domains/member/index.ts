@@ -30,7 +30,7 @@ export { findLiveSessions } from './session/member-session-queries.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
 export { close, exclude, freeze, lockStatus, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
 export { selectLockedStatus } from './status/member-status-queries.ts'
-export { forgetIdentity, forgetPerson } from './status/forget-person.ts'
+export { deleteIdentity, deletePersonalData } from './status/delete-personal-data.ts'
 export {
   addMembers,
   findMemberIds,

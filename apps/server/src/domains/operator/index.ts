@@ -38,8 +38,8 @@ export {
   nameOperatorsOf,
   operatorNames
 } from './staff/operator-name-queries.ts'
-export { countSecretsWithPepper, hasOperators } from './entrance/operator-sign-in-queries.ts'
-export { renewSetupCode } from './entrance/setup-code.ts'
+export { countSecretsWithPepper, hasOperators } from './sign-in/operator-sign-in-queries.ts'
+export { renewSetupCode } from './sign-in/setup-code.ts'
 export { inviteByCommand } from './staff/invite-operator.ts'
 export { staffKinds } from './staff/staff-kinds.ts'
 export { mayReviewWork, noteMaker, requireReviewer } from './two-people/work-makers.ts'

@@ -1,10 +1,10 @@
 import type { Registration } from '../../http/registration.ts'
 import { listAudit } from './audit/list-audit.ts'
-import { acceptInvite } from './entrance/accept-invite.ts'
-import { changePassword } from './entrance/change-password.ts'
-import { describeMe } from './entrance/describe-me.ts'
-import { confirmEnrolment, enterCode, renewRecoveryCodes, startEnrolment } from './entrance/second-factor.ts'
-import { signIn } from './entrance/sign-in.ts'
+import { acceptInvite } from './sign-in/accept-invite.ts'
+import { changePassword } from './sign-in/change-password.ts'
+import { describeMe } from './sign-in/describe-me.ts'
+import { confirmEnrolment, enterCode, renewRecoveryCodes, startEnrolment } from './sign-in/second-factor.ts'
+import { signIn } from './sign-in/sign-in.ts'
 import type { Operators } from './operators.ts'
 import { approveProposal, rejectProposal } from './proposal/decide.ts'
 import { listProposals } from './proposal/list-proposals.ts'
@@ -17,7 +17,7 @@ import { describeTwoPeople } from './two-people/owners.ts'
 
 /** Register the operators' calls about sign-in, staff, the audit log and proposals. */
 export function registerOperatorRoutes(registration: Registration, operators: Operators, kinds: ProposalKinds): void {
-  serveEntrance(registration, operators)
+  serveSignIn(registration, operators)
   serveOwn(registration, operators)
   serveStaff(registration, operators)
   const { serveOperator } = registration
@@ -33,27 +33,27 @@ export function registerOperatorRoutes(registration: Registration, operators: Op
   })
 }
 
-function serveEntrance({ serveOperator }: Registration, operators: Operators): void {
-  serveOperator('signIn', async (input, entrant) => {
-    const { token, entered } = await signIn(operators, input, entrant)
-    entrant.setCookie(token)
+function serveSignIn({ serveOperator }: Registration, operators: Operators): void {
+  serveOperator('signIn', async (input, caller) => {
+    const { token, entered } = await signIn(operators, input, caller)
+    caller.setCookie(token)
     return entered
   })
-  serveOperator('acceptInvite', async (input, entrant) => {
-    const { token, entered } = await acceptInvite(operators, input, entrant)
-    entrant.setCookie(token)
+  serveOperator('acceptInvite', async (input, caller) => {
+    const { token, entered } = await acceptInvite(operators, input, caller)
+    caller.setCookie(token)
     return entered
   })
   serveOperator('getMe', (_input, { session }) => describeMe(operators, session))
-  serveOperator('startEnrolment', (_input, entrant) => startEnrolment(operators, entrant))
-  serveOperator('confirmEnrolment', async ({ code }, entrant) => {
-    const { token, entered, recoveryCodes } = await confirmEnrolment(operators, entrant, code)
-    entrant.setCookie(token)
+  serveOperator('startEnrolment', (_input, caller) => startEnrolment(operators, caller))
+  serveOperator('confirmEnrolment', async ({ code }, caller) => {
+    const { token, entered, recoveryCodes } = await confirmEnrolment(operators, caller, code)
+    caller.setCookie(token)
     return { ...entered, recovery_codes: recoveryCodes }
   })
-  serveOperator('enterCode', async ({ code }, entrant) => {
-    const { token, entered } = await enterCode(operators, entrant, code)
-    entrant.setCookie(token)
+  serveOperator('enterCode', async ({ code }, caller) => {
+    const { token, entered } = await enterCode(operators, caller, code)
+    caller.setCookie(token)
     return entered
   })
   serveOperator('signOut', async (_input, { session, address, rid, setCookie }) => {

@@ -158,7 +158,7 @@ export async function delayDelivery(reader: Reader, named: Named, seconds: numbe
 
 /** Delete a device and its queued pushes. */
 export async function deleteSubscription(reader: Reader, id: bigint): Promise<void> {
-  await run(reader, { name: 'push-forget', text: 'delete from push_subscription where id = $1', values: [id] })
+  await run(reader, { name: 'push-delete', text: 'delete from push_subscription where id = $1', values: [id] })
 }
 
 type DeviceRow = { id: bigint; endpoint: string; lang: string; kinds: PushKind[]; created_at: Date; changed_at: Date }
@@ -180,7 +180,7 @@ export async function selectDevices(
 /** Delete all of a member's devices and their queued pushes. */
 export async function deleteSubscriptionsOf(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
-    name: 'push-forget-member',
+    name: 'push-clear-member',
     text: 'delete from push_subscription where member_id = $1',
     values: [memberId]
   })
@@ -201,7 +201,7 @@ export async function selectSubscriptionSessions(
 /** Delete the devices that were subscribed in these sessions. */
 export async function deleteSubscriptionsIn(reader: Reader, sessionIds: readonly string[]): Promise<void> {
   await run(reader, {
-    name: 'push-forget-signed-out',
+    name: 'push-delete-signed-out',
     text: 'delete from push_subscription where session_id = any ($1)',
     values: [sessionIds]
   })

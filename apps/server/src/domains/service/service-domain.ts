@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Domain } from '../../domain.ts'
 import { registerServiceAdminRoutes } from './admin/service-admin-routes.ts'
-import { startGuestJobs } from './guest/forget-guests.ts'
+import { startGuestJobs } from './guest/delete-guests.ts'
 import { registerServiceRoutes } from './service-routes.ts'
 import { createService, type ServiceNeeds } from './service.ts'
 import { inTransaction } from '../../database/transaction.ts'

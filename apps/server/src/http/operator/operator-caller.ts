@@ -34,7 +34,7 @@ export type Surroundings = {
 export type Operator = Surroundings & Pick<OperatorSession, 'id' | 'name' | 'role' | 'sessionId'>
 
 /** A caller during sign-in, possibly without a session. Null deletes the cookie. */
-export type Entrant<Session = OperatorSession | null> = Surroundings & {
+export type SignInCaller<Session = OperatorSession | null> = Surroundings & {
   session: Session
   setCookie(token: string | null): void
 }

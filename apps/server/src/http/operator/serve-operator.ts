@@ -19,7 +19,7 @@ import {
   operatorCookie,
   operatorTokenOf,
   type AuthenticateOperator,
-  type Entrant,
+  type SignInCaller,
   type Operator,
   type OperatorSession,
   type Surroundings
@@ -29,7 +29,11 @@ import { createServe, refusePrefetch, type CallTable, type Guard } from '../serv
 type AccessOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name]['access']
 
 type CallerOf<Name extends OperatorCallName> =
-  AccessOf<Name> extends 'anyone' ? Entrant : AccessOf<Name> extends 'pending' ? Entrant<OperatorSession> : Operator
+  AccessOf<Name> extends 'anyone'
+    ? SignInCaller
+    : AccessOf<Name> extends 'pending'
+      ? SignInCaller<OperatorSession>
+      : Operator
 
 type OutputOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name] extends { gives: 'table' }
   ? FileAnswer
@@ -85,7 +89,7 @@ function operatorGuard({
   authenticate,
   recordRefusal,
   consoleUrl
-}: OperatorServeOptions): Guard<OperatorCallName, Entrant | Operator> {
+}: OperatorServeOptions): Guard<OperatorCallName, SignInCaller | Operator> {
   return {
     async admit(name, request, reply) {
       refusePrefetch(request)
@@ -110,7 +114,7 @@ function operatorGuard({
 
 const routeOf = (name: OperatorCallName): OperatorRoute => operatorRoutes[name]
 
-const isMasked = (caller: Entrant | Operator) => 'role' in caller && maskedRoles.includes(caller.role)
+const isMasked = (caller: SignInCaller | Operator) => 'role' in caller && maskedRoles.includes(caller.role)
 
 /**
  * Refuse an operator who may not make a call. A call that starts a session has no token yet: only the origin of its page can
@@ -147,7 +151,7 @@ export function refuseOtherPages(request: FastifyRequest, consoleUrl: string): v
 
 type Access = { session: OperatorSession | null; access: OperatorRoute['access'] }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, { session, access }: Access): Entrant | Operator {
+function callerOf(request: FastifyRequest, reply: FastifyReply, { session, access }: Access): SignInCaller | Operator {
   const surroundings = surroundingsOf(request)
   if (access === 'anyone' || access === 'pending') {
     return { ...surroundings, session, setCookie: (token) => void reply.header('set-cookie', operatorCookie(token)) }

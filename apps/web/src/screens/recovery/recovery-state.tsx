@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { isPasswordCommon } from '../../features/member/check-common-password.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { forgetGuest, readGuest } from '../../session/guest.ts'
+import { clearGuest, readGuest } from '../../session/guest.ts'
 import type { KeptRecovery } from './recovery-store.ts'
 
 type Props = { kept: KeptRecovery; onOver: () => void }
@@ -75,7 +75,7 @@ function NewPassword({ secret, onDone, onChanged }: NewPasswordProps) {
   const { errors } = form.formState
   const { mutate, isPending } = useAct('finishRecovery', {
     onDone() {
-      forgetGuest()
+      clearGuest()
       onDone()
       showToast(t('reset.done'), 'good')
       history.replace('/Login')

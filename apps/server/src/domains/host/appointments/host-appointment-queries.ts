@@ -178,9 +178,9 @@ export async function lockOpenWith(tx: Tx, hostId: number): Promise<Appointment[
 }
 
 /** Cancel a member's open appointments and delete the place and purpose of all. */
-export async function forgetAppointments(tx: Tx, memberId: bigint, at: Date): Promise<void> {
+export async function clearAppointments(tx: Tx, memberId: bigint, at: Date): Promise<void> {
   await run(tx, {
-    name: 'host-forget-member',
+    name: 'host-clear-member',
     text: `
       update host_appointment
          set place = '', memo = '', answer = '',

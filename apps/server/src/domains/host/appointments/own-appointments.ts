@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Hosts } from '../host.ts'
 import {
-  forgetAppointments,
+  clearAppointments,
   lockAppointment,
   moveAppointment,
   selectOne,
@@ -43,11 +43,11 @@ export async function cancelAppointment(
 }
 
 /** Cancel the open appointments of a member who closes the account, and delete the place and purpose of all. */
-export async function forgetMeetings(
+export async function clearMeetings(
   tx: Tx,
   { clock, notifications }: Pick<Context, 'clock' | 'notifications'>,
   memberId: bigint
 ): Promise<void> {
-  await forgetAppointments(tx, memberId, new Date(clock.now()))
+  await clearAppointments(tx, memberId, new Date(clock.now()))
   await notifications.notify(tx, 'console', { section: 'hosts' })
 }

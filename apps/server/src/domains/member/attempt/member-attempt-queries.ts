@@ -42,7 +42,7 @@ export async function takeBack(reader: Reader, subject: Buffer, along: Buffer): 
 /** Delete a few counts of past windows. */
 export async function deleteOldCounts(reader: Reader, { windowStart }: Window): Promise<void> {
   await run(reader, {
-    name: 'attempt-forget',
+    name: 'attempt-delete-old',
     text: `
       delete from attempt where subject in (
         select subject from attempt where since < $1 order by since limit 50 for update skip locked

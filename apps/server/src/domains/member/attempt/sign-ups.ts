@@ -6,7 +6,7 @@ import { subjectOf, tooMany, windowAt } from './window.ts'
 /** The contract promises sixty to each address. */
 const FROM_ADDRESS = 200
 const WINDOW_SECONDS = 10 * 60
-const FORGET_AFTER_SECONDS = 86_400
+const DELETED_AFTER_SECONDS = 86_400
 
 /** Count a sign-up against its address, because each is also an attempt at invite codes. Throw a 429 after too many. */
 export async function countSignUp({ database, clock }: Members, address: string): Promise<void> {
@@ -14,5 +14,5 @@ export async function countSignUp({ database, clock }: Members, address: string)
   const subject = subjectOf('sign-up-from', networkOf(address))
   const { count, since } = await countUp(database.main, subject, windowAt(now, WINDOW_SECONDS))
   if (count > FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
-  await deleteOldCounts(database.main, windowAt(now, FORGET_AFTER_SECONDS))
+  await deleteOldCounts(database.main, windowAt(now, DELETED_AFTER_SECONDS))
 }

@@ -6,7 +6,7 @@ export type Flow = { provider: string; verifier: string; nonce: string }
 
 export async function insertFlow(reader: Reader, stateHash: Buffer, flow: Flow & { expiresAt: Date }): Promise<void> {
   await run(reader, {
-    name: 'third-party-flow-insert',
+    name: 'external-sign-in-insert',
     text: 'insert into external_sign_in (state_hash, provider, verifier, nonce, expires_at) values ($1, $2, $3, $4, $5)',
     values: [stateHash, flow.provider, flow.verifier, flow.nonce, flow.expiresAt]
   })
@@ -18,7 +18,7 @@ export type FlowKey = { stateHash: Buffer; requestId: string | null; now: Date }
 /** Take a pending external sign-in. Return null when there is none or it was taken before. */
 export async function takeFlow(reader: Reader, { stateHash, requestId, now }: FlowKey): Promise<Flow | null> {
   return maybe<Flow>(reader, {
-    name: 'third-party-flow-take',
+    name: 'external-sign-in-take',
     text: `
       update external_sign_in set used_at = $2, req_id = $3
        where state_hash = $1 and expires_at > $2 and used_at is null
@@ -34,7 +34,7 @@ export async function storeFound(
   { issuer, subject, nickname }: Found
 ): Promise<void> {
   await run(reader, {
-    name: 'third-party-flow-found',
+    name: 'external-sign-in-found',
     text: `
       update external_sign_in set issuer = $3, subject = $4, nickname = $5 where state_hash = $1 and req_id = $2`,
     values: [stateHash, requestId, issuer, subject, nickname]
@@ -51,7 +51,7 @@ export async function selectTaken(
   provider: string
 ): Promise<TakenFlow | null> {
   return maybe<TakenFlow>(reader, {
-    name: 'third-party-flow-again',
+    name: 'external-sign-in-again',
     text: `
       select issuer, subject, nickname, used_at /* never null: used_at */ from external_sign_in
        where state_hash = $1 and req_id = $2 and expires_at > $3 and provider = $4`,
@@ -62,7 +62,7 @@ export async function selectTaken(
 /** Delete a sign-in that the provider refused, so that nobody waits for it. */
 export async function deleteFlow(reader: Reader, stateHash: Buffer): Promise<void> {
   await run(reader, {
-    name: 'third-party-flow-delete',
+    name: 'external-sign-in-delete',
     text: 'delete from external_sign_in where state_hash = $1',
     values: [stateHash]
   })
@@ -71,7 +71,7 @@ export async function deleteFlow(reader: Reader, stateHash: Buffer): Promise<voi
 /** Delete some abandoned sign-ins. */
 export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
   await run(reader, {
-    name: 'third-party-flow-forget',
+    name: 'external-sign-in-delete-old',
     text: `
       delete from external_sign_in where state_hash in (
         select state_hash from external_sign_in where expires_at <= $1 limit 50
@@ -79,7 +79,7 @@ export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
     values: [now]
   })
   await run(reader, {
-    name: 'third-party-stranger-forget',
+    name: 'external-registration-delete-old',
     text: `
       delete from external_registration where token_hash in (
         select token_hash from external_registration where expires_at <= $1 limit 50
@@ -95,7 +95,7 @@ export type Found = Identity & { nickname: string }
 /** Return the member with this external identity. */
 export async function selectMemberOf(reader: Reader, { issuer, subject }: Identity): Promise<MemberKey | null> {
   return maybe<MemberKey>(reader, {
-    name: 'third-party-member',
+    name: 'external-identity-member',
     text: `
       select m.id, m.password_hash, m.status, m.name, m.paypassword_hash is not null as has_paypassword
         from external_identity i join member m on m.id = i.member_id
@@ -107,7 +107,7 @@ export async function selectMemberOf(reader: Reader, { issuer, subject }: Identi
 /** Link an external identity to a member. Return false when it is linked already. */
 export async function insertIdentity(tx: Tx, memberId: bigint, { issuer, subject }: Identity): Promise<boolean> {
   return changed(tx, {
-    name: 'third-party-identity-insert',
+    name: 'external-identity-insert',
     text: 'insert into external_identity (issuer, subject, member_id) values ($1, $2, $3) on conflict do nothing',
     values: [issuer, subject, memberId]
   })
@@ -115,7 +115,7 @@ export async function insertIdentity(tx: Tx, memberId: bigint, { issuer, subject
 
 export async function deleteIdentities(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
-    name: 'third-party-identity-delete',
+    name: 'external-identity-delete',
     text: 'delete from external_identity where member_id = $1',
     values: [memberId]
   })
@@ -127,7 +127,7 @@ export async function insertStranger(
   { issuer, subject, expiresAt }: Identity & { expiresAt: Date }
 ): Promise<void> {
   await run(reader, {
-    name: 'third-party-stranger-insert',
+    name: 'external-registration-insert',
     text: 'insert into external_registration (token_hash, issuer, subject, expires_at) values ($1, $2, $3, $4)',
     values: [tokenHash, issuer, subject, expiresAt]
   })
@@ -136,7 +136,7 @@ export async function insertStranger(
 /** Use a token for signing up. Return null when it is invalid. */
 export async function takeStranger(tx: Tx, tokenHash: Buffer, now: Date): Promise<Identity | null> {
   return maybe<Identity>(tx, {
-    name: 'third-party-stranger-take',
+    name: 'external-registration-take',
     text: 'delete from external_registration where token_hash = $1 and expires_at > $2 returning issuer, subject',
     values: [tokenHash, now]
   })

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { Tx } from '../../../database/transaction.ts'
-import type { Entrant } from '../../../http/operator/operator-caller.ts'
+import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import type { Operators } from '../operators.ts'
 import { PENDING_MILLISECONDS, SESSION_MILLISECONDS } from '../operator-tables.ts'
-import type { Account } from '../entrance/operator-sign-in-queries.ts'
+import type { Account } from '../sign-in/operator-sign-in-queries.ts'
 import { insertSession } from './operator-session-queries.ts'
 
 type Entered = OperatorOutput<'signIn'>
@@ -13,7 +13,7 @@ export type Opened = { token: string; entered: Entered }
 type Opening = {
   account: Account
   state: 'pending' | 'full'
-  from: Pick<Entrant, 'address' | 'device'>
+  from: Pick<SignInCaller, 'address' | 'device'>
   /** The session that this one continues, and the secret derived from that one's. */
   after?: { sessionId: string; token: string }
 }

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
 import type { Operators } from '../operators.ts'
 import type { Effect, Proposal, ProposalKind } from '../proposal/propose.ts'
-import { selectAccountByName } from '../entrance/operator-sign-in-queries.ts'
+import { selectAccountByName } from '../sign-in/operator-sign-in-queries.ts'
 import { unchanged } from '../proposal/changes.ts'
 import { mailCode } from './one-time-codes.ts'
 import { addOperator, giveRole, resetCredentials, turn } from './staff-acts.ts'

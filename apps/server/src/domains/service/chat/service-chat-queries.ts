@@ -190,17 +190,17 @@ export async function selectNewestSeen(reader: Reader, memberId: bigint): Promis
 export async function deleteConversation(tx: Tx, memberId: bigint): Promise<void> {
   // Wait for messages in progress, so that they are deleted with the rest.
   await run(tx, {
-    name: 'service-lock-to-forget',
+    name: 'service-lock-to-delete',
     text: 'select from service_conversation where member_id = $1 for update',
     values: [memberId]
   })
   await run(tx, {
-    name: 'service-forget',
+    name: 'service-delete',
     text: 'delete from service_message where member_id = $1',
     values: [memberId]
   })
   await run(tx, {
-    name: 'service-forget-state',
+    name: 'service-delete-state',
     text: 'delete from service_conversation where member_id = $1',
     values: [memberId]
   })

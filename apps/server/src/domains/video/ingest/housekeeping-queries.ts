@@ -14,9 +14,9 @@ export async function selectSpentSources(reader: Reader, keptDays: number): Prom
   })
 }
 
-export async function forgetSource(reader: Reader, id: bigint): Promise<void> {
+export async function clearSource(reader: Reader, id: bigint): Promise<void> {
   await run(reader, {
-    name: 'video-job-forget-source',
+    name: 'video-job-clear-source',
     text: `update transcode_job set source = null where id = $1 and state in ('done', 'failed', 'cancelled')`,
     values: [id]
   })
@@ -34,12 +34,12 @@ export async function selectLeftovers(reader: Reader): Promise<{ id: bigint; med
   })
 }
 
-export async function forgetLeftover(
+export async function deleteLeftover(
   reader: Reader,
   { id, media_id }: { id: bigint; media_id: string }
 ): Promise<void> {
   await run(reader, {
-    name: 'video-job-forget-leftover',
+    name: 'video-job-delete-leftover',
     text: 'update transcode_job set media_id = null where id = $1 and media_id = $2',
     values: [id, media_id]
   })

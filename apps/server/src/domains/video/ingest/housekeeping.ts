@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
-import { forgetLeftover, selectHeld, selectLeftovers, selectSpentSources } from './housekeeping-queries.ts'
+import { deleteLeftover, selectHeld, selectLeftovers, selectSpentSources } from './housekeeping-queries.ts'
 import type { Ingest } from './ingest.ts'
 import { giveUpSource, workFolderName } from './work-on-job.ts'
 
@@ -22,7 +22,7 @@ export async function tidyUp(ingest: Ingest): Promise<void> {
   for (const spent of await selectSpentSources(main, KEPT_DAYS)) await giveUpSource(ingest, spent)
   for (const leftover of await selectLeftovers(main)) {
     await ingest.storage.removeAll(`/video/${leftover.media_id}`)
-    await forgetLeftover(main, leftover)
+    await deleteLeftover(main, leftover)
   }
   await removeAbandonedWork(ingest)
   await removeAbandonedUploads(ingest)

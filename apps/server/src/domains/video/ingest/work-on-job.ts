@@ -8,7 +8,7 @@ import { SourceRefused } from '../../../transcode/limits.ts'
 import type { Ffmpeg } from '../../../transcode/locate-ffmpeg.ts'
 import type { Manifest } from '../../../transcode/manifest.ts'
 import { packagePath } from '../media/film/packages.ts'
-import { forgetSource } from './housekeeping-queries.ts'
+import { clearSource } from './housekeeping-queries.ts'
 import type { Ingest } from './ingest.ts'
 import {
   deleteMedia,
@@ -104,7 +104,7 @@ export async function giveUpSource(
   { id, source }: Pick<ClaimedJob, 'id' | 'source'>
 ): Promise<void> {
   await storage.remove(source)
-  await forgetSource(database.main, id)
+  await clearSource(database.main, id)
 }
 
 /** Return whether the file itself is at fault. A full disk, for example, is not its fault. */

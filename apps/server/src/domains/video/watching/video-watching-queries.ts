@@ -113,7 +113,7 @@ export async function selectWatched(
 /** Delete what a member watched. The total number of views of a video stays. */
 export async function deleteWatched(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
-    name: 'video-forget-watched',
+    name: 'video-delete-watched',
     text: `
       with progress as (delete from video_progress where member_id = $1) delete from video_view where member_id = $1`,
     values: [memberId]

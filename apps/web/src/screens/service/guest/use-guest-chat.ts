@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Message } from '../../../features/service/chat/messages.ts'
-import { forgetGuest, guestSecret, markStarted, readGuest, useGuest } from '../../../session/guest.ts'
+import { clearGuest, guestSecret, markStarted, readGuest, useGuest } from '../../../session/guest.ts'
 import type { Sending } from '../../../features/service/chat/use-outbox.ts'
 
 // The secret is not part of the key because keys are cached and shown in developer tools.
@@ -39,7 +39,7 @@ export function useGuestChat() {
   }
   /** Delete the conversation from this device. */
   function forget() {
-    forgetGuest()
+    clearGuest()
     queries.removeQueries({ queryKey: KEY })
   }
   const rows = hasStarted ? (query.data?.messages ?? []) : []
@@ -62,7 +62,7 @@ async function readChat(signal: AbortSignal): Promise<Chat | null> {
     return await call('getGuestChat', { secret }, { signal })
   } catch (error) {
     if (!(error instanceof CallRefused && error.err === 'GUEST_UNKNOWN')) throw error
-    forgetGuest()
+    clearGuest()
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import type { Entrant, OperatorSession } from '../../../http/operator/operator-caller.ts'
+import type { SignInCaller, OperatorSession } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { keyId, seal, unsealWithOneOf } from '../../../seal.ts'
 import { countGuess, forgiveGuesses } from '../../member/index.ts'
@@ -27,7 +27,7 @@ const RECOVERY_CODES = 10
 /** How long the same code gets the same answer again. */
 const AGAIN_MILLISECONDS = 120_000
 
-type Caller = Entrant<OperatorSession>
+type Caller = SignInCaller<OperatorSession>
 type Confirmed = Opened & { recoveryCodes: string[] }
 
 /** Create a new secret for an operator's authenticator. It does not count before one of its codes was entered. */

@@ -11,11 +11,11 @@ const AT_ONCE = 500
 /** Start the job that deletes guests' conversations 30 days after the last message. */
 export function startGuestJobs(context: Context): Repeating {
   return repeat(context.log, { name: 'guest conversations', everyMilliseconds: EVERY_MILLISECONDS }, () =>
-    forgetGuests(context)
+    deleteGuests(context)
   )
 }
 
-export async function forgetGuests({ database, clock }: Context): Promise<void> {
+export async function deleteGuests({ database, clock }: Context): Promise<void> {
   const before = firstIdAt(clock.now() - KEPT_MILLISECONDS)
   while ((await inTransaction(database.main, (tx) => deleteOldGuests(tx, before, AT_ONCE))) === AT_ONCE);
 }

@@ -31,7 +31,7 @@ const sessionRow = z.object({
 
 const LOCKS = ['LOGIN_WRONG', 'LOGIN_LOCKED', 'CSRF_FAILED'] as const
 
-export const entranceCalls = {
+export const signInCalls = {
   signIn: {
     summary: 'The first of two steps of signing in: name and password. Sets the session’s cookie.',
     input: z.object({ name, password }),

@@ -1,6 +1,6 @@
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import type { Entrant } from '../../../http/operator/operator-caller.ts'
+import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { countWrongGuess, requireFewGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -26,16 +26,16 @@ type Sent = OperatorParsed<'acceptInvite'>
  * Use a one-time code. The first owner chooses a name; others have theirs. Set the password and open a session that
  * must set up its second factor. A refusal leaves the code unused.
  */
-export async function acceptInvite(operators: Operators, sent: Sent, entrant: Entrant): Promise<Opened> {
+export async function acceptInvite(operators: Operators, sent: Sent, caller: SignInCaller): Promise<Opened> {
   const { members, database, clock } = operators
-  await requireFewGuesses(members, entrant.address)
+  await requireFewGuesses(members, caller.address)
   const passwordHash = await members.passwords.hash(sent.password)
   const hashes = await hashesOfInvite(operators, sent.code)
   return inTransaction(database.main, async (tx) => {
     const invite = await takeInvite(tx, hashes, new Date(clock.now()))
     if (!invite) {
       // Counted on a separate connection, because this transaction is rolled back.
-      await countWrongGuess(members, entrant.address)
+      await countWrongGuess(members, caller.address)
       throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
     }
     const invited = invite.operator_id === null ? await foundSite(tx, sent) : await lockAccount(tx, invite.operator_id)
@@ -44,9 +44,9 @@ export async function acceptInvite(operators: Operators, sent: Sent, entrant: En
     const account = await activateAccount(tx, invited.id, passwordHash)
     await insertAcceptance(tx, account.id)
     await endSessions(tx, account.id, { kept: null, now: new Date(clock.now()) })
-    const opened = await openSession(tx, operators, { account, state: 'pending', from: entrant })
+    const opened = await openSession(tx, operators, { account, state: 'pending', from: caller })
     await recordAct(tx, operators, {
-      operator: { ...account, address: entrant.address, rid: entrant.rid },
+      operator: { ...account, address: caller.address, rid: caller.rid },
       act: 'acceptInvite',
       subject: { kind: 'operator', id: account.id },
       after: { name: account.name, role: account.role }

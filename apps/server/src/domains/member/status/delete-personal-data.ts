@@ -5,7 +5,7 @@ import { deleteIdentities } from '../external-sign-in/external-sign-in-queries.t
 import { clearIdentity, clearPersonal } from './member-status-queries.ts'
 
 /** Delete what only the member needed when the account is closed. Identity and payments stay on record. */
-export async function forgetPerson(tx: Tx, { clock }: Members, memberId: bigint): Promise<void> {
+export async function deletePersonalData(tx: Tx, { clock }: Members, memberId: bigint): Promise<void> {
   const now = new Date(clock.now())
   await clearPersonal(tx, memberId, now)
   await deleteIdentities(tx, memberId)
@@ -13,6 +13,6 @@ export async function forgetPerson(tx: Tx, { clock }: Members, memberId: bigint)
 }
 
 /** Delete the identity of a member without money records, which would have to name them. */
-export function forgetIdentity(tx: Tx, memberId: bigint): Promise<void> {
+export function deleteIdentity(tx: Tx, memberId: bigint): Promise<void> {
   return clearIdentity(tx, memberId)
 }
