@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { trackedFiles } from './sizes.mjs'
 
-const SHAPES = /^packages\/contract\/src\/wire\/[\w-]+-(wire|fields)\.ts$/
+const SHAPES = /^packages\/contract\/src\/wire\/[\w/-]+-(wire|fields)\.ts$/
 /** A field with another name in the domain, and a name that nothing else would have: `order_no: 'orderNumber'`. */
 const RENAMED = /\b([a-z]\w*_\w+): (?:as\(\s*)?'(\w+)'/g
 /** The renamed fields that are neither ordinary words nor have an underscore. */

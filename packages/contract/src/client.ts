@@ -9,7 +9,7 @@ import {
   type Connection
 } from './exchange.ts'
 import { routes, type CallName, type Route } from './routes.ts'
-import { firstWire } from './wire/first-wire.ts'
+import { firstWire } from './wire/first/first-wire.ts'
 import { decode, encode, type CallShapes } from './wire/shape.ts'
 
 export { CallFailed, CallRefused, exchange, readEnvelope } from './exchange.ts'

@@ -1,7 +1,7 @@
 // The records, proofs and bundles of the fairness calls have the same names everywhere, because anyone verifies them as
 // published.
 
-import { resultFields } from './lottery-fields.ts'
+import { resultFields } from './first/lottery-fields.ts'
 import { as, list, object, optionalText, value } from './shape.ts'
 
 /** 1 and 0 as text. */

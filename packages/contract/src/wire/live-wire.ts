@@ -1,4 +1,4 @@
-import { resultFields } from './lottery-fields.ts'
+import { resultFields } from './first/lottery-fields.ts'
 import { decode, encode, object, type Shape } from './shape.ts'
 
 const { opencode } = resultFields

@@ -1,5 +1,5 @@
 import type { BetOption } from '../options.ts'
-import { lottery, resultFields } from './lottery-fields.ts'
+import { lottery, resultFields } from './first/lottery-fields.ts'
 import { as, list, object, oneOf, optionalText, value } from './shape.ts'
 
 /** Options of a bet, joined by commas on the wire. */

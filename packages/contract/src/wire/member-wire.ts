@@ -1,4 +1,4 @@
-import { oneOrEmpty } from './member-fields.ts'
+import { oneOrEmpty } from './first/member-fields.ts'
 import { as, flag, list, object, oneOf, optionalCode, value } from './shape.ts'
 
 /** 1 as text, or empty. */

@@ -1,5 +1,5 @@
 import { as, flag, list, object, optionalText } from './shape.ts'
-import { videoCard, videoFields } from './video-fields.ts'
+import { videoCard, videoFields } from './first/video-fields.ts'
 
 const { count, money, is_see } = videoFields
 

@@ -1,6 +1,6 @@
 import { lottery } from './lottery-fields.ts'
 import { memberInfo } from './member-fields.ts'
-import { list } from './shape.ts'
+import { list } from '../shape.ts'
 import { baseConfiguration } from './site-fields.ts'
 import { homeVideos } from './video-fields.ts'
 

@@ -1,4 +1,4 @@
-import { as, flag, object, optionalCode, optionalText } from './shape.ts'
+import { as, flag, object, optionalCode, optionalText } from '../shape.ts'
 
 /** A result: its dice, empty before the draw, with the two labels of their sum as text and as options. */
 export const resultFields = {

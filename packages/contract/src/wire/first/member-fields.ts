@@ -1,4 +1,4 @@
-import { as, flag, object, oneOf, optionalText, value } from './shape.ts'
+import { as, flag, object, oneOf, optionalText, value } from '../shape.ts'
 
 /** 1, or empty. */
 export const oneOrEmpty = value<1 | '', boolean>({

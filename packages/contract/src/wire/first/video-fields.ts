@@ -1,4 +1,4 @@
-import { as, flag, list, object } from './shape.ts'
+import { as, flag, list, object } from '../shape.ts'
 
 /** What cards and items have in common. */
 export const videoFields = {

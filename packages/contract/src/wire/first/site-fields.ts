@@ -1,4 +1,4 @@
-import { as, flag, list, object } from './shape.ts'
+import { as, flag, list, object } from '../shape.ts'
 
 /** The operator's settings in the response of `getBase`. */
 const settingFields = {
