@@ -12,11 +12,12 @@ import { answerSpoilt, LONGEST_HEADERS_BYTES, refuseSeveralHosts } from './http/
 import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
+import { createExpressLane, type TrustProxy } from './http/express/express-lane.ts'
 import { apiHeaders } from './http/headers.ts'
 import { RequestLog } from './observe/request-log.ts'
-import { limitUnderWay } from './http/request-limits.ts'
+import { createCallLimit, limitUnderWay } from './http/request-limits.ts'
 import { serveConsole } from './http/operator/console-files.ts'
-import { separateHosts } from './http/operator/console-host.ts'
+import { membersHost, separateHosts } from './http/operator/console-host.ts'
 import { createOperatorServe } from './http/operator/serve-operator.ts'
 import { createMemberServe } from './http/serve-member.ts'
 import { serveSite } from './http/site-files.ts'
@@ -33,13 +34,20 @@ const REFUSED_WHEN_LATE = [`${PREFIX}/`, '/pay/']
 
 /** Create the HTTP server with every call of the contract, the member app and the probes. */
 export async function createServer(context: Context, domains: Domains, health: Health): Promise<FastifyInstance> {
+  const { config, clock } = context
+  const log = context.log as FastifyBaseLogger
+  const nextId = requestIds()
+  const trustProxy = proxyTrust(config.trustProxy)
+  const allowsOtherOrigins = config.corsOrigins.length > 0
+  const lane = createExpressLane({ clock, log, nextId, trustProxy, allowsOtherOrigins })
   const app = fastify({
-    loggerInstance: context.log as FastifyBaseLogger,
+    serverFactory: (handler, options) => lane.createServer(handler, options),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options) => new RequestLog(logger, bindings, options),
-    genReqId: requestIds(),
+    genReqId: nextId,
     bodyLimit: BODY_LIMIT,
-    trustProxy: proxyTrust(context.config.trustProxy),
+    trustProxy,
     routerOptions: { maxParamLength: 128 },
     // A slow request must not hold a connection forever.
     requestTimeout: 30_000,
@@ -49,38 +57,46 @@ export async function createServer(context: Context, domains: Domains, health: H
     clientErrorHandler: answerSpoilt,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply)
   })
-  app.decorate('clock', context.clock)
   // Fastify would accept this type; the contract knows forms and JSON only.
+  app.decorate('clock', clock)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Fault('NO_SUCH_CALL'), request, reply))
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
-  await allowOtherOrigins(app, context.config)
+  await allowOtherOrigins(app, config)
   await refuseWhenLate(app)
   refuseSeveralHosts(app)
-  separateHosts(app, context.config)
+  separateHosts(app, config)
   closeUnusedConnections(app)
   setHeaders(app)
   letGoWhileDraining(app, health.readiness)
-  serveProbes(app, context, health)
-  limitUnderWay(app)
+  serveProbes(app, health)
+  const limit = createCallLimit()
+  limitUnderWay(app, limit)
   const members = createMemberServe(app, {
     authenticate: domains.authenticate,
     requireConfirmed: domains.requireConfirmed,
-    mode: context.config.mode,
-    prefix: PREFIX
+    mode: config.mode,
+    prefix: PREFIX,
+    lane
   })
   const operators = createOperatorServe(app, {
     authenticate: domains.authenticateOperator,
     recordRefusal: domains.recordRefusal,
-    consoleUrl: context.config.consoleUrl,
+    consoleUrl: config.consoleUrl,
     prefix: PREFIX
   })
   domains.register({ app, serve: members.serve, serveOperator: operators.serve, prefix: PREFIX })
-  await serveDocs(app, PREFIX, context.config.version)
+  await serveDocs(app, PREFIX, config.version)
   refuseUnknownCalls(app)
   await serveConsole(app)
-  await serveSite(app, context.config, domains)
+  await serveSite(app, config, domains)
+  lane.open({
+    isClosed: () => health.readiness.draining || app.isUnderPressure(),
+    isMembersHost: membersHost(config),
+    limit,
+    observe: health.observe
+  })
   const missing = [...members.unserved(), ...operators.unserved()]
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
   return app
@@ -126,7 +142,7 @@ function refuseUnknownCalls(app: FastifyInstance): void {
 }
 
 /** Return how many of our own proxies to trust, the nearest first. */
-function proxyTrust(trust: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+function proxyTrust(trust: Config['trustProxy']): TrustProxy {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 

@@ -27,6 +27,8 @@ export type Route = {
   secret?: true
   /** Served only within ten minutes of signing in or of `confirmPassword`: it changes how the account is opened or recovered. */
   confirmed?: true
+  /** Called so often that the server answers it before its framework: by its first method, without files and cookies. */
+  hot?: true
 }
 
 const get = ['GET'] as const
@@ -38,7 +40,7 @@ const both = ['POST', 'GET'] as const
 
 export const routes = {
   getConfig: { methods: get, path: '/system/config', access: 'anyone' },
-  getBase: { methods: get, path: '/system/base', aliases: ['/system/base_info'], access: 'anyone' },
+  getBase: { methods: get, path: '/system/base', aliases: ['/system/base_info'], access: 'anyone', hot: true },
 
   doLogin: { methods: post, path: '/member/doLogin', access: 'anyone' },
   doRegister: { methods: post, path: '/member/doRegister', access: 'anyone' },
@@ -71,13 +73,13 @@ export const routes = {
   exportData: { methods: get, path: '/member/exportData', access: 'member', gives: 'file' },
   closeAccount: { methods: post, path: '/member/closeAccount', access: 'member' },
 
-  getLotteryGroups: { methods: get, path: '/Lottery/itemlist', access: 'anyone' },
-  getHotLotteries: { methods: get, path: '/Lottery/hotLottery', access: 'anyone' },
-  getLotteries: { methods: get, path: '/Lottery/lotteryList', access: 'anyone' },
-  getLotteryInfo: { methods: get, path: '/Lottery/getLotteryInfo', access: 'anyone' },
+  getLotteryGroups: { methods: get, path: '/Lottery/itemlist', access: 'anyone', hot: true },
+  getHotLotteries: { methods: get, path: '/Lottery/hotLottery', access: 'anyone', hot: true },
+  getLotteries: { methods: get, path: '/Lottery/lotteryList', access: 'anyone', hot: true },
+  getLotteryInfo: { methods: get, path: '/Lottery/getLotteryInfo', access: 'anyone', hot: true },
   getLotteryHistory: { methods: get, path: '/Lottery/getLotteryOneList', access: 'anyone' },
   getLotteryOdds: { methods: get, path: '/Lottery/getLotteryPeilv', access: 'anyone' },
-  placeOrder: { methods: post, path: '/game/placeOrder', access: 'member' },
+  placeOrder: { methods: post, path: '/game/placeOrder', access: 'member', hot: true },
   getUserGameList: {
     methods: get,
     path: '/member/getUserGameList',

@@ -1,11 +1,12 @@
 import { faultCodes, type FaultCode, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError } from 'fastify'
 import { ZodError } from 'zod'
 import { isOverload } from '../database/overload.ts'
 import { pointsText } from '../wording/points-text.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './caller.ts'
+import type { CallReply, CallRequest } from './express/call-request.ts'
 import { sendEnvelope } from './reply.ts'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{20,22}$/
@@ -24,7 +25,7 @@ export class Fault extends Error {
 }
 
 /** Turn anything that a handler threw into the envelope. Only this function does so. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(error: unknown, request: CallRequest, reply: CallReply): void {
   const refusal = error instanceof ZodError ? invalidField(error) : error
   if (refusal instanceof Refusal) {
     logRefusal(request, refusal.code)
@@ -44,7 +45,7 @@ function refusalText({ text, params }: Refusal, lang: LanguageCode): string {
 /** The callers' faults that can be an attack. A missing page is not one, and an overload is logged as such. */
 const LOGGED_FAULTS: ReadonlySet<FaultCode> = new Set(['MALFORMED', 'TOO_LARGE', 'TOO_MANY_REQUESTS'])
 
-function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function answerFault(error: unknown, request: CallRequest, reply: CallReply): void {
   const fault = asFault(error)
   if (fault.code === 'SERVER_FAULT') request.log.error({ err: error }, 'call failed')
   if (LOGGED_FAULTS.has(fault.code)) logRefusal(request, fault.code)
@@ -74,7 +75,7 @@ function asFault(error: unknown): Fault {
  * Log a refused call: its name, the reason, the address, and the public half of the session. Sent fields are not
  * logged, because people type passwords into name fields.
  */
-function logRefusal(request: FastifyRequest, refused: string): void {
+function logRefusal(request: CallRequest, refused: string): void {
   const { tokensso } = request.headers
   const session = typeof tokensso === 'string' && SESSION_ID.test(tokensso) ? tokensso : undefined
   const { method, routeOptions, ip } = request

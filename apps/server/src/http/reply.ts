@@ -8,8 +8,8 @@ import {
   type FaultCode,
   type RefusalCode
 } from '@glasshouse/contract'
-import type { FastifyReply } from 'fastify'
 import type { Clock } from '../time/clock.ts'
+import type { CallReply } from './express/call-request.ts'
 import { apiHeaders } from './headers.ts'
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ const headerList = Object.entries(headers).flat()
  * Send the envelope. Only this function writes one. It writes straight to the connection, because Fastify's own reply
  * costs a third more; the hooks after the response run all the same.
  */
-export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err }: Answer): void {
+export function sendEnvelope(reply: CallReply, { status, code, msg, data, err }: Answer): void {
   const { id, headers: asked } = reply.request
   const prepared = data instanceof PreparedData ? data : new PreparedData(data)
   const isPlain = asked['x-data-plain'] === '1'
@@ -68,7 +68,7 @@ export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err
 }
 
 /** Return the common headers of responses with those of this one. */
-function headersWith(own: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeader[] {
+function headersWith(own: ReturnType<CallReply['getHeaders']>): OutgoingHttpHeader[] {
   for (const _any in own) return Object.entries({ ...headers, ...own }).flat() as OutgoingHttpHeader[]
   return headerList
 }

@@ -1,26 +1,43 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { Fault } from './errors.ts'
 import { operatorTokenOf } from './operator/operator-caller.ts'
 
 /** The most calls in progress for a session; the contract promises a hundred. */
 const UNDER_WAY_PER_CALLER = 256
 
-/** Refuse a single caller's calls in progress beyond a limit with 429, so that one caller cannot starve the rest. */
-export function limitUnderWay(app: FastifyInstance): void {
+export type CallLimit = {
+  /** Count a call of its caller. Returns what ends it, null for nobody in particular, or that there is no room. */
+  enter(headers: IncomingHttpHeaders): (() => void) | null | 'full'
+}
+
+/** Create the count of calls in progress, by caller, so that one caller cannot starve the rest. */
+export function createCallLimit(): CallLimit {
   const underWay = new Map<string, number>()
   const leave = (caller: string) => {
     const left = underWay.get(caller)! - 1
     if (left > 0) underWay.set(caller, left)
     else underWay.delete(caller)
   }
+  return {
+    enter(headers) {
+      const caller = callerKey(headers)
+      if (!caller) return null
+      const current = underWay.get(caller) ?? 0
+      if (current >= UNDER_WAY_PER_CALLER) return 'full'
+      underWay.set(caller, current + 1)
+      return () => leave(caller)
+    }
+  }
+}
+
+/** Refuse calls in progress beyond the limit of a caller with 429. */
+export function limitUnderWay(app: FastifyInstance, { enter }: CallLimit): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const caller = callerKey(request)
-    if (!caller) return done()
-    const current = underWay.get(caller) ?? 0
-    if (current >= UNDER_WAY_PER_CALLER) return done(new Fault('TOO_MANY_REQUESTS', 1))
-    underWay.set(caller, current + 1)
+    const leave = enter(request.headers)
+    if (leave === 'full') return done(new Fault('TOO_MANY_REQUESTS', 1))
     // This event follows every response, even when the caller left early. `onResponse` does not.
-    reply.raw.once('close', () => leave(caller))
+    if (leave) reply.raw.once('close', leave)
     done()
   })
 }
@@ -29,7 +46,7 @@ export function limitUnderWay(app: FastifyInstance): void {
  * Return both halves of the credentials as the key: with the public one alone, anyone could use up another caller's
  * share.
  */
-function callerKey({ headers }: FastifyRequest): string | null {
+function callerKey(headers: IncomingHttpHeaders): string | null {
   const { token, tokensso } = headers
   if (typeof token !== 'string' || typeof tokensso !== 'string') return operatorTokenOf(headers)
   return `${tokensso.slice(0, 64)} ${token.slice(0, 128)}`

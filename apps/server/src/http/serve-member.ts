@@ -9,11 +9,13 @@ import {
   type CallParsed,
   type Route
 } from '@glasshouse/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { logAuthentication } from '../observe/log-authentication.ts'
 import { Refusal } from '../refusal.ts'
 import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
 import { Fault } from './errors.ts'
+import type { CallReply, CallRequest } from './express/call-request.ts'
+import type { ExpressLane } from './express/express-lane.ts'
 import { browserIdOf } from './files/browser-cookie.ts'
 import type { FileAnswer } from './files/file-answer.ts'
 import { acceptFiles } from './files/sent-file.ts'
@@ -50,6 +52,7 @@ export type MemberServeOptions = {
   /** Whether points are worth money. */
   mode: 'live' | 'sandbox'
   prefix: string
+  lane: ExpressLane
 }
 
 /** Create a function that serves members' calls by name, and one that returns those not served yet. */
@@ -58,7 +61,10 @@ export function createMemberServe(app: FastifyInstance, options: MemberServeOpti
   return { serve: serve as Serve, unserved }
 }
 
-function memberTable(app: FastifyInstance, { authenticate, mode, prefix }: MemberServeOptions): CallTable<CallName> {
+function memberTable(
+  app: FastifyInstance,
+  { authenticate, mode, prefix, lane }: MemberServeOptions
+): CallTable<CallName> {
   return {
     names: Object.keys(routes) as CallName[],
     schemasOf: (name) => calls[name],
@@ -66,11 +72,12 @@ function memberTable(app: FastifyInstance, { authenticate, mode, prefix }: Membe
     encode: encodeOutput,
     encodeRefusal,
     mount(name, handler) {
-      const { path, aliases = [], methods, secret, takes } = routeOf(name)
+      const { path, aliases = [], methods, secret, takes, hot } = routeOf(name)
       const method = secret && mode === 'live' ? methods[0] : [...methods]
       const serveIn = (place: FastifyInstance) => {
         for (const own of [path, ...aliases]) place.route({ method, url: `${prefix}${own}`, handler })
       }
+      if (hot) for (const own of [path, ...aliases]) lane.add({ url: `${prefix}${own}`, method: methods[0], handler })
       if (takes === 'file') acceptFiles(app, { authenticate, serveIn })
       else serveIn(app)
     }
@@ -99,7 +106,7 @@ function memberGuard({ authenticate, requireConfirmed }: MemberServeOptions): Gu
 
 const routeOf = (name: CallName): Route => routes[name]
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller, 'member' | 'credentials'>): Caller {
+function callerOf(request: CallRequest, reply: CallReply, who: Pick<Caller, 'member' | 'credentials'>): Caller {
   return {
     ...who,
     lang: languageOf(request.headers),
@@ -113,7 +120,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller
 }
 
 /** Refuse a change by GET from another site's page, when the browser says which page it is. */
-function refuseForeignPages(name: CallName, request: FastifyRequest): void {
+function refuseForeignPages(name: CallName, request: CallRequest): void {
   if (request.method === routes[name].methods[0]) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'same-site') throw new Fault('MALFORMED')

@@ -1,12 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldInvalid, Refusal } from '../refusal.ts'
 import { Fault } from './errors.ts'
+import { frameworkReply, frameworkRequest, type CallReply, type CallRequest } from './express/call-request.ts'
 import { FileAnswer, sendFile } from './files/file-answer.ts'
 import { readPicture } from './files/sent-file.ts'
 import { PreparedData, sendEnvelope } from './reply.ts'
 
-type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type RouteHandler = (request: CallRequest, reply: CallReply) => Promise<unknown>
 
 /** The calls of members or of operators. */
 export type CallTable<Name extends string> = {
@@ -24,17 +24,17 @@ export type CallTable<Name extends string> = {
 
 /** The access rules of a table's calls. */
 export type Guard<Name extends string, Caller> = {
-  /** Authenticates a request's caller. Throws a refusal for a caller without access. */
-  admit(name: Name, request: FastifyRequest, reply: FastifyReply): Promise<Caller>
-  /** Checks the fields as sent, and again as parsed. */
-  checkFields?(name: Name, request: FastifyRequest, fields: object): void
-  /** Returns the handler's input from parsed fields. */
+  /** Authenticate the caller of a request. Throws a refusal for one who may not make the call. */
+  admit(name: Name, request: CallRequest, reply: CallReply): Promise<Caller>
+  /** Check fields as they were sent, and again as they were parsed. */
+  checkFields?(name: Name, request: CallRequest, fields: object): void
+  /** Return the handler's input from parsed fields. */
   inputOf(name: Name, fields: Record<string, unknown>, caller: Caller): unknown
   /** Records a refusal, which has rolled back everything else. */
   recordRefusal?(name: Name, caller: Caller, refusal: Refusal): Promise<void>
   /** Logs a success. */
-  logSuccess?(name: Name, request: FastifyRequest, output: unknown): void
   /** Returns what this caller may see of a response. */
+  logSuccess?(name: Name, request: CallRequest, output: unknown): void
   visibleTo?(caller: Caller, name: Name, answer: unknown): unknown
 }
 
@@ -62,7 +62,7 @@ function callHandler<Name extends string, Caller>(
   const { input: schema, output } = table.schemasOf(name)
   const takesFile = table.takesFile(name)
 
-  function parse(request: FastifyRequest, caller: Caller): unknown {
+  function parse(request: CallRequest, caller: Caller): unknown {
     const sent = fieldsOf(request)
     // Before parsing too, so that this check reports even when another field is wrong.
     guard.checkFields?.(name, request, sent)
@@ -90,8 +90,8 @@ function callHandler<Name extends string, Caller>(
 
   return async (request, reply) => {
     const caller = await guard.admit(name, request, reply)
-    const data = await run(takesFile ? await readPicture(request) : parse(request, caller), caller)
-    if (data instanceof FileAnswer) return sendFile(reply, data)
+    const data = await run(takesFile ? await readPicture(frameworkRequest(request)) : parse(request, caller), caller)
+    if (data instanceof FileAnswer) return sendFile(frameworkReply(reply), data)
     guard.logSuccess?.(name, request, data)
     sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: answerTo(caller, data), err: '' })
   }
@@ -100,7 +100,7 @@ function callHandler<Name extends string, Caller>(
 /**
  * Return the fields of a request. Texts with NUL are refused, because the database accepts none and no field needs one.
  */
-export function fieldsOf(request: FastifyRequest): object {
+export function fieldsOf(request: CallRequest): object {
   const fields = request.method === 'POST' ? (request.body ?? {}) : request.query
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Fault('MALFORMED')
   for (const [field, value] of Object.entries(fields)) {
@@ -110,7 +110,7 @@ export function fieldsOf(request: FastifyRequest): object {
 }
 
 /** Refuse a browser's prefetch: it must not act for the user. */
-export function refusePrefetch(request: FastifyRequest): void {
+export function refusePrefetch(request: CallRequest): void {
   const purpose = `${request.headers['sec-purpose'] ?? ''}${request.headers['purpose'] ?? ''}`
   if (/prefetch|prerender/i.test(purpose)) throw new Fault('MALFORMED')
 }

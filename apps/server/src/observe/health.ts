@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { markWritten } from '../database/write-check.ts'
-import { observeCalls } from './calls.ts'
+import { createObserveCall, observeCalls, type ObserveCall } from './calls.ts'
 
 /** Whether this node should receive requests, and why not. */
 export type Readiness = {
@@ -19,6 +19,7 @@ const CHECK_TIMEOUT_MILLISECONDS = 2000
 /** This node's own health, checked on request and counted. */
 export type Health = {
   readiness: Readiness
+  observe: ObserveCall
   registry: Registry
   check(): Promise<{ ready: boolean; checks: Checks }>
 }
@@ -40,6 +41,7 @@ export function createHealth(context: Context, readiness: Readiness): Health {
   return {
     readiness,
     registry,
+    observe: createObserveCall(context.log, registry),
     check: async () => {
       const { started, draining, cashier } = readiness
       const checks: Checks = { started, draining, database_writes: await databaseWrites() }
@@ -50,14 +52,14 @@ export function createHealth(context: Context, readiness: Readiness): Health {
 }
 
 /** Serve the public probes: the state for a load balancer, without details. */
-export function serveProbes(app: FastifyInstance, context: Context, { registry, check }: Health): void {
+export function serveProbes(app: FastifyInstance, { observe, check }: Health): void {
   const config = { watched: true }
   app.get('/livez', { config }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
     const { ready } = await check()
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
   })
-  observeCalls(app, context.log, registry)
+  observeCalls(app, observe)
 }
 
 /** Return whether a write is durable: the server is a primary, its disk is not full, and it answers in time. */

@@ -1,5 +1,5 @@
 import type { CallName } from '@glasshouse/contract'
-import type { FastifyRequest } from 'fastify'
+import type { CallRequest } from '../http/express/call-request.ts'
 
 /** The calls that prove a member's identity or change a proof, and their method. */
 const PROOFS: Partial<Record<CallName, string>> = {
@@ -19,7 +19,7 @@ const PROOFS: Partial<Record<CallName, string>> = {
  * Log the success of a call that proves a member's identity: its name, method, address, and the public half of its
  * session. Refusals are logged like all others.
  */
-export function logAuthentication(request: FastifyRequest, name: CallName, answer: unknown): void {
+export function logAuthentication(request: CallRequest, name: CallName, answer: unknown): void {
   const proof = PROOFS[name]
   if (proof === undefined) return
   const opened = (answer as { tokensso?: string } | null)?.tokensso

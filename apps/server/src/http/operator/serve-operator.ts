@@ -9,11 +9,12 @@ import {
   type OperatorParsed,
   type OperatorRoute
 } from '@glasshouse/contract/operator'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { requireFairWords } from '../../masking/payment-words.ts'
 import { maskPersons, withoutNames } from '../../masking/persons/mask-persons.ts'
 import { Refusal } from '../../refusal.ts'
 import { languageOf } from '../caller.ts'
+import { frameworkRequest, type CallReply, type CallRequest } from '../express/call-request.ts'
 import type { FileAnswer } from '../files/file-answer.ts'
 import {
   operatorCookie,
@@ -121,7 +122,7 @@ const isMasked = (caller: SignInCaller | Operator) => 'role' in caller && masked
  * be checked.
  */
 function requireAccess(
-  request: FastifyRequest,
+  request: CallRequest,
   session: OperatorSession | null,
   access: OperatorRoute['access']
 ): asserts session is OperatorSession {
@@ -134,24 +135,25 @@ function requireAccess(
 }
 
 /** Refuse a request without the token of its session, which no other page can know. */
-export function requireToken(request: FastifyRequest, { csrf, olderCsrfs }: OperatorSession): void {
+export function requireToken(request: CallRequest, { csrf, olderCsrfs }: OperatorSession): void {
   const sent = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
   const isExpected = (token: Buffer) => sent.length === token.length && timingSafeEqual(sent, token)
   if (![csrf, ...olderCsrfs].some((token) => isExpected(Buffer.from(token)))) throw new Refusal('CSRF_FAILED')
 }
 
 /** Refuse requests from pages other than the console's, as named by the browser. A change must name its page. */
-export function refuseOtherPages(request: FastifyRequest, consoleUrl: string): void {
+export function refuseOtherPages(request: CallRequest, consoleUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('CSRF_FAILED')
   if (origin === undefined && (request.method === 'GET' || request.method === 'HEAD')) return
-  const own = [consoleUrl, `${request.protocol}://${request.host}`]
+  const { protocol, host } = frameworkRequest(request)
+  const own = [consoleUrl, `${protocol}://${host}`]
   if (origin === undefined || !own.includes(origin)) throw new Refusal('CSRF_FAILED')
 }
 
 type Access = { session: OperatorSession | null; access: OperatorRoute['access'] }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, { session, access }: Access): SignInCaller | Operator {
+function callerOf(request: CallRequest, reply: CallReply, { session, access }: Access): SignInCaller | Operator {
   const surroundings = surroundingsOf(request)
   if (access === 'anyone' || access === 'pending') {
     return { ...surroundings, session, setCookie: (token) => void reply.header('set-cookie', operatorCookie(token)) }
@@ -160,7 +162,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, { session, acces
   return { ...surroundings, id, name, role, sessionId }
 }
 
-function surroundingsOf(request: FastifyRequest): Surroundings {
+function surroundingsOf(request: CallRequest): Surroundings {
   return {
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '')

@@ -1,0 +1,162 @@
+// The express lane: hot calls are answered before the framework's routing and hooks, by the same handlers.
+//
+// A request takes it when everything about it is ordinary: a known path and method, a small form or none, and nothing
+// that only the framework deals with. Everything else goes to the framework, which answers it as ever. Both ways use
+// the same handler, envelope, refusals, limits and metrics, and a test requires equal bytes of them.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import { parse as parseForm } from 'fast-querystring'
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import type { ObserveCall } from '../../observe/calls.ts'
+import type { Clock } from '../../time/clock.ts'
+import { answerError } from '../errors.ts'
+import type { CallLimit } from '../request-limits.ts'
+import { ExpressReply, ExpressRequest, type CallReply, type CallRequest } from './call-request.ts'
+
+const LARGEST_FORM_BYTES = 4096
+/** As browsers write the type of a form. */
+const FORM = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
+const LENGTH = /^\d{1,4}$/
+const HOST = /^host$/i
+
+type Handler = (request: CallRequest, reply: CallReply) => Promise<unknown>
+type HotCall = { url: string; method: string; handler: Handler }
+
+export type ExpressTools = {
+  clock: Clock
+  log: FastifyBaseLogger
+  nextId: () => string
+  trustProxy: TrustProxy
+  /** Whether a response may need headers for other origins. */
+  allowsOtherOrigins: boolean
+}
+
+export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
+
+/** What is known only once the framework has been set up. */
+export type ExpressRules = {
+  /** Whether everything goes to the framework for now: the server is draining, or late. */
+  isClosed(): boolean
+  /** Whether a host is the member app's. */
+  isMembersHost(host: string): boolean
+  limit: CallLimit
+  observe: ObserveCall
+}
+
+export type ExpressLane = {
+  add(call: HotCall): void
+  open(rules: ExpressRules): void
+  /** Create the HTTP server, with the lane before the framework's handler. */
+  createServer(handler: (request: IncomingMessage, response: ServerResponse) => void, options: ServerOptions): Server
+}
+
+type ServerOptions = Pick<FastifyServerOptions, 'requestTimeout' | 'keepAliveTimeout' | 'connectionTimeout'> & {
+  http?: object | null
+}
+
+export function createExpressLane(tools: ExpressTools): ExpressLane {
+  const calls = new Map<string, HotCall>()
+  const addressOf = createAddressOf(tools.trustProxy)
+  let rules: ExpressRules | null = null
+
+  /** Take a request. Returns false for one that is the framework's. */
+  function takes(raw: IncomingMessage, response: ServerResponse): boolean {
+    const [path, query] = splitAddress(raw.url!)
+    const call = calls.get(path)
+    if (!call || !rules || call.method !== raw.method || rules.isClosed() || !isOrdinary(raw, rules)) return false
+    if (raw.headers.origin !== undefined && tools.allowsOtherOrigins) return false
+    const leave = rules.limit.enter(raw.headers)
+    if (leave === 'full') return false
+    const hot = { call, rules, raw, response, query, leave, start: performance.now() }
+    if (call.method === 'GET') void answer(hot, undefined)
+    else readForm(raw, leave, (body) => void answer(hot, body))
+    return true
+  }
+
+  async function answer(hot: Hot, body: object | undefined): Promise<void> {
+    const { call, raw, response } = hot
+    const request = new ExpressRequest({
+      url: call.url,
+      raw: raw as IncomingMessage & { method: string },
+      id: tools.nextId(),
+      ip: addressOf(raw),
+      query: parseForm(hot.query),
+      body,
+      log: tools.log
+    })
+    const reply = new ExpressReply(request, response, tools)
+    try {
+      await call.handler(request, reply)
+    } catch (error) {
+      answerError(error, request, reply)
+    }
+    hot.leave?.()
+    const milliseconds = performance.now() - hot.start
+    hot.rules.observe(request, { status: response.statusCode, milliseconds, express: true })
+  }
+
+  return {
+    add: (call) => void calls.set(call.url, call),
+    open: (given) => void (rules = given),
+    createServer: (handler, { http, requestTimeout, keepAliveTimeout, connectionTimeout }) => {
+      const server = createServer(http ?? {}, (request, response) => {
+        if (!takes(request, response)) handler(request, response)
+      })
+      if (requestTimeout !== undefined) server.requestTimeout = requestTimeout
+      if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout
+      server.setTimeout(connectionTimeout)
+      return server
+    }
+  }
+}
+
+type Hot = {
+  call: HotCall
+  rules: ExpressRules
+  raw: IncomingMessage
+  response: ServerResponse
+  query: string
+  leave: (() => void) | null
+  start: number
+}
+
+/** Whether nothing about a request is the framework's business: its host, how its body comes, and of which type it is. */
+function isOrdinary({ headers, rawHeaders, method }: IncomingMessage, { isMembersHost }: ExpressRules): boolean {
+  const { host, expect, upgrade, 'content-length': length, 'content-type': type = '' } = headers
+  if (host === undefined || !isMembersHost(host) || hasSeveralHosts(rawHeaders)) return false
+  if (expect !== undefined || upgrade !== undefined || headers['transfer-encoding'] !== undefined) return false
+  if (method === 'GET') return length === undefined
+  return FORM.test(type) && length !== undefined && LENGTH.test(length) && Number(length) <= LARGEST_FORM_BYTES
+}
+
+function splitAddress(url: string): [path: string, query: string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && HOST.test(name)) hosts += 1
+  }
+  return hosts > 1
+}
+
+/** Read a small form. A caller that goes away before it is complete gets no answer. */
+function readForm(raw: IncomingMessage, leave: (() => void) | null, done: (form: object) => void): void {
+  const parts: Buffer[] = []
+  raw.on('data', (part: Buffer) => parts.push(part))
+  raw.on('end', () => done(parseForm((parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString())))
+  raw.on('close', () => {
+    if (!raw.complete) leave?.()
+  })
+}
+
+/** Return what tells a caller's address as Fastify does. */
+function createAddressOf(trust: TrustProxy): (raw: IncomingMessage) => string {
+  if (trust === false) return ({ socket }) => socket.remoteAddress ?? ''
+  const isTrusted = typeof trust === 'function' ? trust : proxyAddr.compile(trust)
+  return (raw) => proxyAddr.all(raw, isTrusted).at(-1) ?? ''
+}
