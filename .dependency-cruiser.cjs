@@ -97,8 +97,8 @@ module.exports = {
           `${SERVER}/(?:outgoing|database)/`,
           // Its sockets are the guard's own.
           `${SERVER}/domains/member/reset/mails\\.ts$`,
-          // They take the names of statuses and the forms of addresses, and open nothing.
-          `${SERVER}/http/(?:bad-requests|admin-server)\\.ts$`,
+          // They take the names of statuses, the forms of addresses or the incoming side, and open nothing.
+          `${SERVER}/http/(?:bad-requests|admin-server|express/express-calls)\\.ts$`,
           `${SERVER}/domains/member/attempt/network-of\\.ts$`,
           TEST_CODE
         ]

@@ -12,7 +12,7 @@ import { answerSpoilt, LONGEST_HEADERS_BYTES, refuseSeveralHosts } from './http/
 import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
-import { createExpressLane, type TrustProxy } from './http/express/express-lane.ts'
+import { createExpressCalls, type TrustProxy } from './http/express/express-calls.ts'
 import { apiHeaders } from './http/headers.ts'
 import { RequestLog } from './observe/request-log.ts'
 import { createCallLimit, limitUnderWay } from './http/request-limits.ts'
@@ -39,9 +39,9 @@ export async function createServer(context: Context, domains: Domains, health: H
   const nextId = requestIds()
   const trustProxy = proxyTrust(config.trustProxy)
   const allowsOtherOrigins = config.corsOrigins.length > 0
-  const lane = createExpressLane({ clock, log, nextId, trustProxy, allowsOtherOrigins })
+  const express = createExpressCalls({ clock, log, nextId, trustProxy, allowsOtherOrigins })
   const app = fastify({
-    serverFactory: (handler, options) => lane.createServer(handler, options),
+    serverFactory: (handler, options) => express.createServer(handler, options),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options) => new RequestLog(logger, bindings, options),
@@ -78,7 +78,7 @@ export async function createServer(context: Context, domains: Domains, health: H
     requireConfirmed: domains.requireConfirmed,
     mode: config.mode,
     prefix: PREFIX,
-    lane
+    express
   })
   const operators = createOperatorServe(app, {
     authenticate: domains.authenticateOperator,
@@ -91,7 +91,7 @@ export async function createServer(context: Context, domains: Domains, health: H
   refuseUnknownCalls(app)
   await serveConsole(app)
   await serveSite(app, config, domains)
-  lane.open({
+  express.open({
     isClosed: () => health.readiness.draining || app.isUnderPressure(),
     isMembersHost: membersHost(config),
     limit,

@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts'
 import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
 import { Fault } from './errors.ts'
 import type { CallReply, CallRequest } from './express/call-request.ts'
-import type { ExpressLane } from './express/express-lane.ts'
+import type { ExpressCalls } from './express/express-calls.ts'
 import { browserIdOf } from './files/browser-cookie.ts'
 import type { FileAnswer } from './files/file-answer.ts'
 import { acceptFiles } from './files/sent-file.ts'
@@ -52,7 +52,7 @@ export type MemberServeOptions = {
   /** Whether points are worth money. */
   mode: 'live' | 'sandbox'
   prefix: string
-  lane: ExpressLane
+  express: ExpressCalls
 }
 
 /** Create a function that serves members' calls by name, and one that returns those not served yet. */
@@ -63,7 +63,7 @@ export function createMemberServe(app: FastifyInstance, options: MemberServeOpti
 
 function memberTable(
   app: FastifyInstance,
-  { authenticate, mode, prefix, lane }: MemberServeOptions
+  { authenticate, mode, prefix, express }: MemberServeOptions
 ): CallTable<CallName> {
   return {
     names: Object.keys(routes) as CallName[],
@@ -77,7 +77,8 @@ function memberTable(
       const serveIn = (place: FastifyInstance) => {
         for (const own of [path, ...aliases]) place.route({ method, url: `${prefix}${own}`, handler })
       }
-      if (hot) for (const own of [path, ...aliases]) lane.add({ url: `${prefix}${own}`, method: methods[0], handler })
+      if (hot)
+        for (const own of [path, ...aliases]) express.add({ url: `${prefix}${own}`, method: methods[0], handler })
       if (takes === 'file') acceptFiles(app, { authenticate, serveIn })
       else serveIn(app)
     }

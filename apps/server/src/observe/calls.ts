@@ -11,7 +11,7 @@ type Answered = {
   status: number
   milliseconds: number
   watched?: boolean | undefined
-  /** Whether the express lane answered it. */
+  /** Whether it was answered before the framework. */
   express?: true
   /** The path for the log, where no route has one. */
   path?: string | undefined

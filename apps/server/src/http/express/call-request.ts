@@ -4,7 +4,7 @@ import type { Clock } from '../../time/clock.ts'
 
 type Headers = Record<string, OutgoingHttpHeader | undefined>
 
-/** What answering a call needs of its request: Fastify's, or one of the express lane. */
+/** What answering a call needs of its request: Fastify's, or that of an express call. */
 export type CallRequest = {
   readonly method: string
   readonly headers: IncomingHttpHeaders
@@ -16,14 +16,14 @@ export type CallRequest = {
   readonly routeOptions: { url?: string | undefined }
 }
 
-/** What answering a call needs to send its response: Fastify's reply, or one of the express lane. */
+/** What answering a call needs to send its response: Fastify's, or that of an express call. */
 export type CallReply = {
   readonly request: CallRequest
   readonly raw: ServerResponse
   readonly server: { clock: Clock }
   getHeaders(): Headers
   header(name: string, value: string): unknown
-  /** Leave the response to whoever writes to `raw`. */
+  /** Leave the response to the code that writes to `raw`. */
   hijack(): unknown
 }
 
@@ -92,12 +92,12 @@ const NO_HEADERS: Headers = {}
 
 /** Return the request of a call that is not hot as Fastify's. */
 export function frameworkRequest(request: CallRequest): FastifyRequest {
-  if (request instanceof ExpressRequest) throw new Error('a call that is not hot took the express lane')
+  if (request instanceof ExpressRequest) throw new Error('a call that is not hot was answered as an express call')
   return request as FastifyRequest
 }
 
 /** Return the reply to a call that is not hot as Fastify's. */
 export function frameworkReply(reply: CallReply): FastifyReply {
-  if (reply instanceof ExpressReply) throw new Error('a call that is not hot took the express lane')
+  if (reply instanceof ExpressReply) throw new Error('a call that is not hot was answered as an express call')
   return reply as unknown as FastifyReply
 }

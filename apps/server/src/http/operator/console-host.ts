@@ -7,7 +7,7 @@ const CONSOLE = /^\/(console|api\/operator)(\/|\?|$)/
 /** The other paths that their console uses: media with their own cookie, pictures, the site's state. */
 const ALSO = /^\/(media|uploads|images|livez|readyz)(\/|\?|$)/
 
-/** Return what tells whether a host is the member app's, or shared with the console. */
+/** Return a function that says whether a host is the member app's, or shared with the console. */
 export function membersHost({
   consoleUrl,
   publicUrl

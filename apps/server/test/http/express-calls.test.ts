@@ -33,7 +33,7 @@ function send({ method = 'GET', path, lines = [], body = '' }: Sent): Promise<st
 
 const VARYING = /,"rid":"[^"]*"|\r\n(date|x-server-ms): [^\r]*/gi
 
-/** The same address for the framework's router, which decodes it, and none for the lane. */
+/** The same address for the framework's router, which decodes it. Express calls need the exact path. */
 const encoded = (path: string) => path.replace('/api/', '/%61pi/')
 
 async function expressCalls(): Promise<number> {
@@ -42,7 +42,7 @@ async function expressCalls(): Promise<number> {
 }
 
 /**
- * Send a request by both ways, and require the same bytes. Returns how many of the two took the express lane. Some answers
+ * Send a request by both ways, and require the same bytes. Returns how many of the two were express calls. Some answers
  * contain the time in seconds, so a pair between which a second passed is sent again.
  */
 async function sendBothWays(request: Sent): Promise<{ answer: string; express: number }> {

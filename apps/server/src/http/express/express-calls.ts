@@ -1,6 +1,6 @@
-// The express lane: hot calls are answered before the framework's routing and hooks, by the same handlers.
+// Express calls: hot calls that are answered before the framework's routing and hooks, by the same handlers.
 //
-// A request takes it when everything about it is ordinary: a known path and method, a small form or none, and nothing
+// A request for one is taken when everything about it is ordinary: a known path and method, a small form or none, and nothing
 // that only the framework deals with. Everything else goes to the framework, which answers it as ever. Both ways use
 // the same handler, envelope, refusals, limits and metrics, and a test requires equal bytes of them.
 
@@ -44,10 +44,10 @@ export type ExpressRules = {
   observe: ObserveCall
 }
 
-export type ExpressLane = {
+export type ExpressCalls = {
   add(call: HotCall): void
   open(rules: ExpressRules): void
-  /** Create the HTTP server, with the lane before the framework's handler. */
+  /** Create the HTTP server, with express calls before the framework's handler. */
   createServer(handler: (request: IncomingMessage, response: ServerResponse) => void, options: ServerOptions): Server
 }
 
@@ -55,7 +55,7 @@ type ServerOptions = Pick<FastifyServerOptions, 'requestTimeout' | 'keepAliveTim
   http?: object | null
 }
 
-export function createExpressLane(tools: ExpressTools): ExpressLane {
+export function createExpressCalls(tools: ExpressTools): ExpressCalls {
   const calls = new Map<string, HotCall>()
   const addressOf = createAddressOf(tools.trustProxy)
   let rules: ExpressRules | null = null
@@ -154,7 +154,7 @@ function readForm(raw: IncomingMessage, leave: (() => void) | null, done: (form:
   })
 }
 
-/** Return what tells a caller's address as Fastify does. */
+/** Return a function that reads a caller's address as Fastify does. */
 function createAddressOf(trust: TrustProxy): (raw: IncomingMessage) => string {
   if (trust === false) return ({ socket }) => socket.remoteAddress ?? ''
   const isTrusted = typeof trust === 'function' ? trust : proxyAddr.compile(trust)
