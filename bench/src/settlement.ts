@@ -106,7 +106,7 @@ async function addPeriod(owner: Client, { period, state, orders }: PeriodFixture
     [period]
   )
   await owner.query(
-    `insert into orders (member_id, id, period_id, options, stake, cost, req_id, nonce, receipt, balance_after)
+    `insert into orders (member_id, id, period_id, options, stake, cost, request_id, nonce, receipt, balance_after)
      select 100001 + n % ${MEMBERS}, ($1::bigint << 40) + n, $1::bigint, ($3::int[])[1 + n % 9], 10000, 10000, gen_random_uuid(),
             substr(sha256(n::text::bytea), 1, 16), sha256(n::text::bytea), 1000000000
        from generate_series(1, $2::int) n`,

@@ -105,7 +105,7 @@ async function addEntries(client: PoolClient): Promise<number> {
 /** Add two recharges and one withdrawal per member and day. */
 async function addPayments(client: PoolClient): Promise<void> {
   await client.query(
-    `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
+    `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
        created_at, expires_at, paid_at)
      select m.id, ${idAt('d.at')} + m.id % 4000 * 1024 + d.k, gen_random_uuid(), 1, 500000, 5000, 'XTS',
             case when (m.id + d.k) % 9 = 0 then 3 else 2 end, 'past', 'p' || m.id || '-' || d.k, d.at,
@@ -113,7 +113,7 @@ async function addPayments(client: PoolClient): Promise<void> {
        from member m, ${moments(2)} d`
   )
   await client.query(
-    `insert into withdrawal (member_id, id, req_id, day, amount, state, bank_code, holder, account, key_id, tail,
+    `insert into withdrawal (member_id, id, request_id, day, amount, state, bank_code, holder, account, key_id, tail,
        created_at, approved_by, paid_by, provider, payout_id, paid_at)
      select m.id, ${idAt('d.at')} + m.id % 4000 * 1024 + d.k, gen_random_uuid(), 20260101, 500000, 'paid', 'VCB', 'PAST',
             '', '', '4321', d.at, 1, 1, 'past', 'w' || m.id || '-' || d.k,
@@ -133,7 +133,7 @@ async function addOthers(client: PoolClient): Promise<void> {
        from ${moments(1)} d, member m, (select * from wheel_prize order by id limit 1) p order by d.at, m.id`
   )
   await client.query(
-    `insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at, refunded_at)
+    `insert into video_purchase (member_id, id, video_id, request_id, price_units, bought_at, refunded_at)
      select m.id, ${idAt('d.at')} + m.id % 4000 * 1024, v.id, gen_random_uuid(), 400000, d.at, d.at + interval '1 day'
        from member m, ${moments(1)} d, (select id from video order by id limit 1) v`
   )

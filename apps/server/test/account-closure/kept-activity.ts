@@ -14,7 +14,7 @@ export const keptDoings: Kept = {
     beacon_chain: 'inner',
     round: 'inner',
     round_at: 'inner',
-    req_id: 'inner',
+    request_id: 'inner',
     left_after: 'derived',
     requested_at: 'spins.csv requested',
     state: 'spins.csv state',
@@ -30,7 +30,7 @@ export const keptDoings: Kept = {
     member_id: 'owner',
     id: 'videos_bought.csv order_no',
     video_id: 'videos_bought.csv video',
-    req_id: 'inner',
+    request_id: 'inner',
     price_units: 'videos_bought.csv paid',
     bought_at: 'videos_bought.csv bought',
     refunded_at: 'videos_bought.csv refunded'
@@ -132,7 +132,7 @@ export const keptDoings: Kept = {
     image: 'messages.csv picture',
     ref_kind: 'messages.csv record',
     ref_id: 'messages.csv record',
-    req_id: 'inner'
+    request_id: 'inner'
   },
   service_answer: {
     member_id: 'owner',
@@ -151,7 +151,7 @@ export const keptDoings: Kept = {
     ref_id: 'tickets.csv record',
     state: 'tickets.csv state',
     operator_id: 'staff',
-    req_id: 'inner',
+    request_id: 'inner',
     updated_at: 'tickets.csv updated'
   },
   service_ticket_entry: {
@@ -160,7 +160,7 @@ export const keptDoings: Kept = {
     operator_id: 'ticket_entries.csv from',
     text: 'ticket_entries.csv text',
     state: 'ticket_entries.csv state',
-    req_id: 'inner'
+    request_id: 'inner'
   },
   host_appointment: {
     id: 'appointments.csv id',
@@ -176,7 +176,7 @@ export const keptDoings: Kept = {
     answer: 'appointments.csv answer',
     operator_id: 'staff',
     decided_at: 'inner',
-    req_id: 'inner'
+    request_id: 'inner'
   },
   host_report: {
     id: 'host_reports.csv id',

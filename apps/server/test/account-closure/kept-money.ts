@@ -43,7 +43,7 @@ export const keptMoney: Kept = {
   recharge: {
     member_id: 'owner',
     id: 'recharges.csv order_no',
-    req_id: 'inner',
+    request_id: 'inner',
     channel_id: 'recharges.csv description',
     amount: 'recharges.csv points',
     pay_minor: 'recharges.csv description',
@@ -74,7 +74,7 @@ export const keptMoney: Kept = {
   withdrawal: {
     member_id: 'owner',
     id: 'withdrawals.csv order_no',
-    req_id: 'inner',
+    request_id: 'inner',
     day: 'derived',
     amount: 'withdrawals.csv points',
     state: 'withdrawals.csv status',
@@ -121,7 +121,7 @@ export const keptMoney: Kept = {
     stake: 'orders.csv stake_each',
     cost: 'orders.csv stake',
     payout: 'orders.csv payout',
-    req_id: 'inner',
+    request_id: 'inner',
     nonce: 'inner',
     receipt: 'receipts.csv receipt',
     balance_after: 'derived'

@@ -48,7 +48,7 @@ export const kept: Kept = {
     confirmed_at: 'inner',
     next_token_hash: 'secret',
     next_confirmed_at: 'inner',
-    req_id: 'inner',
+    request_id: 'inner',
     seen_at: 'sessions.csv last_seen',
     expires_at: 'derived',
     ended_at: 'sessions.csv ended',

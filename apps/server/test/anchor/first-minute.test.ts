@@ -38,7 +38,7 @@ async function byAudit(reader: PoolClient, dataDir = otherFolder): Promise<strin
 const EARLIER_POSTING = `
   insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
   select $member, marks_from - 7, 1, 7, 5, 0, 1, $member, 10000, 10000 from ledger_horizon;
-  insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url,
+  insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url,
                         expires_at, paid_at)
   select $member, 7, gen_random_uuid(), min(id), 10000, 1000, 'VND', 2, 'test', '7', '', now(), now() from payment_channel;
   update wallet set available = 10000, last_transfer = (select marks_from - 7 from ledger_horizon) where member_id = $member;

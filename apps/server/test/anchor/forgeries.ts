@@ -31,7 +31,7 @@ export const forgeries: Record<string, Forgery> = {
     const points = (amount / 10_000n + 1n) * 10_000n
     const { memberId, ref } = await invent(superuser, 1, points)
     await superuser.query(
-      `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url,
+      `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url,
                              expires_at, paid_at)
        select $1::bigint, $2::bigint, gen_random_uuid(), min(id), $3::bigint, 1000, 'VND', 2, 'test', $2::bigint::text, '', now(), now()
          from payment_channel`,

@@ -72,9 +72,9 @@ describe('H10: a time-out or exclusion', () => {
       'update play_block set ends_at = clock_timestamp() where member_id = $1',
       'delete from play_block where member_id = $1',
       'update wallet set play_guarded = false where member_id = $1',
-      `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, provider, expires_at)
+      `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, provider, expires_at)
        select $1, 1, gen_random_uuid(), min(id), 10000, 1, 'VND', 'sandbox', now() from payment_channel`,
-      `insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at)
+      `insert into video_purchase (member_id, id, video_id, request_id, price_units, bought_at)
        select $1, 1, ${video.id}, gen_random_uuid(), 1, now()`
     ]
     for (const attempt of attempts) {

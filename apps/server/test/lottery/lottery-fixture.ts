@@ -49,7 +49,7 @@ export async function credit({ context }: TestSite, memberId: bigint, points: bi
   await inTransaction(database.main, async (tx) => {
     await tx.query(
       `insert into recharge
-         (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url, expires_at,
+         (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url, expires_at,
           paid_at)
        select $1, $2::bigint, gen_random_uuid(), min(id), $3, 1000, 'VND', 2, 'test', $2::text, '', now(), now()
          from payment_channel`,

@@ -203,7 +203,7 @@ describe('external sign-in', () => {
       await call('doLoginthird', sent)
       const status = (to: number) => owner.query('update member set status = $2 where id = $1', [id, to])
       const expiry = (to: string) =>
-        owner.query(`update external_sign_in set expires_at = now() + interval '${to}' where req_id = $1`, [
+        owner.query(`update external_sign_in set expires_at = now() + interval '${to}' where request_id = $1`, [
           sent.req_id
         ])
       const without = (await startTestSite(opened)).client()

@@ -20,7 +20,7 @@ const looks = { name: { en_us: 'New' }, icon: '/images/pay/bank.svg', embed: tru
 async function openRecharge(): Promise<string> {
   const id = site.context.ids.next()
   await opened.owner.query(
-    `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
+    `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
                            pay_url, expires_at)
      select $1, $2::bigint, gen_random_uuid(), min(id), 30000, 1000, 'VND', 3, 'test', $2::text, '', now()
        from payment_channel`,

@@ -120,7 +120,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
 async function openRecharge(): Promise<string> {
   const id = site.context.ids.next()
   await sql.query(
-    `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
+    `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
                            pay_url, expires_at)
      select $1, $2::bigint, gen_random_uuid(), min(id), 30000, 1000, 'VND', 3, 'test', $2::text, '', now()
        from payment_channel`,

@@ -71,7 +71,7 @@ test('the database itself refuses a second purchase of one video', async () => {
   const member = await createMemberWith(site, 100n)
   await member.call('buyVideo', { id: video.id })
   const again = owner.query(
-    `insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at)
+    `insert into video_purchase (member_id, id, video_id, request_id, price_units, bought_at)
      values ($1, 5, $2, gen_random_uuid(), 1, now())`,
     [member.id, video.id]
   )

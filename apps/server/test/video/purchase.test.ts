@@ -206,7 +206,7 @@ test('H5: the books agree after all of this', async () => {
 
 test('the reconciliation finds an unpaid purchase, and a payment for nothing', async () => {
   const member = await createMemberWith(site, 20n)
-  const insert = 'insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at)'
+  const insert = 'insert into video_purchase (member_id, id, video_id, request_id, price_units, bought_at)'
   await owner.query(`${insert} values ($1, 77, $2, gen_random_uuid(), 100, now())`, [member.id, video.id])
   const { differences } = await reconcile(site.context)
   expect(differences).toEqual([{ account: 'purchase 77', expected: '100', actual: '0' }])

@@ -31,7 +31,7 @@ export async function recharge({ database, owner, ids }: Tools, memberId: bigint
   )
   await inTransaction(database.main, async (tx) => {
     await tx.query(
-      `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
+      `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
                              expires_at, paid_at)
        select $1, $2::bigint, $3, id, $4, 1000, 'VND', 2, 'test', $2::text, now(), now() from payment_channel`,
       [memberId, id, randomUUID(), points * POINT]
@@ -81,7 +81,7 @@ export async function placeOrder(
     `with w as (update wallet set available = available - $4::bigint where member_id = $1 returning available),
           t as (insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
                 select $1, $2, 2, $2, 1, $1, 3, $3, $4, available from w)
-     insert into orders (member_id, id, period_id, options, stake, cost, payout, req_id, nonce, receipt, balance_after)
+     insert into orders (member_id, id, period_id, options, stake, cost, payout, request_id, nonce, receipt, balance_after)
      select $1, $2, $3, 1, $4, $4, $5, $6, $7, $8, available from w`,
     [memberId, id, periodId, stake, payout ?? null, randomUUID(), Buffer.alloc(16), Buffer.alloc(32)]
   )
@@ -118,7 +118,7 @@ export async function requestWithdrawal({ database, ids }: Tools, memberId: bigi
   const id = ids.next()
   await inTransaction(database.main, async (tx) => {
     await tx.query(
-      `insert into withdrawal (member_id, id, req_id, day, amount, bank_code, holder, account, key_id, tail)
+      `insert into withdrawal (member_id, id, request_id, day, amount, bank_code, holder, account, key_id, tail)
        values ($1, $2, $3, 20260101, $4, 'VCB', 'X', $5, 'k', '1234')`,
       [memberId, id, randomUUID(), points * POINT, Buffer.alloc(32)]
     )

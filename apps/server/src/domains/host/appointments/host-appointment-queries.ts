@@ -66,7 +66,7 @@ export async function insertAppointment(tx: Tx, asked: NewAppointment): Promise<
   return changed(tx, {
     name: 'host-appointment',
     text: `
-      insert into host_appointment (id, member_id, host_id, slot_id, starts_at, ends_at, place, memo, due_at, req_id)
+      insert into host_appointment (id, member_id, host_id, slot_id, starts_at, ends_at, place, memo, due_at, request_id)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     values: [
       asked.id,
@@ -95,7 +95,7 @@ export async function isSlotFree(tx: Tx, id: bigint): Promise<boolean> {
 export async function selectByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Appointment | null> {
   return maybe<Appointment>(tx, {
     name: 'host-appointment-by-request',
-    text: `select ${OWN} from host_appointment a where a.member_id = $1 and a.req_id = $2`,
+    text: `select ${OWN} from host_appointment a where a.member_id = $1 and a.request_id = $2`,
     values: [memberId, requestId]
   })
 }

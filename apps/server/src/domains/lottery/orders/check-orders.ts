@@ -35,7 +35,7 @@ export async function evaluateOrders(
     const open = await shareOpenPeriods(tx, [...new Set(orders.map((order) => order.period.id))])
     const stakes = await lockStakes(tx, [...new Set(orders.map((order) => order.memberId))])
     const known = await selectOrdersByRequest(tx, requestsOf(orders))
-    const seen = new Map(known.map((order) => [`${order.member_id}/${order.req_id}`, order]))
+    const seen = new Map(known.map((order) => [`${order.member_id}/${order.request_id}`, order]))
     const allowances = await holdAllowances(tx, { siteTime, readLosses: selectLosses }, firstGuarded(orders, stakes))
     const accepted: NumberedOrder[] = []
     const verdicts = orders.map((order): Verdict => {

@@ -19,8 +19,8 @@ export type OrderColumns = {
 }
 
 const INSERT_ORDERS = `
-  insert into orders (member_id, id, period_id, options, stake, cost, req_id, nonce, receipt, balance_after)
-  select r.member_id, r.id, r.period_id, r.options, r.stake, r.cost, r.req_id, substring($9::bytea from r.place for 16),
+  insert into orders (member_id, id, period_id, options, stake, cost, request_id, nonce, receipt, balance_after)
+  select r.member_id, r.id, r.period_id, r.options, r.stake, r.cost, r.request_id, substring($9::bytea from r.place for 16),
          substring($9::bytea from r.place + 16 for 32), u.before - r.prefix
     from req r join upd u using (member_id)`
 
@@ -32,10 +32,10 @@ const INSERT_TRANSFERS = `
 
 const REQUESTED = `
   req as materialized (
-    select r.member_id, r.id, r.period_id, r.options, r.stake, r.cost, r.prefix, r.req_id,
+    select r.member_id, r.id, r.period_id, r.options, r.stake, r.cost, r.prefix, r.request_id,
            ((r.number - 1) * 48 + 1)::int as place
       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[],
-                  $8::uuid[]) with ordinality r(member_id, id, period_id, options, stake, cost, prefix, req_id, number)
+                  $8::uuid[]) with ordinality r(member_id, id, period_id, options, stake, cost, prefix, request_id, number)
   )`
 
 /** The members and periods of a batch, with each member's total cost and first and last order id. */
@@ -75,7 +75,7 @@ export async function acceptOrders(
       ), bad as materialized (
         select r.member_id from req r
          where r.period_id not in (select id from per)
-            or (select o.id from orders o where o.member_id = r.member_id and o.req_id = r.req_id) is not null
+            or (select o.id from orders o where o.member_id = r.member_id and o.request_id = r.request_id) is not null
       ), upd as (
         ${CHARGE} join member m on m.id = t.member_id
          where w.member_id = t.member_id and w.available >= t.total and m.status = ${memberStatus.normal} and not w.play_guarded
@@ -149,7 +149,7 @@ export async function lockStakes(tx: Tx, memberIds: readonly bigint[]): Promise<
 export type AcceptedOrder = {
   id: bigint
   member_id: bigint
-  req_id: string
+  request_id: string
   period_id: bigint
   lottery_id: number
   game: string
@@ -168,10 +168,10 @@ export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): 
   return many<AcceptedOrder>(reader, {
     name: 'orders-by-request',
     text: `
-      select o.id, o.member_id, o.req_id, o.period_id, p.lottery_id, l.key as game, p.number as period_number,
+      select o.id, o.member_id, o.request_id, o.period_id, p.lottery_id, l.key as game, p.number as period_number,
              o.options, o.stake, o.cost, o.balance_after, o.receipt
-        from unnest($1::bigint[], $2::uuid[]) k(member_id, req_id)
-        join orders o on o.member_id = k.member_id and o.req_id = k.req_id
+        from unnest($1::bigint[], $2::uuid[]) k(member_id, request_id)
+        join orders o on o.member_id = k.member_id and o.request_id = k.request_id
         join period p on p.id = o.period_id
         join lottery l on l.id = p.lottery_id`,
     values: [keys.memberIds.map(String), keys.reqIds]

@@ -20,7 +20,7 @@ export async function takeFlow(reader: Reader, { stateHash, requestId, now }: Fl
   return maybe<Flow>(reader, {
     name: 'external-sign-in-take',
     text: `
-      update external_sign_in set used_at = $2, req_id = $3
+      update external_sign_in set used_at = $2, request_id = $3
        where state_hash = $1 and expires_at > $2 and used_at is null
       returning provider, verifier, nonce`,
     values: [stateHash, now, requestId]
@@ -36,7 +36,7 @@ export async function storeFound(
   await run(reader, {
     name: 'external-sign-in-found',
     text: `
-      update external_sign_in set issuer = $3, subject = $4, nickname = $5 where state_hash = $1 and req_id = $2`,
+      update external_sign_in set issuer = $3, subject = $4, nickname = $5 where state_hash = $1 and request_id = $2`,
     values: [stateHash, requestId, issuer, subject, nickname]
   })
 }
@@ -54,7 +54,7 @@ export async function selectTaken(
     name: 'external-sign-in-again',
     text: `
       select issuer, subject, nickname, used_at /* never null: used_at */ from external_sign_in
-       where state_hash = $1 and req_id = $2 and expires_at > $3 and provider = $4`,
+       where state_hash = $1 and request_id = $2 and expires_at > $3 and provider = $4`,
     values: [stateHash, requestId, now, provider]
   })
 }

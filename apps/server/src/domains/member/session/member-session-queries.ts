@@ -18,7 +18,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await run(tx, {
     name: 'session-insert',
     text: `
-      insert into session (id, token_hash, member_id, device, address, created_at, seen_at, expires_at, req_id)
+      insert into session (id, token_hash, member_id, device, address, created_at, seen_at, expires_at, request_id)
       values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
     values: [
       session.id,

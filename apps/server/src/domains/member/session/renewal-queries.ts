@@ -46,7 +46,7 @@ export async function endOpenedBy(
     name: 'session-end-opened-by',
     text: `
       update session set ended_at = $3, end_reason = 'logout'
-       where member_id = $1 and req_id = $2 and ended_at is null and expires_at > $3
+       where member_id = $1 and request_id = $2 and ended_at is null and expires_at > $3
       returning token_hash`,
     values: [facts.memberId, facts.requestId, facts.now]
   })

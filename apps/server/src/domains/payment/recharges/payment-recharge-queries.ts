@@ -30,7 +30,7 @@ export async function selectRechargeByRequest(
 ): Promise<Recharge | null> {
   return maybe<Recharge>(reader, {
     name: 'recharge-by-request',
-    text: `select ${rechargeColumns} from recharge where member_id = $1 and req_id = $2`,
+    text: `select ${rechargeColumns} from recharge where member_id = $1 and request_id = $2`,
     values: [memberId, requestId]
   })
 }
@@ -56,7 +56,7 @@ export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Rec
     name: 'recharge-insert',
     text: `
       insert into recharge
-        (member_id, id, req_id, channel_id, amount, pay_minor, currency, provider, expires_at, look_up_at)
+        (member_id, id, request_id, channel_id, amount, pay_minor, currency, provider, expires_at, look_up_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8,
               date_trunc('second', clock_timestamp()) + make_interval(secs => $9),
               clock_timestamp() + make_interval(secs => $10))
@@ -98,7 +98,7 @@ export async function abandonRecharge(reader: Reader, { member_id, id }: Recharg
     name: 'recharge-abandon',
     text: `
       update recharge
-         set status = ${rechargeStatus.failed}, req_id = gen_random_uuid(), look_up_at = null,
+         set status = ${rechargeStatus.failed}, request_id = gen_random_uuid(), look_up_at = null,
              updated_at = clock_timestamp()
        where member_id = $1 and id = $2 and status = ${rechargeStatus.waiting} and payment_id is null`,
     values: [member_id, id]

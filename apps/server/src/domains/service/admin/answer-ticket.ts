@@ -33,7 +33,7 @@ export async function answerTicket(service: Service, operator: Operator, asked: 
       operator_id: operator.id,
       text,
       state,
-      req_id: null
+      request_id: null
     }
     await insertEntry(tx, entry)
     await updateTicket(tx, { id, state, operatorId: operator.id, at: new Date(service.clock.now()) })

@@ -19,7 +19,7 @@ export type TicketRow = StoredTicket & {
 }
 
 const COLUMNS = `
-  t.id, t.member_id, t.kind, t.topic, t.ref_kind, t.ref_id, t.state, t.operator_id, t.req_id, t.updated_at,
+  t.id, t.member_id, t.kind, t.topic, t.ref_kind, t.ref_id, t.state, t.operator_id, t.request_id, t.updated_at,
   (select left(e.text, 300) from service_ticket_entry e where e.ticket_id = t.id order by e.id limit 1) as text /* never null: text */`
 
 const WHERE = `

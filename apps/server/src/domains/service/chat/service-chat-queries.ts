@@ -64,7 +64,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
   await run(tx, {
     name: 'service-message',
     text: `
-      insert into service_message (member_id, id, operator_id, text, image, ref_kind, ref_id, req_id)
+      insert into service_message (member_id, id, operator_id, text, image, ref_kind, ref_id, request_id)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       message.memberId,
@@ -100,7 +100,7 @@ export async function selectByRequest(
     name: 'service-by-request',
     text: `
       select ${messageColumns} from service_message m
-       where m.member_id = $1 and (m.operator_id is null) = ($3 = 'member') and m.req_id = $2`,
+       where m.member_id = $1 and (m.operator_id is null) = ($3 = 'member') and m.request_id = $2`,
     values: [memberId, requestId, byMember]
   })
 }

@@ -62,7 +62,7 @@ export async function insertGuestMessage(tx: Tx, message: NewGuestMessage): Prom
   await run(tx, {
     name: 'service-guest-message',
     text: `
-      insert into service_guest_message (guest_id, id, operator_id, text, req_id) values ($1, $2, $3, $4, $5)`,
+      insert into service_guest_message (guest_id, id, operator_id, text, request_id) values ($1, $2, $3, $4, $5)`,
     values: [message.guestId, message.id, message.operatorId, message.text, message.requestId]
   })
   await run(tx, {
@@ -88,7 +88,7 @@ export async function selectGuestRequest(
     name: 'service-guest-by-request',
     text: `
       select ${MESSAGE_COLUMNS} from service_guest_message m
-       where m.guest_id = $1 and (m.operator_id is null) = ($3 = 'guest') and m.req_id = $2`,
+       where m.guest_id = $1 and (m.operator_id is null) = ($3 = 'guest') and m.request_id = $2`,
     values: [guestId, requestId, by]
   })
 }

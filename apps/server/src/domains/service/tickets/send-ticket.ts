@@ -45,8 +45,8 @@ async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
   const reference = await ownReference(tx, service, asked)
   const id = service.ids.next()
   const at = new Date(service.clock.now())
-  await insertTicket(tx, { id, member_id: memberId, kind, topic, ...reference, req_id: requestId, updated_at: at })
-  await insertEntry(tx, { ticket_id: id, id, operator_id: null, text, state: ticketStates.received, req_id: null })
+  await insertTicket(tx, { id, member_id: memberId, kind, topic, ...reference, request_id: requestId, updated_at: at })
+  await insertEntry(tx, { ticket_id: id, id, operator_id: null, text, state: ticketStates.received, request_id: null })
   await service.notifications.notify(tx, 'console', { section: 'service' })
   return id
 }
@@ -65,7 +65,7 @@ async function addWords(tx: Tx, service: Service, { memberId, id, text, requestI
   const ticket = await lockTicket(tx, BigInt(id!))
   if (ticket?.member_id !== memberId) throw new Refusal('TICKET_UNKNOWN')
   const entries = await selectEntries(tx, [ticket.id])
-  const known = requestId && entries.find((entry) => entry.req_id === requestId)
+  const known = requestId && entries.find((entry) => entry.request_id === requestId)
   if (known && known.text !== text) throw new Refusal('REQ_ID_REUSED')
   if (known) return ticket.id
   if (ticket.state === ticketStates.closed) throw new Refusal('TICKET_CLOSED')
@@ -81,7 +81,7 @@ async function addWords(tx: Tx, service: Service, { memberId, id, text, requestI
     operator_id: null,
     text,
     state,
-    req_id: requestId ?? null
+    request_id: requestId ?? null
   })
   await updateTicket(tx, { id: ticket.id, state, operatorId: null, at: new Date(service.clock.now()) })
   await service.notifications.notify(tx, 'console', { section: 'service' })

@@ -11,12 +11,12 @@ export type Ticket = {
   ref_id: bigint
   state: number
   operator_id: bigint | null
-  req_id: string | null
+  request_id: string | null
   updated_at: Date
 }
 
 const COLUMNS =
-  't.id, t.member_id, t.kind, t.topic, t.ref_kind, t.ref_id, t.state, t.operator_id, t.req_id, t.updated_at'
+  't.id, t.member_id, t.kind, t.topic, t.ref_kind, t.ref_id, t.state, t.operator_id, t.request_id, t.updated_at'
 
 export type Entry = {
   ticket_id: bigint
@@ -24,7 +24,7 @@ export type Entry = {
   operator_id: bigint | null
   text: string
   state: number
-  req_id: string | null
+  request_id: string | null
 }
 
 export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
@@ -40,7 +40,7 @@ export async function insertTicket(tx: Tx, ticket: Omit<Ticket, 'state' | 'opera
   await run(tx, {
     name: 'service-ticket',
     text: `
-      insert into service_ticket (id, member_id, kind, topic, ref_kind, ref_id, req_id, updated_at)
+      insert into service_ticket (id, member_id, kind, topic, ref_kind, ref_id, request_id, updated_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       ticket.id,
@@ -49,7 +49,7 @@ export async function insertTicket(tx: Tx, ticket: Omit<Ticket, 'state' | 'opera
       ticket.topic,
       ticket.ref_kind,
       ticket.ref_id,
-      ticket.req_id,
+      ticket.request_id,
       ticket.updated_at
     ]
   })
@@ -59,8 +59,8 @@ export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
   await run(tx, {
     name: 'service-ticket-entry',
     text: `
-      insert into service_ticket_entry (ticket_id, id, operator_id, text, state, req_id) values ($1, $2, $3, $4, $5, $6)`,
-    values: [entry.ticket_id, entry.id, entry.operator_id, entry.text, entry.state, entry.req_id]
+      insert into service_ticket_entry (ticket_id, id, operator_id, text, state, request_id) values ($1, $2, $3, $4, $5, $6)`,
+    values: [entry.ticket_id, entry.id, entry.operator_id, entry.text, entry.state, entry.request_id]
   })
 }
 
@@ -88,7 +88,7 @@ export async function lockTicket(tx: Tx, id: bigint): Promise<Ticket | null> {
 export async function selectTicketByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Ticket | null> {
   return maybe<Ticket>(tx, {
     name: 'service-ticket-by-request',
-    text: `select ${COLUMNS} from service_ticket t where t.member_id = $1 and t.req_id = $2`,
+    text: `select ${COLUMNS} from service_ticket t where t.member_id = $1 and t.request_id = $2`,
     values: [memberId, requestId]
   })
 }
@@ -109,7 +109,7 @@ export async function selectEntries(reader: Reader, ticketIds: bigint[]): Promis
   return many<Entry>(reader, {
     name: 'service-entries',
     text: `
-      select ticket_id, id, operator_id, text, state, req_id from service_ticket_entry
+      select ticket_id, id, operator_id, text, state, request_id from service_ticket_entry
        where ticket_id = any ($1) order by id`,
     values: [ticketIds]
   })

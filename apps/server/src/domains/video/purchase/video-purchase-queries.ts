@@ -13,7 +13,7 @@ export async function selectByRequest(
   return maybe<Purchase>(tx, {
     name: 'video-purchase-by-request',
     text: `
-      select id, video_id, price_units from video_purchase where member_id = $1 and req_id = $2`,
+      select id, video_id, price_units from video_purchase where member_id = $1 and request_id = $2`,
     values: [memberId, requestId]
   })
 }
@@ -47,7 +47,7 @@ export async function insertPurchase(
   await run(tx, {
     name: 'video-purchase-insert',
     text: `
-      insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at) values ($1, $2, $3, $4, $5, $6)`,
+      insert into video_purchase (member_id, id, video_id, request_id, price_units, bought_at) values ($1, $2, $3, $4, $5, $6)`,
     values: [bought.memberId, bought.id, bought.videoId, bought.requestId, bought.price, bought.now]
   })
 }

@@ -45,7 +45,7 @@ export async function selectByRequest(
 ): Promise<TakenSpin | null> {
   return maybe<TakenSpin>(tx, {
     name: 'wheel-spin-by-request',
-    text: 'select number, state, round_at from wheel_spin where member_id = $1 and req_id = $2',
+    text: 'select number, state, round_at from wheel_spin where member_id = $1 and request_id = $2',
     values: [memberId, requestId]
   })
 }
@@ -72,7 +72,7 @@ export async function insertSpin(tx: Tx, spin: NewSpin): Promise<TakenSpin> {
     name: 'wheel-spin-insert',
     text: `
       insert into wheel_spin (member_id, day, turn, version_id, chain_id, chain_index, commit, beacon_chain, round, round_at,
-                              req_id, left_after, requested_at)
+                              request_id, left_after, requested_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13)
       returning number, state, round_at`,
     values: [

@@ -11,7 +11,7 @@ export async function selectByRequest(
 ): Promise<{ id: bigint; amount: bigint } | null> {
   return maybe<{ id: bigint; amount: bigint }>(reader, {
     name: 'withdrawal-by-request',
-    text: 'select id, amount from withdrawal where member_id = $1 and req_id = $2',
+    text: 'select id, amount from withdrawal where member_id = $1 and request_id = $2',
     values: [memberId, requestId]
   })
 }
@@ -52,7 +52,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   return changed(tx, {
     name: 'withdrawal-insert',
     text: `
-      insert into withdrawal (member_id, id, req_id, day, amount, bank_code, holder, account, key_id, tail)
+      insert into withdrawal (member_id, id, request_id, day, amount, bank_code, holder, account, key_id, tail)
       select member_id, $2, $3, $4, $5, bank_code, holder, account, key_id, tail
         from bank_account where member_id = $1`,
     values: [withdrawal.memberId, withdrawal.id, withdrawal.requestId, withdrawal.day, withdrawal.amount]
