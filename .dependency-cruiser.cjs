@@ -98,7 +98,7 @@ module.exports = {
           // Its sockets are the guard's own.
           `${SERVER}/domains/member/reset/mails\\.ts$`,
           // They take the names of statuses, the forms of addresses or the incoming side, and open nothing.
-          `${SERVER}/http/(?:bad-requests|admin-server|express/express-calls)\\.ts$`,
+          `${SERVER}/http/(?:bad-requests|admin-server|hot-calls/hot-calls)\\.ts$`,
           `${SERVER}/domains/member/attempt/network-of\\.ts$`,
           TEST_CODE
         ]

@@ -10,7 +10,7 @@ import { unswept } from './unswept.mjs'
 
 const CANARY = 'scripts/canary/language/'
 const CANARY_WORDS = 'desk, held against, recieve, whoever' // cspell:disable-line
-const CHECKED = /\.(ts|tsx|mjs|cjs|sql|css|html|md)$|\/packs\/en_us(\/.+)?\.json$/
+const CHECKED = /\.(ts|tsx|js|mjs|cjs|sql|css|html|md)$|\/packs\/en_us(\/.+)?\.json$/
 const SKIPPED =
   /^scripts\/canary\/(?!language)|^apps\/server\/demo\/videos\/|^apps\/web\/stories\/answers\/|\/packs\/(?!en_us)[a-z]{2,3}_/
 /** Texts for people, in which ordinary English words are allowed. */

@@ -5,15 +5,15 @@ import { followChanges } from './api/follow-changes.ts'
 import { queryClient } from './api/query-client.ts'
 import './console.css'
 import { giveStylesTheirNonce } from './frame/style-nonce.ts'
-import { Surroundings } from './frame/environment.tsx'
+import { Environment } from './frame/environment.tsx'
 import { router } from './router/router.ts'
 
 giveStylesTheirNonce()
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>
-    <Surroundings>
+    <Environment>
       <RouterProvider router={router} />
-    </Surroundings>
+    </Environment>
   </QueryClientProvider>
 )
 followChanges()

@@ -12,12 +12,12 @@ import { answerSpoilt, LONGEST_HEADERS_BYTES, refuseSeveralHosts } from './http/
 import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
-import { createExpressCalls, type TrustProxy } from './http/express/express-calls.ts'
+import { createHotCalls, type TrustProxy } from './http/hot-calls/hot-calls.ts'
 import { apiHeaders } from './http/headers.ts'
 import { RequestLog } from './observe/request-log.ts'
 import { createCallLimit, limitUnderWay } from './http/request-limits.ts'
 import { serveConsole } from './http/operator/console-files.ts'
-import { membersHost, separateHosts } from './http/operator/console-host.ts'
+import { requestsForMembers, separateHosts } from './http/operator/console-host.ts'
 import { createOperatorServe } from './http/operator/serve-operator.ts'
 import { createMemberServe } from './http/serve-member.ts'
 import { serveSite } from './http/site-files.ts'
@@ -39,9 +39,9 @@ export async function createServer(context: Context, domains: Domains, health: H
   const nextId = requestIds()
   const trustProxy = proxyTrust(config.trustProxy)
   const allowsOtherOrigins = config.corsOrigins.length > 0
-  const express = createExpressCalls({ clock, log, nextId, trustProxy, allowsOtherOrigins })
+  const hotCalls = createHotCalls({ clock, log, nextId, trustProxy, allowsOtherOrigins })
   const app = fastify({
-    serverFactory: (handler, options) => express.createServer(handler, options),
+    serverFactory: (handler, options) => hotCalls.createServer(handler, options),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options) => new RequestLog(logger, bindings, options),
@@ -78,7 +78,7 @@ export async function createServer(context: Context, domains: Domains, health: H
     requireConfirmed: domains.requireConfirmed,
     mode: config.mode,
     prefix: PREFIX,
-    express
+    hotCalls
   })
   const operators = createOperatorServe(app, {
     authenticate: domains.authenticateOperator,
@@ -91,9 +91,9 @@ export async function createServer(context: Context, domains: Domains, health: H
   refuseUnknownCalls(app)
   await serveConsole(app)
   await serveSite(app, config, domains)
-  express.open({
+  hotCalls.open({
     isClosed: () => health.readiness.draining || app.isUnderPressure(),
-    isMembersHost: membersHost(config),
+    isForMembers: requestsForMembers(config),
     limit,
     observe: health.observe
   })

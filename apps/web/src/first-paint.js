@@ -63,10 +63,10 @@
   const session = token && tokensso && /^[\w.~+/=-]+$/.test(token) ? { token: btoa(token), tokensso } : {}
   const field = (name) => new URLSearchParams({ [name]: query.get(name) ?? '' })
   const own = (...calls) => (token ? calls.map((call) => `/member/${call}`) : [])
-  const house = ['getLotteryInfo', 'getLotteryOneList'].map((call) => `/Lottery/${call}?${field('key')}`)
+  const lottery = ['getLotteryInfo', 'getLotteryOneList'].map((call) => `/Lottery/${call}?${field('key')}`)
   const calls = {
     home: ['/Lottery/hotLottery', '/system/base', '/system/config'],
-    lottery: [...house, `/Lottery/getLotteryPeilv?${field('id')}`, '/system/base', ...own('getUserInfo')],
+    lottery: [...lottery, `/Lottery/getLotteryPeilv?${field('id')}`, '/system/base', ...own('getUserInfo')],
     mine: ['/system/base', ...own('getUserInfo', 'getPersonalreport')],
     playvideo: [`/video/getVideoInfo?${field('id')}`]
   }

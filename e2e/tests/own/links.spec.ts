@@ -27,9 +27,9 @@ test('the response of an external sign-in that this tab did not start is not use
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('doLoginthird') && requests.push(request.url()))
   await page.goto(`${process.env['SITE_URL']}/Login?code=forged&state=forged`)
-  await expect(page.getByText(say('thirdParty.failedTitle'))).toBeVisible()
+  await expect(page.getByText(say('externalSignIn.failedTitle'))).toBeVisible()
   expect(requests).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await page.getByRole('link', { name: say('thirdParty.again') }).click()
+  await page.getByRole('link', { name: say('externalSignIn.again') }).click()
   await expect(page.getByLabel(say('login.username'))).toBeVisible()
 })

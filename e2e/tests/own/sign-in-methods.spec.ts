@@ -50,7 +50,7 @@ test('a member signs up once through an external sign-in, and is signed in with 
   await signInAs(page, null, LOOK)
   await signInExternally(page)
   await expect(page).toHaveURL(/\/Register\?/)
-  await expect(page.getByText(say('third-party.binding', { name: 'Nick lan' }))).toBeVisible()
+  await expect(page.getByText(say('external-sign-in.binding', { name: 'Nick lan' }))).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Nick lan')
   const username = `lan${Date.now()}`
   await signUp(page, username)
@@ -107,7 +107,7 @@ async function loseResponses(page: Page, call: string, times: number): Promise<v
 async function chooseProvider(page: Page): Promise<void> {
   await page.goto(`${site.url}/Setting`)
   await expect(page).toHaveURL(/\/Login/)
-  await page.getByRole('button', { name: say('third-party.with', { name: 'The Place' }) }).click()
+  await page.getByRole('button', { name: say('external-sign-in.with', { name: 'The Place' }) }).click()
 }
 
 /** Sign in from a page that needs a session, through the provider's own pages. */

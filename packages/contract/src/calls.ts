@@ -14,7 +14,7 @@ import { profileCalls } from './calls/profile.ts'
 import { recoveryCalls } from './calls/service/recovery.ts'
 import { serviceCalls } from './calls/service/service.ts'
 import { siteCalls } from './calls/site.ts'
-import { thirdPartyCalls } from './calls/third-party.ts'
+import { externalSignInCalls } from './calls/external-sign-in.ts'
 import { videoCalls } from './calls/video.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { wheelCalls } from './calls/wheel.ts'
@@ -39,7 +39,7 @@ export const calls = {
   ...profileCalls,
   ...passwordCalls,
   ...recoveryCalls,
-  ...thirdPartyCalls,
+  ...externalSignInCalls,
   ...lotteryCalls,
   ...gameCalls,
   ...videoCalls,

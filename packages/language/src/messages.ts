@@ -41,7 +41,7 @@ import type settings from '../packs/en_us/settings.json'
 import type shell from '../packs/en_us/shell.json'
 import type slip from '../packs/en_us/slip.json'
 import type statement from '../packs/en_us/statement.json'
-import type thirdParty from '../packs/en_us/third-party.json'
+import type externalSignIn from '../packs/en_us/external-sign-in.json'
 import type title from '../packs/en_us/title.json'
 import type update from '../packs/en_us/update.json'
 import type video from '../packs/en_us/video.json'
@@ -94,7 +94,7 @@ export type Messages = {
   shell: typeof shell
   slip: typeof slip
   statement: typeof statement
-  'third-party': typeof thirdParty
+  'external-sign-in': typeof externalSignIn
   title: typeof title
   update: typeof update
   video: typeof video

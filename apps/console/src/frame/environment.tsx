@@ -6,7 +6,7 @@ import { styleNonce } from './style-nonce.ts'
 import { StyleSheetColours, useKitTheme } from '../theme/effective-theme.tsx'
 
 /** The providers around every screen: language, theme, messages. */
-export function Surroundings({ children }: { children: ReactNode }) {
+export function Environment({ children }: { children: ReactNode }) {
   const { kit, htmlLang, locale, words } = useLanguage()
   const kitTheme = useKitTheme()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isOverload } from '../database/overload.ts'
 import { pointsText } from '../wording/points-text.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './caller.ts'
-import type { CallReply, CallRequest } from './express/call-request.ts'
+import type { CallReply, CallRequest } from './hot-calls/call-request.ts'
 import { sendEnvelope } from './reply.ts'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{20,22}$/

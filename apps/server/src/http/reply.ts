@@ -9,7 +9,7 @@ import {
   type RefusalCode
 } from '@glasshouse/contract'
 import type { Clock } from '../time/clock.ts'
-import type { CallReply } from './express/call-request.ts'
+import type { CallReply } from './hot-calls/call-request.ts'
 import { apiHeaders } from './headers.ts'
 
 declare module 'fastify' {

@@ -14,8 +14,8 @@ import { logAuthentication } from '../observe/log-authentication.ts'
 import { Refusal } from '../refusal.ts'
 import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
 import { Fault } from './errors.ts'
-import type { CallReply, CallRequest } from './express/call-request.ts'
-import type { ExpressCalls } from './express/express-calls.ts'
+import type { CallReply, CallRequest } from './hot-calls/call-request.ts'
+import type { HotCalls } from './hot-calls/hot-calls.ts'
 import { browserIdOf } from './files/browser-cookie.ts'
 import type { FileAnswer } from './files/file-answer.ts'
 import { acceptFiles } from './files/sent-file.ts'
@@ -52,7 +52,7 @@ export type MemberServeOptions = {
   /** Whether points are worth money. */
   mode: 'live' | 'sandbox'
   prefix: string
-  express: ExpressCalls
+  hotCalls: HotCalls
 }
 
 /** Create a function that serves members' calls by name, and one that returns those not served yet. */
@@ -63,7 +63,7 @@ export function createMemberServe(app: FastifyInstance, options: MemberServeOpti
 
 function memberTable(
   app: FastifyInstance,
-  { authenticate, mode, prefix, express }: MemberServeOptions
+  { authenticate, mode, prefix, hotCalls }: MemberServeOptions
 ): CallTable<CallName> {
   return {
     names: Object.keys(routes) as CallName[],
@@ -78,7 +78,7 @@ function memberTable(
         for (const own of [path, ...aliases]) place.route({ method, url: `${prefix}${own}`, handler })
       }
       if (hot)
-        for (const own of [path, ...aliases]) express.add({ url: `${prefix}${own}`, method: methods[0], handler })
+        for (const own of [path, ...aliases]) hotCalls.add({ url: `${prefix}${own}`, method: methods[0], handler })
       if (takes === 'file') acceptFiles(app, { authenticate, serveIn })
       else serveIn(app)
     }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldInvalid, Refusal } from '../refusal.ts'
 import { Fault } from './errors.ts'
-import { frameworkReply, frameworkRequest, type CallReply, type CallRequest } from './express/call-request.ts'
+import { frameworkReply, frameworkRequest, type CallReply, type CallRequest } from './hot-calls/call-request.ts'
 import { FileAnswer, sendFile } from './files/file-answer.ts'
 import { readPicture } from './files/sent-file.ts'
 import { PreparedData, sendEnvelope } from './reply.ts'

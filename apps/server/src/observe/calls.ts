@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Counter, type Metric, type Registry } from 'prom-client'
-import type { CallRequest } from '../http/express/call-request.ts'
+import type { CallRequest } from '../http/hot-calls/call-request.ts'
 
 const SLOW_MILLISECONDS = 1000
 /** Upper bounds of the buckets of `glasshouse_call_seconds`. */
@@ -12,7 +12,7 @@ type Answered = {
   milliseconds: number
   watched?: boolean | undefined
   /** Whether it was answered before the framework. */
-  express?: true
+  hot?: true
   /** The path for the log, where no route has one. */
   path?: string | undefined
 }
@@ -25,12 +25,12 @@ export function createObserveCall(log: Logger, registry: Registry): ObserveCall 
   const isVerbose = log.isLevelEnabled('debug')
   const count = countCalls(registry)
   const time = timeCalls(registry)
-  const countExpress = countExpressCalls(registry)
-  return (request, { status, milliseconds, watched, express, path }) => {
+  const countHot = countHotCalls(registry)
+  return (request, { status, milliseconds, watched, hot, path }) => {
     const { url } = request.routeOptions
     count(url ?? 'none', status)
     time(milliseconds / 1000)
-    if (express) countExpress()
+    if (hot) countHot()
     const level = watched ? 'debug' : levelOf(status, milliseconds)
     if (level === 'debug' && !isVerbose) return
     const facts = { method: request.method, path: url ?? path, status, milliseconds: Math.round(milliseconds) }
@@ -78,10 +78,10 @@ function countCalls(registry: Registry): (path: string, status: number) => void 
   }
 }
 
-function countExpressCalls(registry: Registry): () => void {
+function countHotCalls(registry: Registry): () => void {
   let count = 0
   const answers = new Counter({
-    name: 'glasshouse_express_calls_total',
+    name: 'glasshouse_hot_calls_total',
     help: 'Calls answered before the framework.',
     registers: [registry],
     collect: () => {

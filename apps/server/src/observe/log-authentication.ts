@@ -1,5 +1,5 @@
 import type { CallName } from '@glasshouse/contract'
-import type { CallRequest } from '../http/express/call-request.ts'
+import type { CallRequest } from '../http/hot-calls/call-request.ts'
 
 /** The calls that prove a member's identity or change a proof, and their method. */
 const PROOFS: Partial<Record<CallName, string>> = {

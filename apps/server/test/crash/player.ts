@@ -10,7 +10,7 @@ export class Player {
   readonly id: number
   readonly session: Session
   /** Orders with a 200 response, by number. */
-  readonly acknowledged = new Map<string, { total: string; reqId: string }>()
+  readonly acknowledged = new Map<string, { total: string; requestId: string }>()
   /** How often a retry succeeded under the id of a request without a response. */
   repeated = 0
   /** Payments made at the cashier. */
@@ -72,7 +72,7 @@ export class Player {
     })
     if (!answer) return
     if (unanswered) this.repeated += 1
-    this.acknowledged.set(answer.order_no, { total: answer.total, reqId: order.req_id })
+    this.acknowledged.set(answer.order_no, { total: answer.total, requestId: order.req_id })
   }
 
   async #recharge(): Promise<void> {

@@ -17,20 +17,20 @@ export type Obstacle = { err: RefusalCode; set: () => Promise<unknown>; unset?: 
  */
 export async function retryThrough<Answer>(
   call: CallName,
-  send: (reqId: string) => Promise<Answer>,
+  send: (requestId: string) => Promise<Answer>,
   obstacles: Obstacle[],
-  sendOther?: (reqId: string) => Promise<unknown>
+  sendOther?: (requestId: string) => Promise<unknown>
 ): Promise<Answer> {
   retried.add(call)
-  const reqId = randomUUID()
-  const lost = await send(reqId)
+  const requestId = randomUUID()
+  const lost = await send(requestId)
   for (const { err, set, unset } of obstacles) {
     await set()
     expect((await refusalOf(send(randomUUID()))).err).toBe(err)
-    expect(await send(reqId), `under ${err}`).toEqual(lost)
+    expect(await send(requestId), `under ${err}`).toEqual(lost)
     await unset?.()
   }
-  if (sendOther) expect((await refusalOf(sendOther(reqId))).err).toBe('REQ_ID_REUSED')
+  if (sendOther) expect((await refusalOf(sendOther(requestId))).err).toBe('REQ_ID_REUSED')
   return lost
 }
 

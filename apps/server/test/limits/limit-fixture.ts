@@ -31,9 +31,9 @@ export function requestRecharge(
   site: TestSite,
   member: TestMember,
   money: string,
-  reqId?: string
+  requestId?: string
 ): Promise<ApiResponse> {
-  const asked = { money, bank_type: 'sandbox', ...(reqId ? { req_id: reqId } : {}) }
+  const asked = { money, bank_type: 'sandbox', ...(requestId ? { req_id: requestId } : {}) }
   return callApi(site.origin, '/member/doRecharge', form(asked, requestHeaders(member.session, 'en_us')))
 }
 

@@ -116,9 +116,9 @@ describe('T17: a request sent again', () => {
 
   it('belongs to its member: the same id of another one is another order', async () => {
     const [one, two] = [await createMemberWith(site, 5n), await createMemberWith(site, 5n)]
-    const reqId = randomUUID()
-    const first = await sendOrder(site, one, betOf(info, one, { req_id: reqId }))
-    const second = await sendOrder(site, two, betOf(info, two, { req_id: reqId }))
+    const requestId = randomUUID()
+    const first = await sendOrder(site, one, betOf(info, one, { req_id: requestId }))
+    const second = await sendOrder(site, two, betOf(info, two, { req_id: requestId }))
     expect([first.code, second.code]).toEqual([200, 200])
     expect(first.data).not.toEqual(second.data)
   })

@@ -51,8 +51,8 @@ describe('odds', () => {
     ['21.168', '×21.1'],
     ['35.28', '×35.2'],
     ['211.68', '×211']
-  ])('of %s are cut off to %s', (proportion, written) => {
-    expect(formatOdds(proportion, 'en-US')).toBe(written)
+  ])('of %s are cut off to %s', (odds, written) => {
+    expect(formatOdds(odds, 'en-US')).toBe(written)
   })
 
   it('use the decimal comma if the language does', () => {

@@ -1,22 +1,22 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Format odds as on panes, `×1,96`: no decimals from 100, one from 10, two below. Always rounded down. */
-export function formatOdds(proportion: string, locale: string): string {
-  const whole = proportion.split('.')[0]!.length
-  return written(proportion, locale, whole > 2 ? 0 : 3 - whole)
+export function formatOdds(odds: string, locale: string): string {
+  const whole = odds.split('.')[0]!.length
+  return written(odds, locale, whole > 2 ? 0 : 3 - whole)
 }
 
 /** Format exact odds, for the rules, the confirmation and an order's detail. */
-export function formatOddsExact(proportion: string, locale: string): string {
-  return written(proportion, locale, 4)
+export function formatOddsExact(odds: string, locale: string): string {
+  return written(odds, locale, 4)
 }
 
-function written(proportion: string, locale: string, decimals: number): string {
+function written(odds: string, locale: string, decimals: number): string {
   const key = `${locale} ${decimals}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, roundingMode: 'trunc' })
     formats.set(key, format)
   }
-  return `×${format.format(proportion as Intl.StringNumericLiteral)}`
+  return `×${format.format(odds as Intl.StringNumericLiteral)}`
 }

@@ -7,7 +7,7 @@ import { actsOn } from '../../src/features/video/player/playback/playback-action
 import { SettingsPanel } from '../../src/features/video/player/controls/settings-panel.tsx'
 import { NOTHING_YET, type StreamState } from '../../src/features/video/player/stream/stream.ts'
 import { SubtitleLines } from '../../src/features/video/player/subtitles/subtitle-tracks.tsx'
-import { Trouble } from '../../src/features/video/player/playback-error.tsx'
+import { PlaybackError } from '../../src/features/video/player/playback-error.tsx'
 import { After } from '../../src/screens/play-video/after.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 import styles from '../../src/features/video/player/player.module.css'
@@ -113,7 +113,7 @@ function InTrouble(stream: Partial<StreamState>) {
   const video = useVideoAt(0)
   return (
     <Box>
-      <Trouble video={video} stream={{ ...NOTHING_YET, ...stream, retry: nothing }} />
+      <PlaybackError video={video} stream={{ ...NOTHING_YET, ...stream, retry: nothing }} />
     </Box>
   )
 }

@@ -6,7 +6,7 @@
 // point and has no running exclusion, it also deletes name, birthday, password, bank account, and the addresses and
 // devices of all sessions. The username stays, so that nobody can sign up with it and be mistaken for the member.
 //
-// `test/account-closure/whole.test.ts` lists every table with members' data. A new table must state which file of the
+// `test/account-closure/tables.test.ts` lists every table with members' data. A new table must state which file of the
 // export contains it, or why none does, and what closing the account does to it.
 
 export { hasPending } from './pending.ts'

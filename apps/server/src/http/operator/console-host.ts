@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { Fault } from '../errors.ts'
@@ -7,14 +8,22 @@ const CONSOLE = /^\/(console|api\/operator)(\/|\?|$)/
 /** The other paths that their console uses: media with their own cookie, pictures, the site's state. */
 const ALSO = /^\/(media|uploads|images|livez|readyz)(\/|\?|$)/
 
-/** Return a function that says whether a host is the member app's, or shared with the console. */
-export function membersHost({
-  consoleUrl,
-  publicUrl
-}: Pick<Config, 'consoleUrl' | 'publicUrl'>): (host: string) => boolean {
+type Addresses = Pick<Config, 'consoleUrl' | 'publicUrl'>
+
+function membersHost({ consoleUrl, publicUrl }: Addresses): (host: string) => boolean {
   if (consoleUrl === publicUrl) return () => true
   const { host: consoleHost } = new URL(consoleUrl)
   return (host) => host.toLowerCase() !== consoleHost
+}
+
+/**
+ * Return a function that says whether headers alone show that a request is for the member app's host, or for the one
+ * shared with the console. A host that a proxy forwards is left to the framework, which knows which proxies to trust.
+ */
+export function requestsForMembers(addresses: Addresses): (headers: IncomingHttpHeaders) => boolean {
+  if (addresses.consoleUrl === addresses.publicUrl) return () => true
+  const isMembers = membersHost(addresses)
+  return ({ host, 'x-forwarded-host': forwarded }) => forwarded === undefined && host !== undefined && isMembers(host)
 }
 
 /**

@@ -22,7 +22,7 @@ export type OperatorSession = {
 }
 
 /** The address and language of a caller. */
-export type Surroundings = {
+export type RequestFacts = {
   address: string
   device: string
   lang: LanguageCode
@@ -31,10 +31,10 @@ export type Surroundings = {
 }
 
 /** The operator who makes a call. */
-export type Operator = Surroundings & Pick<OperatorSession, 'id' | 'name' | 'role' | 'sessionId'>
+export type Operator = RequestFacts & Pick<OperatorSession, 'id' | 'name' | 'role' | 'sessionId'>
 
 /** A caller during sign-in, possibly without a session. Null deletes the cookie. */
-export type SignInCaller<Session = OperatorSession | null> = Surroundings & {
+export type SignInCaller<Session = OperatorSession | null> = RequestFacts & {
   session: Session
   setCookie(token: string | null): void
 }

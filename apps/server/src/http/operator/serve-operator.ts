@@ -14,7 +14,7 @@ import { requireFairWords } from '../../masking/payment-words.ts'
 import { maskPersons, withoutNames } from '../../masking/persons/mask-persons.ts'
 import { Refusal } from '../../refusal.ts'
 import { languageOf } from '../caller.ts'
-import { frameworkRequest, type CallReply, type CallRequest } from '../express/call-request.ts'
+import { frameworkRequest, type CallReply, type CallRequest } from '../hot-calls/call-request.ts'
 import type { FileAnswer } from '../files/file-answer.ts'
 import {
   operatorCookie,
@@ -23,7 +23,7 @@ import {
   type SignInCaller,
   type Operator,
   type OperatorSession,
-  type Surroundings
+  type RequestFacts
 } from './operator-caller.ts'
 import { createServe, refusePrefetch, type CallTable, type Guard } from '../serve.ts'
 
@@ -154,7 +154,7 @@ export function refuseOtherPages(request: CallRequest, consoleUrl: string): void
 type Access = { session: OperatorSession | null; access: OperatorRoute['access'] }
 
 function callerOf(request: CallRequest, reply: CallReply, { session, access }: Access): SignInCaller | Operator {
-  const surroundings = surroundingsOf(request)
+  const surroundings = requestFactsOf(request)
   if (access === 'anyone' || access === 'pending') {
     return { ...surroundings, session, setCookie: (token) => void reply.header('set-cookie', operatorCookie(token)) }
   }
@@ -162,7 +162,7 @@ function callerOf(request: CallRequest, reply: CallReply, { session, access }: A
   return { ...surroundings, id, name, role, sessionId }
 }
 
-function surroundingsOf(request: CallRequest): Surroundings {
+function requestFactsOf(request: CallRequest): RequestFacts {
   return {
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '')

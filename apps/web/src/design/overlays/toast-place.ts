@@ -1,7 +1,7 @@
 /** An area of the window, in CSS pixels. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-type Surroundings = {
+type Layout = {
   view: { width: number; height: number }
   /** The row of the page's top bar. */
   bar: Pick<Box, 'top' | 'bottom'>
@@ -21,7 +21,7 @@ const SPACE = 4
 const STEP = 4
 
 /** Return a place that covers nothing taken: between the buttons of the top bar if the text fits, else the first below it. */
-export function placeToast({ view, bar, taken, measure }: Surroundings): Place {
+export function placeToast({ view, bar, taken, measure }: Layout): Place {
   const middle = view.width / 2
   const reach = Math.min(view.width, WIDEST + 2 * MARGIN) / 2
   const row = { left: middle - reach + MARGIN, right: middle + reach - MARGIN, ...bar }

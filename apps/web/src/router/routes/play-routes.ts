@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../../api/query-client.ts'
-import { soon } from '../../api/soon.ts'
+import { waitForData } from '../../api/wait-for-data.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { rootRoute } from '../root-route.tsx'
 import { texts } from '../search-params.ts'
@@ -16,7 +16,7 @@ const lottery = createRoute({
     const { key, id } = texts('key', 'id')(location.search)
     if (key === undefined) return undefined
     void queryClient.prefetchQuery(callQuery('getLotteryHistory', { key }))
-    return soon(
+    return waitForData(
       queryClient.prefetchQuery(callQuery('getLotteryInfo', { key })),
       queryClient.prefetchQuery(callQuery('getLotteryOdds', { id: Number(id) }))
     )

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from '../../api/query-client.ts'
-import { soon } from '../../api/soon.ts'
+import { waitForData } from '../../api/wait-for-data.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { readSession } from '../../session/session.ts'
 import { EmptyScreen } from '../nothing-here.tsx'
@@ -42,7 +42,7 @@ const mine = createRoute({
   component: lazyRouteComponent(() => import('../../screens/mine/mine-screen.tsx'), 'MineScreen'),
   loader() {
     void queryClient.prefetchQuery(callQuery('getBase'))
-    return readSession() ? soon(queryClient.prefetchQuery(callQuery('getUserInfo'))) : undefined
+    return readSession() ? waitForData(queryClient.prefetchQuery(callQuery('getUserInfo'))) : undefined
   },
   staticData: { access: 'visitor', title: 'title.mine', tabs: true, saysLittle: true }
 })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../../api/query-client.ts'
-import { soon } from '../../api/soon.ts'
+import { waitForData } from '../../api/wait-for-data.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { rootRoute } from '../root-route.tsx'
 import { texts } from '../search-params.ts'
@@ -23,7 +23,7 @@ const playVideo = createRoute({
   loader({ location }) {
     const { id } = texts('id')(location.search)
     if (!/^\d{1,9}$/.test(id ?? '')) return undefined
-    return soon(queryClient.prefetchQuery(callQuery('getVideoInfo', { id: Number(id) })))
+    return waitForData(queryClient.prefetchQuery(callQuery('getVideoInfo', { id: Number(id) })))
   },
   staticData: { access: 'visitor', title: 'title.playVideo' }
 })

@@ -76,7 +76,7 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
 function NewcomerNote() {
   const t = useWords()
   const [newcomer] = useState(readNewcomer)
-  return newcomer && <Note>{t('third-party.binding', { name: newcomer.nickname })}</Note>
+  return newcomer && <Note>{t('external-sign-in.binding', { name: newcomer.nickname })}</Note>
 }
 
 /** The form's name of each field of the call. */

@@ -39,7 +39,7 @@ export async function evaluateOrders(
     const allowances = await holdAllowances(tx, { siteTime, readLosses: selectLosses }, firstGuarded(orders, stakes))
     const accepted: NumberedOrder[] = []
     const verdicts = orders.map((order): Verdict => {
-      const before = seen.get(`${order.memberId}/${order.reqId}`)
+      const before = seen.get(`${order.memberId}/${order.requestId}`)
       if (before) return repeat(before, order)
       const stake = stakes.get(order.memberId)
       if (!stake) return { refused: new Refusal('AUTH_REQUIRED') }
@@ -60,9 +60,9 @@ export async function evaluateOrders(
   })
 }
 
-function requestsOf(orders: readonly NumberedOrder[]): { memberIds: bigint[]; reqIds: string[] } {
-  const named = orders.flatMap(({ memberId, reqId }) => (reqId === null ? [] : [{ memberId, reqId }]))
-  return { memberIds: named.map(({ memberId }) => memberId), reqIds: named.map(({ reqId }) => reqId) }
+function requestsOf(orders: readonly NumberedOrder[]): { memberIds: bigint[]; requestIds: string[] } {
+  const named = orders.flatMap(({ memberId, requestId }) => (requestId === null ? [] : [{ memberId, requestId }]))
+  return { memberIds: named.map(({ memberId }) => memberId), requestIds: named.map(({ requestId }) => requestId) }
 }
 
 /** Return the first order of each member with play limits in the batch. */

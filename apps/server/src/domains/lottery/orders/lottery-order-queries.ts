@@ -13,7 +13,7 @@ export type OrderColumns = {
   costs: string
   /** The running total of the member's orders in this batch, including this one. */
   prefixes: string
-  reqIds: string
+  requestIds: string
   /** Nonce and receipt of one order after another, 48 bytes each. */
   proofs: Buffer
 }
@@ -108,7 +108,7 @@ function columnValues(columns: OrderColumns): unknown[] {
     columns.stakes,
     columns.costs,
     columns.prefixes,
-    columns.reqIds,
+    columns.requestIds,
     columns.proofs
   ]
 }
@@ -161,7 +161,7 @@ export type AcceptedOrder = {
   receipt: Buffer
 }
 
-type RequestKeys = { memberIds: readonly bigint[]; reqIds: readonly string[] }
+type RequestKeys = { memberIds: readonly bigint[]; requestIds: readonly string[] }
 
 /** Return the accepted orders with these members' request ids. */
 export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): Promise<AcceptedOrder[]> {
@@ -174,6 +174,6 @@ export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): 
         join orders o on o.member_id = k.member_id and o.request_id = k.request_id
         join period p on p.id = o.period_id
         join lottery l on l.id = p.lottery_id`,
-    values: [keys.memberIds.map(String), keys.reqIds]
+    values: [keys.memberIds.map(String), keys.requestIds]
   })
 }

@@ -74,7 +74,7 @@ export function gatherColumns(orders: readonly NumberedOrder[]): Gathered {
       stakes: list(orders.map((order) => order.stake)),
       costs: list(orders.map((order) => order.cost)),
       prefixes: list(prefixes),
-      reqIds: list(orders.map((order) => order.reqId ?? 'null')),
+      requestIds: list(orders.map((order) => order.requestId ?? 'null')),
       proofs: Buffer.concat(orders.map((order) => order.proof))
     },
     members: {

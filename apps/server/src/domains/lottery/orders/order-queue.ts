@@ -27,7 +27,7 @@ export function createOrderQueue(context: Context, receipts: Receipts): OrderQue
   const shards = Array.from({ length: context.config.orderShards }, () =>
     createBatchQueue<OrderRequest, Verdict>({
       work: (batch) => acceptBatch(context, receipts, batch),
-      keyOf: ({ memberId, reqId }) => (reqId === null ? null : `${memberId}/${reqId}`),
+      keyOf: ({ memberId, requestId }) => (requestId === null ? null : `${memberId}/${requestId}`),
       batchSize: BATCH_SIZE,
       queueBound: QUEUE_BOUND
     })

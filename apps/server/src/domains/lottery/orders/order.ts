@@ -20,7 +20,7 @@ export type OrderRequest = {
   stake: bigint
   cost: bigint
   /** The client's id of the request, for sending it again; null when there is none. */
-  reqId: string | null
+  requestId: string | null
 }
 
 /** An order with its number, nonce and receipt, before it is accepted or refused. */

@@ -56,7 +56,7 @@ export async function placeOrder(
     throw error
   }
   const memberId = caller.member.id
-  const request = { memberId, period, options, stake: input.stake, cost, reqId: input.requestId ?? null }
+  const request = { memberId, period, options, stake: input.stake, cost, requestId: input.requestId ?? null }
   const verdict = await tools.queue.place(request)
   if ('placed' in verdict) return acceptedOrder(tools, verdict.placed)
   if ('failed' in verdict) throw verdict.failed
@@ -131,7 +131,7 @@ function periodClosed({ context, board }: OrderTools, game: string): Refusal {
 
 /** Return the accepted order with the member's request id. Refuse when it differs from this one. */
 async function findRepeated({ context }: OrderTools, { member }: MemberCaller, input: Input): Promise<Placed | null> {
-  const keys = { memberIds: [member.id], reqIds: [input.requestId!] }
+  const keys = { memberIds: [member.id], requestIds: [input.requestId!] }
   const [before] = await selectOrdersByRequest(context.database.main, keys)
   if (!before) return null
   const same =

@@ -4,7 +4,7 @@ import { parseAmount } from '@glasshouse/contract/amount'
 type Option = CallOutput<'getLotteryOdds'>[number]
 
 /** Options that win equally often and pay the same. */
-export type PayLine = { options: Option[]; ways: number; proportion: string }
+export type PayLine = { options: Option[]; ways: number; odds: string }
 
 const OUTCOMES = 216n
 
@@ -12,17 +12,17 @@ const OUTCOMES = 216n
 export function payLines(options: readonly Option[]): PayLine[] {
   const lines = new Map<string, PayLine>()
   for (const option of options) {
-    const { ways, odds: proportion } = option
-    const line = lines.get(`${ways} ${proportion}`) ?? { options: [], ways, proportion }
+    const { ways, odds } = option
+    const line = lines.get(`${ways} ${odds}`) ?? { options: [], ways, odds }
     line.options.push(option)
-    lines.set(`${ways} ${proportion}`, line)
+    lines.set(`${ways} ${odds}`, line)
   }
   return [...lines.values()]
 }
 
 /** Return a line's return to players, in ten-thousandths: 9800 is 98 %. */
-export function returnOf({ ways, proportion }: Pick<PayLine, 'ways' | 'proportion'>): number {
-  return Number(((parseAmount(proportion) ?? 0n) * BigInt(ways)) / OUTCOMES)
+export function returnOf({ ways, odds }: Pick<PayLine, 'ways' | 'odds'>): number {
+  return Number(((parseAmount(odds) ?? 0n) * BigInt(ways)) / OUTCOMES)
 }
 
 /** Return the lowest and the highest return of any line. */

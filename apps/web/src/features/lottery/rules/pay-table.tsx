@@ -35,7 +35,7 @@ function Line({ line }: { line: PayLine }) {
     <tr>
       <th scope="row">{useNames(line.options)}</th>
       <td>{`${line.ways}/216`}</td>
-      <td className={styles.paytableOdds}>{format.oddsExact(line.proportion)}</td>
+      <td className={styles.paytableOdds}>{format.oddsExact(line.odds)}</td>
       <td>{percent(returnOf(line))}</td>
     </tr>
   )

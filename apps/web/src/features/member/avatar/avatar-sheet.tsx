@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { useWords } from '../../../language/language-provider.tsx'
-import { ChooseHead, HeadActions } from './choose-avatar.tsx'
+import { ChooseAvatar, HeadActions } from './choose-avatar.tsx'
 import { CropActions, CropPicture, useCrop } from './crop-picture.tsx'
 import type { Picture } from './avatar-picture.ts'
 import { useAvatar } from './use-avatar.ts'
@@ -53,7 +53,7 @@ export function AvatarSheet({ open, current, onClose }: Props) {
       {picture ? (
         <CropPicture picture={picture} crop={crop} progress={avatar.progress} />
       ) : (
-        <ChooseHead chosen={head} onChoose={setHead} />
+        <ChooseAvatar chosen={head} onChoose={setHead} />
       )}
     </Sheet>
   )

@@ -16,7 +16,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 const pathOf = (number: number) => `/images/head/${number}.png`
 
 /** The site's preset pictures. */
-export function ChooseHead({ chosen, onChoose }: { chosen: string; onChoose: (path: string) => void }) {
+export function ChooseAvatar({ chosen, onChoose }: { chosen: string; onChoose: (path: string) => void }) {
   const t = useWords()
   const count = useBase()?.avatarCount ?? PRESETS
   const numbers = Array.from({ length: count }, (_, place) => place + 1)
@@ -32,13 +32,13 @@ export function ChooseHead({ chosen, onChoose }: { chosen: string; onChoose: (pa
   }
 
   return (
-    <div className={styles.heads} role="radiogroup" aria-label={t('avatar.presets')}>
+    <div className={styles.presets} role="radiogroup" aria-label={t('avatar.presets')}>
       {numbers.map((number) => {
         const isChosen = pathOf(number) === chosen
         return (
           <button
             key={number}
-            className={styles.headsItem}
+            className={styles.presetsItem}
             type="button"
             role="radio"
             aria-checked={isChosen}
@@ -49,7 +49,7 @@ export function ChooseHead({ chosen, onChoose }: { chosen: string; onChoose: (pa
           >
             <img src={pathOf(number)} alt="" width="96" height="96" />
             {isChosen && (
-              <span className={styles.headsTick}>
+              <span className={styles.presetsTick}>
                 <Icon path={check} size="tiny" />
               </span>
             )}

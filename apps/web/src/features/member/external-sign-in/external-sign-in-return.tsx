@@ -28,7 +28,7 @@ export function ExternalSignInReturn({ answer, onEnter }: Props) {
   if (!hasFailed) {
     return (
       <main className="page centre" role="status">
-        <Spinner /> {t('third-party.entering')}
+        <Spinner /> {t('external-sign-in.entering')}
       </main>
     )
   }
@@ -37,11 +37,11 @@ export function ExternalSignInReturn({ answer, onEnter }: Props) {
       title={t('title.login')}
       back="/Login"
       art="error"
-      heading={t('third-party.failedTitle')}
-      text={t('third-party.failedText')}
+      heading={t('external-sign-in.failedTitle')}
+      text={t('external-sign-in.failedText')}
     >
       <ButtonLink to="/Login" replace>
-        {t('third-party.again')}
+        {t('external-sign-in.again')}
       </ButtonLink>
     </StatePage>
   )

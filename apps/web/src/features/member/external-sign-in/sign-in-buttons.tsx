@@ -12,7 +12,7 @@ export function SignInButtons({ back }: { back: string | undefined }) {
   const { data: options } = useCall('getLoginOptions', {}, { staleTime: Infinity })
   const start = useAct('startLoginthird', {
     onDone({ url, state }, { provider }) {
-      if (!isWebAddress(url)) return showToast(t('third-party.failedTitle'), 'bad')
+      if (!isWebAddress(url)) return showToast(t('external-sign-in.failedTitle'), 'bad')
       saveStarted(sessionStorage, { provider: provider!, state, back })
       location.assign(url)
     }
@@ -20,16 +20,16 @@ export function SignInButtons({ back }: { back: string | undefined }) {
   if (!options || options.providers.length === 0) return null
   return (
     <div className="stack">
-      <p className={styles.thirdPartyOr}>{t('third-party.or')}</p>
+      <p className={styles.or}>{t('external-sign-in.or')}</p>
       {options.providers.map(({ code, name }) => (
         <Button
           key={code}
           kind="outline"
           block
-          busy={start.isPending && start.variables.provider === code && t('third-party.redirecting')}
+          busy={start.isPending && start.variables.provider === code && t('external-sign-in.redirecting')}
           onClick={() => start.mutate({ provider: code })}
         >
-          {t('third-party.with', { name })}
+          {t('external-sign-in.with', { name })}
         </Button>
       ))}
     </div>

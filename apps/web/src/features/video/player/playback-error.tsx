@@ -11,7 +11,7 @@ import styles from './player.module.css'
 type Props = { video: HTMLVideoElement; stream: StreamState & { retry: () => void } }
 
 /** The playback error over the picture: no connection, no response, or a video that this browser cannot play. */
-export function Trouble({ video, stream }: Props) {
+export function PlaybackError({ video, stream }: Props) {
   const t = useWords()
   const isOnline = useSyncExternalStore(followLine, () => navigator.onLine)
   const isThere = useMedia(video, hasFrame)

@@ -14,7 +14,7 @@ import { isEnded } from './playback/media-values.ts'
 import { useMedia } from './playback/use-media.ts'
 import { KeyMessage } from './key-message.tsx'
 import { SubtitleLines, SubtitleTracks } from './subtitles/subtitle-tracks.tsx'
-import { Trouble } from './playback-error.tsx'
+import { PlaybackError } from './playback-error.tsx'
 import { usePlayer, type Playing } from './use-player.ts'
 import { useTaps } from './use-taps.ts'
 import styles from './player.module.css'
@@ -84,7 +84,7 @@ export function Controls({ player, back, after }: Edges & { player: ReturnType<t
       </div>
       {isOver && after}
       {isSetting && <SettingsPanel {...{ video, film, acts, stream, subtitles }} onClose={() => set(false)} />}
-      <Trouble video={video} stream={stream} />
+      <PlaybackError video={video} stream={stream} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { KeyAct } from './controls/key-actions.ts'
 import { useKeys } from './controls/use-keys.ts'
 import type { Acts } from './playback/playback-actions.ts'
 
-type Means = {
+type PlayerControls = {
   acts: Acts
   full: () => void
   apart: () => void
@@ -13,7 +13,7 @@ type Means = {
   next: (() => void) | undefined
 }
 
-type Options = Omit<Means, 'acts'> & {
+type Options = Omit<PlayerControls, 'acts'> & {
   box: RefObject<HTMLElement | null>
   video: HTMLVideoElement | null
   acts: Acts | null
@@ -34,7 +34,7 @@ export function usePlayerKeys({ box, video, acts, say, wake, ...means }: Options
   })
 }
 
-function perform(act: KeyAct, { acts, full, apart, subtitles, next }: Means): void {
+function perform(act: KeyAct, { acts, full, apart, subtitles, next }: PlayerControls): void {
   if (act.do === 'toggle') acts.toggle()
   else if (act.do === 'mute') acts.toggleMuted()
   else if (act.do === 'full') full()

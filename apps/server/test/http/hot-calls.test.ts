@@ -33,28 +33,28 @@ function send({ method = 'GET', path, lines = [], body = '' }: Sent): Promise<st
 
 const VARYING = /,"rid":"[^"]*"|\r\n(date|x-server-ms): [^\r]*/gi
 
-/** The same address for the framework's router, which decodes it. Express calls need the exact path. */
+/** The same address for the framework's router, which decodes it. Hot calls need the exact path. */
 const encoded = (path: string) => path.replace('/api/', '/%61pi/')
 
-async function expressCalls(): Promise<number> {
+async function countHotCalls(): Promise<number> {
   const text = await (await fetch(metrics)).text()
-  return Number(/^glasshouse_express_calls_total (\d+)$/m.exec(text)![1])
+  return Number(/^glasshouse_hot_calls_total (\d+)$/m.exec(text)![1])
 }
 
 /**
- * Send a request by both ways, and require the same bytes. Returns how many of the two were express calls. Some answers
+ * Send a request by both ways, and require the same bytes. Returns how many of the two were answered before the framework. Some answers
  * contain the time in seconds, so a pair between which a second passed is sent again.
  */
-async function sendBothWays(request: Sent): Promise<{ answer: string; express: number }> {
+async function sendBothWays(request: Sent): Promise<{ answer: string; early: number }> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await expressCalls()
+    const before = await countHotCalls()
     const answer = await send(request)
-    const express = (await expressCalls()) - before
+    const early = (await countHotCalls()) - before
     const second = await send({ ...request, path: encoded(request.path) })
-    expect((await expressCalls()) - before, 'an encoded path is the framework’s').toBe(express)
+    expect((await countHotCalls()) - before, 'an encoded path is the framework’s').toBe(early)
     if (answer === second || attempt === ATTEMPTS) {
       expect(second).toBe(answer)
-      return { answer, express }
+      return { answer, early }
     }
   }
 }
@@ -86,17 +86,17 @@ test.each(reads)('%s is the same by both ways, in each language, plain and signe
     [...signedIn, 'lang: es_spa'],
     ['token: x', 'tokensso: y']
   ]) {
-    const { answer, express } = await sendBothWays({ path, lines })
+    const { answer, early } = await sendBothWays({ path, lines })
     expect(answer).toContain('"code":200')
     expect(answer).toContain('HTTP/1.1 200 OK')
-    expect(express).toBe(1)
+    expect(early).toBe(1)
   }
 })
 
 test('aliases take it too', async () => {
-  const before = await expressCalls()
+  const before = await countHotCalls()
   await send({ path: '/api/system/base_info' })
-  expect((await expressCalls()) - before).toBe(1)
+  expect((await countHotCalls()) - before).toBe(1)
 })
 
 test('refusals are the same by both ways', async () => {
@@ -109,9 +109,9 @@ test('refusals are the same by both ways', async () => {
     { path: '/api/game/placeOrder', ...form({ item: 'bi', money: '1', lid: '1', mid: '1', expect: '1' }) }
   ]
   for (const request of refused) {
-    const { answer, express } = await sendBothWays(request)
+    const { answer, early } = await sendBothWays(request)
     expect(answer).toContain('"code":401')
-    expect(express).toBe(1)
+    expect(early).toBe(1)
   }
 })
 
@@ -129,18 +129,18 @@ test('orders of a member are refused alike, and accepted by both ways', async ()
     { expect: 'x' },
     { money: '1\0' }
   ]) {
-    const { answer, express } = await sendBothWays(asMember({ ...order, ...wrong }))
+    const { answer, early } = await sendBothWays(asMember({ ...order, ...wrong }))
     expect(answer, JSON.stringify(wrong)).toContain('"code":401')
-    expect(express).toBe(1)
+    expect(early).toBe(1)
   }
-  const before = await expressCalls()
+  const before = await countHotCalls()
   const requestId = '01234567-89ab-4def-8123-456789abcdef'
   const accepted = await send(asMember({ ...order, req_id: requestId }))
   expect(accepted).toContain('"code":200')
   const repeated = await sendBothWays(asMember({ ...order, req_id: requestId }))
   expect(repeated.answer, 'the same request has the same answer by both ways').toBe(accepted)
   expect(await send({ ...asMember(order), path: encoded('/api/game/placeOrder') })).toContain('"code":200')
-  expect((await expressCalls()) - before).toBe(2)
+  expect((await countHotCalls()) - before).toBe(2)
 })
 
 test('what is not ordinary is left to the framework, which answers as ever', async () => {
@@ -165,12 +165,12 @@ test('what is not ordinary is left to the framework, which answers as ever', asy
     { ...order, lines: [type, 'content-length: 5000'], body: `item=${'b'.repeat(4995)}` },
     { ...order, method: 'PUT', lines: [type, length] }
   ]
-  const before = await expressCalls()
+  const before = await countHotCalls()
   for (const request of unusual) {
-    const { express } = await sendBothWays(request)
-    expect(express, JSON.stringify(request).slice(0, 120)).toBe(0)
+    const { early } = await sendBothWays(request)
+    expect(early, JSON.stringify(request).slice(0, 120)).toBe(0)
   }
-  expect(await expressCalls()).toBe(before)
+  expect(await countHotCalls()).toBe(before)
   expect(await send({ path, lines: ['host: a', 'host: b'] })).toContain('MALFORMED')
 })
 

@@ -4,7 +4,7 @@ import { memberCalls } from './member.ts'
 
 const provider = z.string().trim().max(32).default('')
 
-export const thirdPartyCalls = {
+export const externalSignInCalls = {
   getLoginOptions: {
     summary:
       'The sign-in methods besides username and password, and whether a forgotten password can be reset by mail.',

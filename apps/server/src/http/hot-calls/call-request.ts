@@ -4,7 +4,7 @@ import type { Clock } from '../../time/clock.ts'
 
 type Headers = Record<string, OutgoingHttpHeader | undefined>
 
-/** What answering a call needs of its request: Fastify's, or that of an express call. */
+/** What answering a call needs of its request: Fastify's, or that of a hot call. */
 export type CallRequest = {
   readonly method: string
   readonly headers: IncomingHttpHeaders
@@ -16,7 +16,7 @@ export type CallRequest = {
   readonly routeOptions: { url?: string | undefined }
 }
 
-/** What answering a call needs to send its response: Fastify's, or that of an express call. */
+/** What answering a call needs to send its response: Fastify's, or that of a hot call. */
 export type CallReply = {
   readonly request: CallRequest
   readonly raw: ServerResponse
@@ -27,7 +27,7 @@ export type CallReply = {
   hijack(): unknown
 }
 
-export type ExpressCall = {
+export type HotRequestParts = {
   url: string
   raw: { method: string; headers: IncomingHttpHeaders }
   id: string
@@ -38,7 +38,7 @@ export type ExpressCall = {
 }
 
 /** The request of a hot call. Its log is made when something is written to it. */
-export class ExpressRequest implements CallRequest {
+export class HotRequest implements CallRequest {
   readonly method: string
   readonly headers: IncomingHttpHeaders
   readonly id: string
@@ -48,7 +48,7 @@ export class ExpressRequest implements CallRequest {
   readonly routeOptions: { url: string }
   readonly #log: FastifyBaseLogger
 
-  constructor({ url, raw, id, ip, query, body, log }: ExpressCall) {
+  constructor({ url, raw, id, ip, query, body, log }: HotRequestParts) {
     this.method = raw.method
     this.headers = raw.headers
     this.id = id
@@ -65,7 +65,7 @@ export class ExpressRequest implements CallRequest {
 }
 
 /** The reply to a hot call. Nothing is written but by `sendEnvelope`. */
-export class ExpressReply implements CallReply {
+export class HotReply implements CallReply {
   readonly request: CallRequest
   readonly raw: ServerResponse
   readonly server: { clock: Clock }
@@ -92,12 +92,12 @@ const NO_HEADERS: Headers = {}
 
 /** Return the request of a call that is not hot as Fastify's. */
 export function frameworkRequest(request: CallRequest): FastifyRequest {
-  if (request instanceof ExpressRequest) throw new Error('a call that is not hot was answered as an express call')
+  if (request instanceof HotRequest) throw new Error('a call that is not hot was answered as one')
   return request as FastifyRequest
 }
 
 /** Return the reply to a call that is not hot as Fastify's. */
 export function frameworkReply(reply: CallReply): FastifyReply {
-  if (reply instanceof ExpressReply) throw new Error('a call that is not hot was answered as an express call')
+  if (reply instanceof HotReply) throw new Error('a call that is not hot was answered as one')
   return reply as unknown as FastifyReply
 }

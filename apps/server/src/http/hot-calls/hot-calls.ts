@@ -1,10 +1,16 @@
-// Express calls: hot calls that are answered before the framework's routing and hooks, by the same handlers.
+// Hot calls are answered before the framework's routing and hooks, by the same handlers.
 //
 // A request for one is taken when everything about it is ordinary: a known path and method, a small form or none, and nothing
 // that only the framework deals with. Everything else goes to the framework, which answers it as ever. Both ways use
 // the same handler, envelope, refusals, limits and metrics, and a test requires equal bytes of them.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse
+} from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { parse as parseForm } from 'fast-querystring'
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
@@ -12,7 +18,7 @@ import type { ObserveCall } from '../../observe/calls.ts'
 import type { Clock } from '../../time/clock.ts'
 import { answerError } from '../errors.ts'
 import type { CallLimit } from '../request-limits.ts'
-import { ExpressReply, ExpressRequest, type CallReply, type CallRequest } from './call-request.ts'
+import { HotReply, HotRequest, type CallReply, type CallRequest } from './call-request.ts'
 
 const LARGEST_FORM_BYTES = 4096
 /** As browsers write the type of a form. */
@@ -23,7 +29,7 @@ const HOST = /^host$/i
 type Handler = (request: CallRequest, reply: CallReply) => Promise<unknown>
 type HotCall = { url: string; method: string; handler: Handler }
 
-export type ExpressTools = {
+export type HotTools = {
   clock: Clock
   log: FastifyBaseLogger
   nextId: () => string
@@ -35,19 +41,19 @@ export type ExpressTools = {
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
 
 /** What is known only once the framework has been set up. */
-export type ExpressRules = {
+export type HotRules = {
   /** Whether everything goes to the framework for now: the server is draining, or late. */
   isClosed(): boolean
-  /** Whether a host is the member app's. */
-  isMembersHost(host: string): boolean
+  /** Whether a request is for the member app's host, as far as its headers alone show. */
+  isForMembers(headers: IncomingHttpHeaders): boolean
   limit: CallLimit
   observe: ObserveCall
 }
 
-export type ExpressCalls = {
+export type HotCalls = {
   add(call: HotCall): void
-  open(rules: ExpressRules): void
-  /** Create the HTTP server, with express calls before the framework's handler. */
+  open(rules: HotRules): void
+  /** Create the HTTP server, with hot calls before the framework's handler. */
   createServer(handler: (request: IncomingMessage, response: ServerResponse) => void, options: ServerOptions): Server
 }
 
@@ -55,10 +61,10 @@ type ServerOptions = Pick<FastifyServerOptions, 'requestTimeout' | 'keepAliveTim
   http?: object | null
 }
 
-export function createExpressCalls(tools: ExpressTools): ExpressCalls {
+export function createHotCalls(tools: HotTools): HotCalls {
   const calls = new Map<string, HotCall>()
   const addressOf = createAddressOf(tools.trustProxy)
-  let rules: ExpressRules | null = null
+  let rules: HotRules | null = null
 
   /** Take a request. Returns false for one that is the framework's. */
   function takes(raw: IncomingMessage, response: ServerResponse): boolean {
@@ -76,7 +82,7 @@ export function createExpressCalls(tools: ExpressTools): ExpressCalls {
 
   async function answer(hot: Hot, body: object | undefined): Promise<void> {
     const { call, raw, response } = hot
-    const request = new ExpressRequest({
+    const request = new HotRequest({
       url: call.url,
       raw: raw as IncomingMessage & { method: string },
       id: tools.nextId(),
@@ -85,7 +91,7 @@ export function createExpressCalls(tools: ExpressTools): ExpressCalls {
       body,
       log: tools.log
     })
-    const reply = new ExpressReply(request, response, tools)
+    const reply = new HotReply(request, response, tools)
     try {
       await call.handler(request, reply)
     } catch (error) {
@@ -93,7 +99,7 @@ export function createExpressCalls(tools: ExpressTools): ExpressCalls {
     }
     hot.leave?.()
     const milliseconds = performance.now() - hot.start
-    hot.rules.observe(request, { status: response.statusCode, milliseconds, express: true })
+    hot.rules.observe(request, { status: response.statusCode, milliseconds, hot: true })
   }
 
   return {
@@ -113,7 +119,7 @@ export function createExpressCalls(tools: ExpressTools): ExpressCalls {
 
 type Hot = {
   call: HotCall
-  rules: ExpressRules
+  rules: HotRules
   raw: IncomingMessage
   response: ServerResponse
   query: string
@@ -122,9 +128,9 @@ type Hot = {
 }
 
 /** Whether nothing about a request is the framework's business: its host, how its body comes, and of which type it is. */
-function isOrdinary({ headers, rawHeaders, method }: IncomingMessage, { isMembersHost }: ExpressRules): boolean {
+function isOrdinary({ headers, rawHeaders, method }: IncomingMessage, { isForMembers }: HotRules): boolean {
   const { host, expect, upgrade, 'content-length': length, 'content-type': type = '' } = headers
-  if (host === undefined || !isMembersHost(host) || hasSeveralHosts(rawHeaders)) return false
+  if (host === undefined || !isForMembers(headers) || hasSeveralHosts(rawHeaders)) return false
   if (expect !== undefined || upgrade !== undefined || headers['transfer-encoding'] !== undefined) return false
   if (method === 'GET') return length === undefined
   return FORM.test(type) && length !== undefined && LENGTH.test(length) && Number(length) <= LARGEST_FORM_BYTES
