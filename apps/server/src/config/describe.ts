@@ -52,7 +52,7 @@ hash) and the variable.
   a browser's when somebody next signs in with it. Replace a pepper only after the site has run once with the present one on
   this version.
 
-- **Signing key.** The first start with the new one appends a record to the public log that names it and bears the signatures
+- **Signing key.** The first start with the new one appends a record to the public log that names it and contains the signatures
   of both. From there on the log is signed with it; anyone who has seen the log under the first key follows that record. A node
   with both keys signs with whichever the log says. The key before stays among \`OLDER_SIGNING_KEYS\` until every draw that
   was open then is over, because their receipts are signed with it. It is never in force again.
