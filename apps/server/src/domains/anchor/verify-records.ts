@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { findUnapprovedHosts } from '../host/index.ts'
-import { verifyAudit } from '../operator/index.ts'
+import { findUnrecordedProposals, verifyAudit } from '../operator/index.ts'
 import { findUnapprovedVideos } from '../video/index.ts'
+import { findUnrecordedApprovals } from '../withdrawal/index.ts'
 import { createMarkCheck } from './ledger/check-mark.ts'
 import { findUnmarkedDecisions } from './ledger/find-unmarked-decisions.ts'
 import { allowLongCheck } from './ledger/segment-queries.ts'
@@ -10,7 +11,8 @@ import { verifyChain } from './ledger/verify-segments.ts'
 import { verifyHeads } from './verify-ledger.ts'
 
 /**
- * Check the audit log, operators' decisions, approvals of videos and hosts, the ledger's seals without their rows, and
+ * Check the audit log, operators' decisions, the records of both people behind them, approvals of videos and hosts, the
+ * ledger's seals without their rows, and
  * the digests in the public log. A digest contradicts a log that was cut off together with every file beside it.
  */
 export async function verifyRecords(
@@ -22,6 +24,8 @@ export async function verifyRecords(
   const { records, head, problems } = await verifyAudit(reader, config)
   const isOurs = await createMarkCheck(reader, config)
   const decisions = await findUnmarkedDecisions(reader, isOurs)
+  const proposals = await findUnrecordedProposals(reader)
+  const withdrawals = await findUnrecordedApprovals(reader)
   const videos = await findUnapprovedVideos(reader)
   const hosts = await findUnapprovedHosts(reader)
   const chain = await verifyChain(reader, isOurs)
@@ -29,6 +33,15 @@ export async function verifyRecords(
   return {
     records,
     head,
-    problems: [...problems, ...decisions, ...videos, ...hosts, ...chain.problems, ...heads.problems]
+    problems: [
+      ...problems,
+      ...decisions,
+      ...proposals,
+      ...withdrawals,
+      ...videos,
+      ...hosts,
+      ...chain.problems,
+      ...heads.problems
+    ]
   }
 }

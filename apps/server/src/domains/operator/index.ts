@@ -10,7 +10,8 @@
 // contract list the kinds, their roles and the fields an effect can show; the server does not compile with any other.
 // With two owners or more, invitations, raised roles and resets are proposals too. The SQL function `two_people_from`
 // decides who counts as a second person: an operator that P invited, promoted or reset within 72 hours is no second
-// person to P, directly or along a chain. Triggers enforce it on proposals, payouts, videos and hosts.
+// person to P, directly or along a chain. Triggers enforce it on proposals, payouts, videos and hosts. What the first
+// person did must be on record (`requireRecordedAct`), because the database login could write any name into a row.
 //
 // An adjustment has its reason in `adjustment`, where the member reads it in the money log; the reconciliation compares
 // the two. Freezing an account holds back disputed points only (templates 12 and 13).
@@ -18,7 +19,9 @@
 export { AUDIT_HEADS, keepAuditHead, readAuditHeads } from './audit/keep-audit-heads.ts'
 export { findUnapproved } from './audit/find-unapproved.ts'
 export { commandLine, recordAct, type Actor } from './audit/record-act.ts'
+export { isRecorded, requireRecordedAct, type ExpectedAct } from './audit/recorded-act.ts'
 export {
+  selectActs as selectAuditActs,
   selectAuditHashes,
   selectHead as selectAuditHead,
   selectRecords as selectAuditRecords
@@ -28,6 +31,7 @@ export { createOperators } from './operators.ts'
 export { selectDecisions, type DecidedProposal } from './proposal/decision-queries.ts'
 export { DECISION_MARK, decisionText } from './proposal/mark-decision.ts'
 export { type Effect, type Proposal, type ProposalKind, type ProposalKinds, propose } from './proposal/propose.ts'
+export { findUnrecordedProposals } from './proposal/recorded-proposal.ts'
 export { changesOf, unchanged } from './proposal/changes.ts'
 export { selectOpenProposals, selectProposers } from './proposal/operator-proposal-queries.ts'
 export {

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import type { Tx } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import { hasSetPassword, REPEAT_SECONDS, setRecoveredPassword } from '../member/index.ts'
+import { isRecorded } from '../operator/index.ts'
 import { handOverGuest } from '../service/index.ts'
+import { confirmationOf } from './admin/recorded-confirmation.ts'
 import { cancelOthers, endRecovery, lockRecovery, selectByKey, type RecoveryRow } from './recovery-queries.ts'
 import { stateAt, timesOf, type Recoveries } from './recovery.ts'
 
@@ -32,6 +35,7 @@ export async function finishRecovery(
     const locked = (await lockRecovery(tx, row.id))!
     isFinished = locked.state === 'finished'
     requireReady(locked, clock.now())
+    await requireConfirmed(tx, recoveries, locked, memberId)
     const now = new Date(clock.now())
     if (!(await endRecovery(tx, { id: row.id, to: 'finished', now }))) throw new Refusal('RECOVERY_STATE')
     await cancelOthers(tx, memberId, row.id, now)
@@ -61,6 +65,17 @@ function requireReady(row: RecoveryRow, now: number): void {
   const state = stateAt(row, now)
   if (state === 'confirmed') throw new Refusal('RECOVERY_WAITS')
   if (state !== 'ready') throw new Refusal('RECOVERY_STATE')
+}
+
+/** Refuse a recovery unless both operators' confirmations are on record. */
+async function requireConfirmed(tx: Tx, recoveries: Recoveries, row: RecoveryRow, memberId: bigint): Promise<void> {
+  const { first_operator: first, second_operator: second } = row
+  for (const operatorId of [first, second]) {
+    const isConfirmed =
+      operatorId !== null &&
+      (await isRecorded(tx, recoveries, confirmationOf({ ...row, member_id: memberId }, operatorId)))
+    if (!isConfirmed) throw new Refusal('RECOVERY_STATE')
+  }
 }
 
 async function findRecovery({ database }: Recoveries, secret: string): Promise<RecoveryRow> {

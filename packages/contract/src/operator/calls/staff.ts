@@ -188,6 +188,7 @@ export const proposalCalls = {
       'PROPOSAL_DECIDED',
       'PROPOSAL_OWN',
       'NOT_SECOND_PERSON',
+      'ACT_NOT_RECORDED',
       'OPERATOR_NAME_TAKEN',
       'OPERATOR_UNKNOWN',
       'LAST_OWNER',

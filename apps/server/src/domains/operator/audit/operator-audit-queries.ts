@@ -51,6 +51,34 @@ export async function selectActs(reader: Reader, { kind, act }: { kind: string; 
   return rows.map(({ body }) => body)
 }
 
+/** A record, with the latest time of all records up to it in unix milliseconds. */
+export type ActRow = AuditRow & { latest: number }
+
+/** Return the records of an operator's action on a subject, oldest first. */
+export async function selectActsOn(
+  reader: Reader,
+  { operatorId, act, kind, id }: { operatorId: bigint; act: string; kind: string; id: string }
+): Promise<ActRow[]> {
+  const rows = await many<AuditRow & { latest: bigint }>(reader, {
+    name: 'audit-acts-on',
+    text: `
+      select a.seq, a.body, a.hash, a.mark,
+             (select max(e.at_ms) from audit e where e.seq <= a.seq) as latest /* never null: latest */
+        from audit a
+       where a.subject_kind = $1 and a.subject_id = $2 and a.operator_id = $3 and a.act = $4 order by a.seq`,
+    values: [kind, id, operatorId, act]
+  })
+  return rows.map((row) => ({ ...row, latest: Number(row.latest) }))
+}
+
+/** Return the records of all proposals, oldest first. */
+export async function selectProposingActs(reader: Reader): Promise<string[]> {
+  const rows = await many<{ body: string }>(reader, {
+    text: `select body from audit where act like 'propose %' order by seq`
+  })
+  return rows.map(({ body }) => body)
+}
+
 export type AuditFilter = {
   operatorId: bigint | null
   act: string | null

@@ -4,9 +4,11 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { requireRecordedAct } from '../audit/recorded-act.ts'
 import { requireSecondPerson } from '../two-people/require-second-person.ts'
 import { markDecision } from './mark-decision.ts'
 import type { Effect, Proposal, ProposalKinds } from './propose.ts'
+import { proposingOf } from './recorded-proposal.ts'
 import { lockProposal, markDecided, type Decision, type LockedProposal } from './operator-proposal-queries.ts'
 
 type ProposalTools = { context: Context; kinds: ProposalKinds }
@@ -22,6 +24,7 @@ export async function approveProposal(
     const { proposed_by: proposer, subject_kind, subject_id } = proposal
     const subject = { kind: subject_kind, id: subject_id }
     await requireSecondPerson(tx, context, { first: [proposer], second: operator.id, subject })
+    await requireRecordedAct(tx, context, proposingOf(proposal))
     const kind = kinds[proposal.kind]
     const effect = await kind.effect(tx, proposalOf(proposal))
     const now = new Date(context.clock.now())

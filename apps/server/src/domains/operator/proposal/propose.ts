@@ -11,6 +11,7 @@ import { Refusal } from '../../../refusal.ts'
 import { recordAct, type Actor } from '../audit/record-act.ts'
 import { PROPOSAL_MILLISECONDS } from '../operator-tables.ts'
 import { insertProposal } from './operator-proposal-queries.ts'
+import { proposingAct, recordedProposal } from './recorded-proposal.ts'
 
 export type NewProposal = {
   kind: ProposalKindName
@@ -76,9 +77,9 @@ export async function propose(
   await notifications.notify(tx, 'console', { section: 'proposals' })
   await recordAct(tx, context, {
     operator,
-    act: `propose ${kind}`,
+    act: proposingAct(kind),
     subject,
-    after: { proposal: id.toString(), ...payload },
+    after: recordedProposal({ id, payload }),
     reason
   })
   return id

@@ -5,11 +5,12 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { holdPeppers } from '../../../peppers/marks.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct, requireSecondPerson } from '../../operator/index.ts'
+import { recordAct, requireRecordedAct, requireSecondPerson } from '../../operator/index.ts'
 import { markAccount, selectBankMarks } from '../../withdrawal/index.ts'
 import { notifyMember } from '../notify-member.ts'
 import * as queries from '../recovery-queries.ts'
 import { OPEN_MILLISECONDS, stateAt, WAIT_MILLISECONDS, WRONG_CHECKS, type Recoveries } from '../recovery.ts'
+import { confirmationOf } from './recorded-confirmation.ts'
 import { matchesEnough, plainName } from '../rules/facts.ts'
 import { selectNameAndBirthday } from '../../member/index.ts'
 import { selectCreditedAmounts } from '../../payment/index.ts'
@@ -86,6 +87,7 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
     const subject = { kind: 'member', id: row.member_id }
     const own = { code: 'RECOVERY_CONFIRMED' } as const
     await requireSecondPerson(tx, recoveries, { first: [row.first_operator], second: operator.id, subject, own })
+    await requireRecordedAct(tx, recoveries, confirmationOf(row, row.first_operator))
   }
   const since = new Date(recoveries.clock.now() - DAY_MILLISECONDS)
   if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_A_DAY) throw new Refusal('RECOVERY_TRIES')

@@ -1,4 +1,3 @@
-import { formatAmount } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
@@ -9,6 +8,7 @@ import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import { OWN_WORDS, reasonText } from '../requests/words.ts'
 import type { Withdrawals } from '../withdrawals.ts'
+import { recordedWithdrawal } from './recorded-approval.ts'
 import {
   lockWithdrawal,
   markApproved,
@@ -127,7 +127,7 @@ export async function recordDecision(
     act,
     subject: { kind: 'withdrawal', id: after.id },
     before: { state: before.state },
-    after: { state: after.state, member: after.member_id.toString(), money: formatAmount(after.amount) },
+    after: recordedWithdrawal(after),
     reason
   })
 }

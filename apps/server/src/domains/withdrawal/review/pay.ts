@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { requireSecondPerson } from '../../operator/index.ts'
+import { requireRecordedAct, requireSecondPerson } from '../../operator/index.ts'
 import { lookUpPayout } from '../payout/look-up-payouts.ts'
 import { selectPayout } from '../payout/withdrawal-payout-queries.ts'
 import { sendPayout } from '../payout/send-payout.ts'
@@ -10,6 +10,7 @@ import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { lockKnown, movedOn, recordDecision } from './decide.ts'
+import { approvalOf } from './recorded-approval.ts'
 import { markSending } from './withdrawal-review-queries.ts'
 
 type PayoutStatus = OperatorOutput<'payWithdrawal'>
@@ -27,6 +28,7 @@ export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator
       const subject = { kind: 'withdrawal', id }
       const own = { code: 'FOUR_EYES' as const }
       await requireSecondPerson(tx, withdrawals, { first: [before.approved_by], second: operator.id, subject, own })
+      await requireRecordedAct(tx, withdrawals, approvalOf(before, before.approved_by))
     }
     const provider = withdrawals.config.paymentProvider
     const row = await markSending(tx, { id, by: operator.id, provider, fourEyes })

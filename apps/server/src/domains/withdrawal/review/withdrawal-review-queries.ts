@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@glasshouse/contract/operator'
 import { many, maybe } from '../../../database/executor.ts'
-import type { Tx } from '../../../database/transaction.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { FIRST_LOOK_UP_SECONDS } from '../withdrawal-tables.ts'
 
 /** The withdrawal that a decision has changed. */
@@ -109,6 +109,13 @@ export async function markSending(tx: Tx, { id, by, provider, fourEyes }: Sendin
              updated_at = clock_timestamp()
        where id = $1 and state = 'approved' returning ${moved}`,
     values: [id, by, provider, fourEyes]
+  })
+}
+
+/** Return all withdrawals that an operator approved or paid. */
+export async function selectDecidedWithdrawals(reader: Reader): Promise<(Moved & { paid_by: bigint | null })[]> {
+  return many<Moved & { paid_by: bigint | null }>(reader, {
+    text: `select ${moved}, paid_by from withdrawal where approved_by is not null or paid_by is not null order by id`
   })
 }
 

@@ -50,7 +50,14 @@ export const recoveryAdminCalls = {
       reason
     }),
     output: z.object({ matches: z.boolean(), state: z.enum(recoveryStates) }),
-    refusals: ['RECOVERY_UNKNOWN', 'RECOVERY_STATE', 'RECOVERY_CONFIRMED', 'RECOVERY_TRIES', 'NOT_SECOND_PERSON']
+    refusals: [
+      'RECOVERY_UNKNOWN',
+      'RECOVERY_STATE',
+      'RECOVERY_CONFIRMED',
+      'RECOVERY_TRIES',
+      'NOT_SECOND_PERSON',
+      'ACT_NOT_RECORDED'
+    ]
   },
   refuseRecovery: {
     summary: 'Refuse a recovery that is not the member’s.',

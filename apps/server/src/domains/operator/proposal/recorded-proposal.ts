@@ -1,0 +1,57 @@
+import { canonical } from '@glasshouse/fairness'
+import type { Reader } from '../../../database/transaction.ts'
+import { selectProposingActs } from '../audit/operator-audit-queries.ts'
+import type { ExpectedAct } from '../audit/recorded-act.ts'
+import type { AuditRecord } from '../audit/seal-record.ts'
+import { selectDecisions, type DecidedProposal } from './decision-queries.ts'
+
+type Proposed = Pick<
+  DecidedProposal,
+  'id' | 'kind' | 'subject_kind' | 'subject_id' | 'payload' | 'reason' | 'proposed_by'
+>
+
+/** Return the audit log's name of proposing an action of a kind. */
+export const proposingAct = (kind: string) => `propose ${kind}`
+
+/** Return what the record of a proposal contains of it. */
+export const recordedProposal = ({ id, payload }: { id: bigint; payload: object }) => ({
+  proposal: id.toString(),
+  ...payload
+})
+
+/** Return the act that must be on record before a proposal is approved. */
+export function proposingOf(proposal: Proposed): ExpectedAct {
+  const { kind, subject_kind, subject_id, proposed_by: operatorId } = proposal
+  const subject = { kind: subject_kind, id: subject_id }
+  return { operatorId, act: proposingAct(kind), subject, isOf: (record) => isOf(proposal, record) }
+}
+
+function isOf(proposal: Proposed, { after, reason }: Pick<AuditRecord, 'after' | 'reason'>): boolean {
+  return reason === proposal.reason && canonical(after as never) === canonical(recordedProposal(proposal) as never)
+}
+
+/**
+ * Find decided proposals that the named operator did not propose according to the audit log. This trusts the log:
+ * `verifyAudit` checks it.
+ */
+export async function findUnrecordedProposals(reader: Reader): Promise<string[]> {
+  const decided = await selectDecisions(reader)
+  const records = (await selectProposingActs(reader)).map((body) => JSON.parse(body) as AuditRecord)
+  const byId = new Map(records.map((record) => [(record.after as { proposal?: string } | null)?.proposal, record]))
+  return decided.flatMap((proposal) => {
+    const record = byId.get(proposal.id.toString())
+    return record && isRecordOf(record, proposal) ? [] : [`proposal ${proposal.id}: that it was made is not on record`]
+  })
+}
+
+function isRecordOf({ operator, act, subject, ...record }: AuditRecord, proposal: Proposed): boolean {
+  const expected = proposingOf(proposal)
+  const { kind, id } = expected.subject
+  return (
+    BigInt(operator.id) === expected.operatorId &&
+    act === expected.act &&
+    subject.kind === kind &&
+    subject.id === id &&
+    expected.isOf(record)
+  )
+}
