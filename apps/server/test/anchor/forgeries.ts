@@ -22,6 +22,10 @@ export const forgeries: Record<string, Forgery> = {
       [ref, String(memberId), amount, memberId]
     )
     await superuser.query(
+      `update transfer set description = '{"en_us": "goodwill"}' where template = 10 and ref = $1`,
+      [ref]
+    )
+    await superuser.query(
       `insert into ledger_mark (id, what, member_id, ref, mark) values ($1::bigint, 100, $2::bigint, $1::bigint, $3), ($1::bigint + 1, 101, 0, $1::bigint, $3)`,
       [ref, memberId, randomBytes(16)]
     )

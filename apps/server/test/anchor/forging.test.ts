@@ -100,6 +100,22 @@ describe('H5, T52: a ledger that somebody has rewritten', () => {
   })
 })
 
+describe('T52: the description of an adjustment in the money log', () => {
+  test.each([
+    ['sealed', '<='],
+    ['not sealed yet', '>']
+  ])('is compared with the reason that has a mark, where the posting is %s', async (_when, side) => {
+    const { rows } = await opened.owner.query<{ id: bigint; ref: bigint }>(
+      `select id, ref from transfer where template = 10 and id ${side} (select max(to_id) from ledger_segment) limit 1`
+    )
+    const { id, ref } = rows[0]!
+    const problems = await afterForging((superuser) =>
+      superuser.query(`update transfer set description = '{"en_us": "A gift"}' where id = $1`, [id])
+    )
+    expect(problems).toContain(`description of adjustment ${ref}`)
+  })
+})
+
 /**
  * Remove all records of the operators' log and the ledger's seals from one record on, with the files beside the
  * database.
@@ -187,8 +203,9 @@ async function forgeAsTheApp(): Promise<void> {
     [1, 2, 3]
   )
   await run(
-    `insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
-     values ($2, $1, 10, $1, 6, 0, 1, $2, $3, $4::bigint + $3::bigint)`,
+    `insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after,
+                           description)
+     values ($2, $1, 10, $1, 6, 0, 1, $2, $3, $4::bigint + $3::bigint, '{"en_us": "goodwill"}')`,
     [1, 2, 3, 4]
   )
   await tx.query('update wallet set available = available + 10000, last_transfer = $1 where member_id = $2', [

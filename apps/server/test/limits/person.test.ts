@@ -9,7 +9,7 @@ import { createOperator } from '../support/test-operator.ts'
 import type { TestMember } from '../support/test-site.ts'
 import { spin } from '../wheel/wheel-fixture.ts'
 import { NAME, payOut, openWithdrawalFixture } from '../withdrawal/withdrawal-fixture.ts'
-import { endPlayBlocks, requestRecharge } from './limit-fixture.ts'
+import { changeProtected, endPlayBlocks, requestRecharge } from './limit-fixture.ts'
 
 const scene = await openWithdrawalFixture()
 const { site, owner, testDatabase: database } = scene
@@ -275,4 +275,25 @@ describe('T53: a false match', () => {
       await expect(lift).rejects.toMatchObject({ code: '23001' })
     }
   })
+})
+
+it('T53: a match is found however many closed accounts have blocks of their own', async () => {
+  // Each closed account shares a mark with one other, and both are excluded.
+  await changeProtected(
+    database,
+    `with closed as (
+       insert into member (username, password_hash, birthday, status)
+       select 'closed' || n, 'x', '1990-01-01', 3 from generate_series(1, 130) n returning id
+     ), blocked as (
+       insert into play_block (member_id, kind, length, ends_at)
+       select id, 'exclude', '6m', now() + interval '6 months' from closed
+     )
+     insert into member_mark (member_id, kind, mark, pepper)
+     select id, 'device', sha256(((row_number() over (order by id) - 1) / 2)::text::bytea), 1 from closed`
+  )
+  const first = await join()
+  const second = await join({ cookie: first.cookie })
+  await first.call('setLimits', { exclude: '6m' })
+  await matchPersons(site.context)
+  expect((await owner.query('select from play_block where member_id = $1', [second.id])).rowCount).toBe(1)
 })

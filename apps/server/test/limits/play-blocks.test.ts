@@ -211,4 +211,17 @@ describe('a deposit limit', () => {
     ])
     expect(await readMemberState(database, member)).toMatchObject({ available: 30n * POINT })
   })
+
+  it('T54: that two operators credit beyond is reported to the member in the same way', async () => {
+    const member = await scene.ready()
+    const { order_no } = await member.call('doRecharge', { money: '30', bank_type: 'sandbox' })
+    await member.call('setLimits', { deposit_day: '10' })
+    const { id } = await scene.finance.call('proposeCredit', { id: order_no, reason: 'The provider confirmed it.' })
+    await scene.second.call('approveProposal', { id, decision: 'I saw the confirmation.' })
+    expect((await member.call('getUserInfo')).money).toBe('30.00')
+    const notices = await site.client(member.session, 'en_us')('getNoticeList')
+    expect(notices.filter(({ type }) => type === 'limits')).toMatchObject([
+      { name: 'Over your recharge limit', text: expect.stringContaining('30') }
+    ])
+  })
 })

@@ -6,17 +6,29 @@ import { membersById, memberStatus } from '../../member/index.ts'
 import { matchPerson } from '../status/limits-status-queries.ts'
 import { selectUnmatched, takeBlockToNotify, type MatchedBlock } from './person-queries.ts'
 
+/** The number of members in one page. */
+const MEMBERS_AT_ONCE = 100
+
 /**
  * Block the other accounts of people with an exclusion or a time-out, and notify their members of the reason and
  * contact. A job calls this: an exclusion applies to older accounts within seconds.
  */
 export async function matchPersons(context: Context): Promise<void> {
   const { main } = context.database
-  const members = await membersById(main, await selectUnmatched(main))
+  for (let after: bigint | null = 0n; after !== null;) {
+    const ids = await selectUnmatched(main, { after, limit: MEMBERS_AT_ONCE })
+    await matchOpen(context, ids)
+    after = ids.length < MEMBERS_AT_ONCE ? null : ids.at(-1)!
+  }
+  while (await notifyOne(context));
+}
+
+/** Match members whose accounts are open. A closed account needs no match, so it stays in the list. */
+async function matchOpen({ database: { main } }: Context, ids: readonly bigint[]): Promise<void> {
+  const members = await membersById(main, ids)
   for (const { id, status } of members.values()) {
     if (status !== memberStatus.closed) await inTransaction(main, (tx) => matchPerson(tx, id))
   }
-  while (await notifyOne(context));
 }
 
 async function notifyOne(context: Context): Promise<boolean> {

@@ -1,12 +1,18 @@
 import { many, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
-/** Return members, closed accounts among them, who share a mark with a blocked member, are not blocked yet and are not recorded as a false match. */
-export async function selectUnmatched(reader: Reader): Promise<bigint[]> {
+/**
+ * Return a page of the members, closed accounts among them, after an id, who share a mark with a blocked member, are not
+ * blocked yet and are not recorded as a false match.
+ */
+export async function selectUnmatched(
+  reader: Reader,
+  { after, limit }: { after: bigint; limit: number }
+): Promise<bigint[]> {
   const rows = await many<{ member_id: bigint }>(reader, {
     name: 'limits-unmatched',
-    text: 'select distinct member_id from play_block_to_match limit 100',
-    values: []
+    text: 'select distinct member_id from play_block_to_match where member_id > $1 order by member_id limit $2',
+    values: [after, limit]
   })
   return rows.map(({ member_id }) => member_id)
 }

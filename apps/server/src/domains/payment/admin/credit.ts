@@ -3,9 +3,11 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
+import { noteCreditedDeposit } from '../../limits/index.ts'
 import { propose, recordAct, type Actor, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { balanceOf, postTransfer } from '../../wallet/index.ts'
 import type { Payments } from '../payment.ts'
+import { selectDeposits } from '../recharges/payment-deposit-queries.ts'
 import type { Recharge } from '../recharges/payment-recharge-queries.ts'
 import { lockRecharge } from '../reports/payment-report-queries.ts'
 import { rechargeStatus } from '../payment-tables.ts'
@@ -57,6 +59,7 @@ async function applyCredit(tx: Tx, payments: Payments, proposal: Proposal, appro
   const amount = parseAmount(money)!
   if (!(await markChecked(tx, id, amount))) throw new Refusal('RECHARGE_CREDITED')
   await postTransfer(tx, payments.ids, { template: 'recharge', memberId, ref: id, amount })
+  await noteCreditedDeposit(tx, { ...payments, readDeposits: selectDeposits }, { memberId, units: amount })
   if (mismatch !== undefined) {
     const resolution = { id: BigInt(mismatch), by: approver.id, words: proposal.reason }
     if (!(await resolveMismatch(tx, { ...resolution, state: 'credited' }))) throw new Refusal('MISMATCH_RESOLVED')

@@ -91,6 +91,11 @@ const documents = `
         on t.member_id = a.member_id and t.ref = a.id and t.template = a.template
      where a.amount is distinct from t.amount
   ),
+  description_difference as (
+    select 'description of adjustment ' || a.id as account, 1 as expected, 0 as actual
+      from adjustment a join transfer t on t.member_id = a.member_id and t.ref = a.id and t.template = a.template
+     where t.description is distinct from jsonb_build_object('en_us', a.reason)
+  ),
   dispute_difference as (
     select 'dispute of ' || coalesce(d.member_id, t.member_id) as account,
            coalesce(d.amount, 0) as expected, coalesce(t.amount, 0) as actual
@@ -164,6 +169,7 @@ export async function selectFindings(tx: Tx): Promise<Findings> {
         union all select * from repeated_difference
         union all select * from stake_difference union all select * from payout_difference
         union all select * from recharge_difference union all select * from adjustment_difference
+        union all select * from description_difference
         union all select * from dispute_difference union all select * from hold_difference
         union all select * from purchase_difference union all select * from purchase_refund_difference
         union all select * from spin_difference
