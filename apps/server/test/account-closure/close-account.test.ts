@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { CallRefused } from '@glasshouse/contract/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { startDeletingIdentities } from '../../src/domains/account-closure/account-closure-jobs.ts'
+import { endPlayBlocks } from '../limits/limit-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
+import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { signUpAndIn, newMember, PASSWORD } from '../member/sign-up-and-in.ts'
 import { errOf, join, refusalOf, signIn } from '../member/test-member.ts'
@@ -10,6 +14,7 @@ import { placeOrderWhenOpen } from './place-order-when-open.ts'
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened)
+const siteOwner = await createFirstOwner(site)
 
 describe('closing an account', () => {
   test('ends it for good, everywhere, and deletes what was the member’s alone', async () => {
@@ -41,31 +46,40 @@ describe('closing an account', () => {
     expect(again.err).toBe('USERNAME_TAKEN')
   })
 
-  test('T58: leaves only the username of a member who never moved a point', async () => {
-    const member = await join(site)
-    await owner.query(`update member set name = 'CANARY NAME' where id = $1`, [member.id])
-    await owner.query(
-      `insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark)
-       values ($1, 'VCB', 'CANARY NAME', '\\x00', '\\x01', 'k', '1234', $2)`,
-      [member.id, Buffer.alloc(32, 7)]
-    )
-    const kept = async () => {
-      const { rows } = await owner.query<{ all: string }>(
-        `select coalesce(string_agg(t, ' '), '') as all from (
-           select m::text as t from member m where id = $1 union all
-           select s::text from session s where member_id = $1 union all
-           select b::text from bank_account b where member_id = $1) kept`,
-        [member.id]
+  test.each(['the member', 'an owner'])(
+    'T58: by %s leaves only the username of a member who never moved a point',
+    async (who) => {
+      const member = await join(site)
+      await owner.query(`update member set name = 'CANARY NAME' where id = $1`, [member.id])
+      await owner.query(
+        `insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark)
+         values ($1, 'VCB', 'CANARY NAME', '\\x00', '\\x01', 'k', '1234', $2)`,
+        [member.id, createHash('sha256').update(who).digest()]
       )
-      return rows[0]!.all
+      const { data: header_img } = await sending(site, member).part(await picture('png'))
+      await member.call('uploadHeaderImg', { header_img })
+      await member.call('sendService', { text: 'A question' })
+      const kept = async () => {
+        const { rows } = await owner.query<{ all: string }>(
+          `select coalesce(string_agg(t, ' '), '') as all from (
+             select m::text as t from member m where id = $1 union all
+             select s::text from session s where member_id = $1 union all
+             select c::text from service_message c where member_id = $1 union all
+             select b::text from bank_account b where member_id = $1) kept`,
+          [member.id]
+        )
+        return rows[0]!.all
+      }
+      const canaries = ['CANARY NAME', '1990-05-17', '$argon2', '127.0.0.1', 'A question', '1234']
+      for (const canary of canaries) expect(await kept(), canary).toContain(canary)
+      if (who === 'the member') await member.call('closeAccount', { password: PASSWORD })
+      else await siteOwner.call('closeMember', { id: String(member.id), reason: 'asked for by the member' })
+      for (const canary of canaries.slice(0, -1)) expect(await kept(), canary).not.toContain(canary)
+      expect((await owner.query('select from bank_account where member_id = $1', [member.id])).rowCount).toBe(0)
+      expect((await fetch(site.origin + header_img)).status).toBe(404)
+      expect((await signUpAndIn(site.origin).signUp(newMember(member.username))).err).toBe('USERNAME_TAKEN')
     }
-    const canaries = ['CANARY NAME', '1990-05-17', '$argon2', '127.0.0.1', '1234']
-    for (const canary of canaries) expect(await kept(), canary).toContain(canary)
-    await member.call('closeAccount', { password: PASSWORD })
-    for (const canary of canaries.slice(0, -1)) expect(await kept(), canary).not.toContain(canary)
-    expect((await owner.query('select from bank_account where member_id = $1', [member.id])).rowCount).toBe(0)
-    expect((await signUpAndIn(site.origin).signUp(newMember(member.username))).err).toBe('USERNAME_TAKEN')
-  })
+  )
 
   test.each([
     ['points were moved', `select $1::bigint`, true],
@@ -92,6 +106,30 @@ describe('closing an account', () => {
     )
     expect(rows).toEqual([{ birthday: '1990-05-17', hashed: true }])
     expect(await errOf(signIn(site, member.username))).toBe('ACCOUNT_CLOSED')
+  })
+
+  test('T58: deletes the identity once the exclusion has ended, where no points were moved', async () => {
+    const [free, excluded] = [await join(site), await join(site)]
+    for (const member of [free, excluded]) {
+      await member.call('setLimits', { exclude: '6m' })
+      await member.call('closeAccount', { password: PASSWORD })
+    }
+    await endPlayBlocks(opened, free)
+    const job = startDeletingIdentities(site.context)
+    const identityOf = async ({ id }: typeof free) => {
+      const { rows } = await owner.query(
+        `select m.name, m.birthday::text, m.password_hash, s.address from member m join session s on s.member_id = m.id where m.id = $1`,
+        [id]
+      )
+      return rows
+    }
+    await vi.waitFor(
+      async () =>
+        expect(await identityOf(free)).toEqual([{ name: null, birthday: null, password_hash: '', address: '' }]),
+      { timeout: 10_000, interval: 100 }
+    )
+    await job.stop()
+    expect(await identityOf(excluded)).toMatchObject([{ birthday: '1990-05-17', address: '127.0.0.1' }])
   })
 
   test('includes a message that is being written to staff at the same time', async () => {

@@ -149,7 +149,8 @@ test('an account is closed only when nothing is on it, and cannot be signed in t
   const form = { username, password: 'Conservatory-26', code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
   const { id } = await site.client()('doRegister', form)
   await owner.call('closeMember', { id: String(id), reason })
+  // The password is deleted with the account.
   await expect(site.client()('doLogin', { username, password: 'Conservatory-26' })).rejects.toMatchObject({
-    err: 'ACCOUNT_CLOSED'
+    err: 'LOGIN_WRONG'
   })
 })

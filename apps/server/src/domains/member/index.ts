@@ -29,7 +29,7 @@ export { requireConfirmed } from './session/confirmed.ts'
 export { findLiveSessions } from './session/member-session-queries.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
 export { close, exclude, freeze, lockStatus, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
-export { selectLockedStatus } from './status/member-status-queries.ts'
+export { selectClosedWithIdentity, selectLockedStatus } from './status/member-status-queries.ts'
 export { deleteIdentity, deletePersonalData } from './status/delete-personal-data.ts'
 export {
   addMembers,

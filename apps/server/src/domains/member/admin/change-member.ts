@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { hasPending } from '../../account-closure/index.ts'
+import { deleteDataOfClosed, hasPending } from '../../account-closure/index.ts'
 import {
   close,
   freeze,
@@ -64,22 +64,24 @@ export async function unfreezeMember(
 
 /**
  * Close an account for good. Refuse `MEMBER_HAS_POINTS` while it has points, and `ACCOUNT_PENDING` while points may
- * still arrive, so that nobody loses any.
+ * still arrive, so that nobody loses any. Delete the same data as when members close their own accounts.
  */
 export async function closeMember(
   admin: MemberAdmin,
   operator: Operator,
   { id, reason }: OperatorParsed<'closeMember'>
 ): Promise<void> {
-  let ended: Buffer[] = []
+  let [ended, pictures]: [Buffer[], string[]] = [[], []]
   await changeMember(admin, { operator, act: 'closeMember', id, reason }, async (tx) => {
     ended = await close(tx, admin.members, { memberId: id, reason, operatorId: operator.id })
     const { available, held } = await balanceOf(tx, id)
     if (available + held > 0n) throw new Refusal('MEMBER_HAS_POINTS')
     if (await hasPending(tx, id)) throw new Refusal('ACCOUNT_PENDING')
+    pictures = await deleteDataOfClosed(tx, admin, id)
     return { status: 'closed' }
   })
   for (const tokenHash of ended) admin.members.guard.forget(tokenHash)
+  await Promise.all(pictures.map((path) => admin.uploads.storage.remove(path)))
 }
 
 /** Add a note about a member, for operators only. */

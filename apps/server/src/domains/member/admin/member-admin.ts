@@ -1,5 +1,4 @@
-import type { Context } from '../../../context.ts'
-import type { Members } from '../index.ts'
+import type { AccountClosure } from '../../account-closure/index.ts'
 
-/** The tools of operators' actions on members. */
-export type MemberAdmin = Context & { members: Members }
+/** The tools of operators' actions on members, closing an account among them. */
+export type MemberAdmin = AccountClosure

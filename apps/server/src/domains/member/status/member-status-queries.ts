@@ -1,5 +1,5 @@
 import { many, maybe, run } from '../../../database/executor.ts'
-import type { Tx } from '../../../database/transaction.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { memberStatus, sexCodes } from '../member-tables.ts'
 
 export type AccountStatus = { status: number; status_reason: string }
@@ -80,4 +80,22 @@ export async function clearIdentity(tx: Tx, memberId: bigint): Promise<void> {
       update member set name = null, birthday = null, password_hash = '' where id = $1`,
     values: [memberId]
   })
+}
+
+/** Return a page of the members with a closed account whose identity is still stored, after an id. */
+export async function selectClosedWithIdentity(
+  reader: Reader,
+  { after, limit }: { after: bigint; limit: number }
+): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'members-closed-with-identity',
+    text: `
+      select m.id from member m
+       where m.status = ${memberStatus.closed} and m.id > $1
+         and (m.name is not null or m.birthday is not null or m.password_hash <> ''
+              or exists (select from session s where s.member_id = m.id and (s.address <> '' or s.device <> '')))
+       order by m.id limit $2`,
+    values: [after, limit]
+  })
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import { walkPages } from '../../database/reading/walk-pages.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { repeat, type Repeating } from '../../time/repeat.ts'
+import { selectClosedWithIdentity } from '../member/index.ts'
+import { deleteUnneededIdentity } from './delete-data.ts'
+
+const EVERY_MILLISECONDS = 60_000
+
+/** The number of members in one run. */
+const MEMBERS_AT_ONCE = 200
+
+/** Start the job that deletes the identity of closed accounts once no exclusion needs it any more. */
+export function startDeletingIdentities({ database: { main }, log }: Pick<Context, 'database' | 'log'>): Repeating {
+  const nextClosed = walkPages(
+    MEMBERS_AT_ONCE,
+    (id: bigint) => id,
+    (page) => selectClosedWithIdentity(main, page)
+  )
+  return repeat(log, { name: 'closed identities', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
+    for (const memberId of await nextClosed()) {
+      await inTransaction(main, (tx) => deleteUnneededIdentity(tx, memberId))
+    }
+  })
+}
