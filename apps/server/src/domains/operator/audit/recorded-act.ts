@@ -43,7 +43,7 @@ export async function isRecorded(tx: Tx, tools: Tools, expected: ExpectedAct): P
   })
   if (!found) {
     const what = { operator: operatorId.toString(), act, subject: { kind: subject.kind, id: String(subject.id) } }
-    tools.log.warn(what, 'a row names an operator whose act the audit log does not have')
+    tools.log.warn(what, 'a row names an operator without a record of their act')
   }
   return found
 }
