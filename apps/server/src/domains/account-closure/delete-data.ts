@@ -27,8 +27,8 @@ export async function deleteDataOfClosed(tx: Tx, closure: AccountClosure, member
 }
 
 /**
- * Delete name, birthday, password, bank account and addresses of a closed account whose member has never moved a point
- * and is not excluded now.
+ * Delete name, birthday, password, bank account and addresses of a closed account, unless its member has moved points
+ * or is excluded now.
  */
 export async function deleteUnneededIdentity(tx: Tx, memberId: bigint): Promise<void> {
   if (await mustBeKnown(tx, memberId)) return

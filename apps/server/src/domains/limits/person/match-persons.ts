@@ -23,7 +23,7 @@ export async function matchPersons(context: Context): Promise<void> {
   while (await notifyOne(context));
 }
 
-/** Match members whose accounts are open. A closed account needs no match, so it stays in the list. */
+/** Match members with an open account. A closed one needs no match, so it stays in the list. */
 async function matchOpen({ database: { main } }: Context, ids: readonly bigint[]): Promise<void> {
   const members = await membersById(main, ids)
   for (const { id, status } of members.values()) {

@@ -82,7 +82,7 @@ export async function clearIdentity(tx: Tx, memberId: bigint): Promise<void> {
   })
 }
 
-/** Return a page of the members with a closed account whose identity is still stored, after an id. */
+/** Return a page of the members with a closed account and a stored identity, after an id. */
 export async function selectClosedWithIdentity(
   reader: Reader,
   { after, limit }: { after: bigint; limit: number }
