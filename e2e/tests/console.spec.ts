@@ -182,6 +182,8 @@ test('a full text box shows its limit in each language of the console; a longer 
   await page.goto(`${process.env['SITE_URL']}/console/service?view=canned`)
   await page.getByRole('button', { name: 'New canned answer' }).click()
   const dialog = page.getByRole('dialog')
+  // The dialog moves the focus once it is open: text that is typed before would go to its first field.
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   const textBox = dialog.getByLabel('Text, English')
   await textBox.fill('a'.repeat(2001))
   await expect(dialog.getByText(/^English: Please remove 1 character:/)).toBeVisible()

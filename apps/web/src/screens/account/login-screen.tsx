@@ -102,13 +102,18 @@ function LoginForm() {
 function OtherWays() {
   const t = useWords()
   const { back } = route.useSearch()
-  const canReset = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail === true
+  const { data: options, isPending } = useCall('getLoginOptions', {}, { staleTime: Infinity })
   return (
     <div>
       <p className="centre small">
-        <Link className="link" to={canReset ? '/ForgotPassword' : '/Recovery'}>
-          {t('reset.link')}
-        </Link>
+        {/* Until the answer is here, the link could lead a member with a mail address to the long way. */}
+        {isPending ? (
+          <>&nbsp;</>
+        ) : (
+          <Link className="link" to={options?.canResetByMail ? '/ForgotPassword' : '/Recovery'}>
+            {t('reset.link')}
+          </Link>
+        )}
       </p>
       <p className="centre muted">
         {t('login.noAccount')}{' '}
