@@ -71,13 +71,17 @@ export async function clearPersonal(tx: Tx, memberId: bigint, now: Date): Promis
   })
 }
 
-/** Delete name, birthday, password, and the addresses and devices of all sessions of a closed account. */
+/**
+ * Delete name, birthday, password, and the addresses and devices of all sessions of a closed account. An account that an
+ * operator closed earlier gets its time of closing now: a row without a birthday must have one.
+ */
 export async function clearIdentity(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'member-clear-identity',
     text: `
       with cleared as (update session set address = '', device = '' where member_id = $1)
-      update member set name = null, birthday = null, password_hash = '' where id = $1`,
+      update member set name = null, birthday = null, password_hash = '', closed_at = coalesce(closed_at, clock_timestamp())
+       where id = $1`,
     values: [memberId]
   })
 }
