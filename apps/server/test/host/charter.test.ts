@@ -96,7 +96,7 @@ describe('H9: the directory of local hosts', () => {
     const users = otherSources.filter(({ text }) => /from '[^']*\/host\/[^']*'/.test(text)).map(({ file }) => file)
     expect(users.toSorted()).toEqual([
       'domains.ts',
-      'domains/account-closure/close-account.ts',
+      'domains/account-closure/delete-data.ts',
       'domains/account-closure/export/sheets.ts',
       // The audit compares each page with its approval.
       'domains/anchor/verify-records.ts'
