@@ -18,8 +18,8 @@ export function approvalOf(row: Moved, approver: bigint): ExpectedAct {
     act: 'approveWithdrawal',
     subject: { kind: 'withdrawal', id: row.id },
     isOf: ({ after }) => {
-      const recorded = after as { member: string; money: string }
-      return recorded.member === member && recorded.money === money
+      const recorded = after as Recorded | null
+      return recorded?.member === member && recorded.money === money
     }
   }
 }
