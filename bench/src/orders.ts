@@ -93,10 +93,10 @@ async function openPeriod(stage: Stage): Promise<Info> {
     const answer = await fetch(`${stage.site.url}/api/Lottery/getLotteryInfo?key=${LOTTERY}`, {
       headers: { 'x-data-plain': '1' }
     })
-    const { data } = (await answer.json()) as { data: Info }
-    const left = data.second - data.lock
-    if (left > SECONDS_LEFT) return data
-    await new Promise((resolve) => setTimeout(resolve, (Math.max(data.second, 1) + 1) * 1000))
+    const { data } = (await answer.json()) as { data: Info | null }
+    if (data && data.second - data.lock > SECONDS_LEFT) return data
+    // Right after a run the server may refuse a call as overloaded, without data.
+    await new Promise((resolve) => setTimeout(resolve, (Math.max(data?.second ?? 0, 1) + 1) * 1000))
   }
 }
 
