@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { findUnapprovedHosts } from '../host/index.ts'
 import { findUnrecordedProposals, verifyAudit } from '../operator/index.ts'
+import { findUnrecordedConfirmations } from '../recovery/index.ts'
 import { findUnapprovedVideos } from '../video/index.ts'
 import { findUnrecordedApprovals } from '../withdrawal/index.ts'
 import { createMarkCheck } from './ledger/check-mark.ts'
@@ -26,6 +27,7 @@ export async function verifyRecords(
   const decisions = await findUnmarkedDecisions(reader, isOurs)
   const proposals = await findUnrecordedProposals(reader)
   const withdrawals = await findUnrecordedApprovals(reader)
+  const recoveries = await findUnrecordedConfirmations(reader)
   const videos = await findUnapprovedVideos(reader)
   const hosts = await findUnapprovedHosts(reader)
   const chain = await verifyChain(reader, isOurs)
@@ -38,6 +40,7 @@ export async function verifyRecords(
       ...decisions,
       ...proposals,
       ...withdrawals,
+      ...recoveries,
       ...videos,
       ...hosts,
       ...chain.problems,

@@ -19,9 +19,8 @@
 export { AUDIT_HEADS, keepAuditHead, readAuditHeads } from './audit/keep-audit-heads.ts'
 export { findUnapproved } from './audit/find-unapproved.ts'
 export { commandLine, recordAct, type Actor } from './audit/record-act.ts'
-export { isRecorded, requireRecordedAct, type ExpectedAct } from './audit/recorded-act.ts'
+export { findUnrecorded, isRecorded, requireRecordedAct, type ExpectedAct } from './audit/recorded-act.ts'
 export {
-  selectActs as selectAuditActs,
   selectAuditHashes,
   selectHead as selectAuditHead,
   selectRecords as selectAuditRecords

@@ -84,6 +84,15 @@ export async function selectOpenOf(reader: Reader, memberId: bigint, now: Date):
   })
 }
 
+/** Return all recoveries that an operator confirmed. */
+export async function selectConfirmed(reader: Reader): Promise<(RecoveryRow & { member_id: bigint })[]> {
+  return many<RecoveryRow & { member_id: bigint }>(reader, {
+    text: `
+      select ${COLUMNS} /* never null: member_id */
+        from recovery r where member_id is not null and first_operator is not null order by id`
+  })
+}
+
 /** End an open recovery. Return false when it is not open. */
 export async function endRecovery(
   tx: Tx,

@@ -71,10 +71,11 @@ export async function selectActsOn(
   return rows.map((row) => ({ ...row, latest: Number(row.latest) }))
 }
 
-/** Return the records of all proposals, oldest first. */
-export async function selectProposingActs(reader: Reader): Promise<string[]> {
+/** Return the records of all acts with these names, oldest first. */
+export async function selectBodiesOf(reader: Reader, acts: readonly string[]): Promise<string[]> {
   const rows = await many<{ body: string }>(reader, {
-    text: `select body from audit where act like 'propose %' order by seq`
+    text: 'select body from audit where act = any ($1) order by seq',
+    values: [acts]
   })
   return rows.map(({ body }) => body)
 }

@@ -1,7 +1,6 @@
 import { canonical } from '@glasshouse/fairness'
 import type { Reader } from '../../../database/transaction.ts'
-import { selectProposingActs } from '../audit/operator-audit-queries.ts'
-import type { ExpectedAct } from '../audit/recorded-act.ts'
+import { findUnrecorded, type ExpectedAct } from '../audit/recorded-act.ts'
 import type { AuditRecord } from '../audit/seal-record.ts'
 import { selectDecisions, type DecidedProposal } from './decision-queries.ts'
 
@@ -30,28 +29,12 @@ function isOf(proposal: Proposed, { after, reason }: Pick<AuditRecord, 'after' |
   return reason === proposal.reason && canonical(after as never) === canonical(recordedProposal(proposal) as never)
 }
 
-/**
- * Find decided proposals that the named operator did not propose according to the audit log. This trusts the log:
- * `verifyAudit` checks it.
- */
+/** Find decided proposals that the named operator did not propose according to the audit log. */
 export async function findUnrecordedProposals(reader: Reader): Promise<string[]> {
   const decided = await selectDecisions(reader)
-  const records = (await selectProposingActs(reader)).map((body) => JSON.parse(body) as AuditRecord)
-  const byId = new Map(records.map((record) => [(record.after as { proposal?: string } | null)?.proposal, record]))
-  return decided.flatMap((proposal) => {
-    const record = byId.get(proposal.id.toString())
-    return record && isRecordOf(record, proposal) ? [] : [`proposal ${proposal.id}: that it was made is not on record`]
-  })
-}
-
-function isRecordOf({ operator, act, subject, ...record }: AuditRecord, proposal: Proposed): boolean {
-  const expected = proposingOf(proposal)
-  const { kind, id } = expected.subject
-  return (
-    BigInt(operator.id) === expected.operatorId &&
-    act === expected.act &&
-    subject.kind === kind &&
-    subject.id === id &&
-    expected.isOf(record)
-  )
+  const rows = decided.map((proposal) => ({
+    expected: proposingOf(proposal),
+    finding: `proposal ${proposal.id}: that it was made is not on record`
+  }))
+  return findUnrecorded(reader, rows)
 }
