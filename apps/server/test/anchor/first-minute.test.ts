@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,13 +8,14 @@ import { selectFindings } from '../../src/domains/reporting/reconciliation/recon
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
 import { forge } from './forging-tools.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const opened = await openTestDatabase()
 const early = await openTestDatabase()
 let site: TestSite
 let memberId: bigint
 /** Delete every file that the site stores beside the database, unless a test needs it. */
-const otherFolder = mkdtempSync(join(tmpdir(), 'glasshouse-other-'))
+const otherFolder = createTemporaryFolder('glasshouse-other-')
 afterAll(() => rmSync(otherFolder, { recursive: true }))
 
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseAmount } from '@glasshouse/contract/amount'
@@ -8,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Player } from './player.ts'
 import { rounds, timeFor } from '../support/full-size.ts'
 import { SiteProcess } from '../support/site-process.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const KILLS = rounds(50, 3)
 const PLAYERS = 8
@@ -15,7 +15,7 @@ const LONGEST_LIFE_MILLISECONDS = 2500
 const MINUTES = 60_000
 const RECONCILE = join(import.meta.dirname, '../../src/cli/reconcile.ts')
 
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-crash-'))
+const dataDir = createTemporaryFolder('glasshouse-crash-')
 let site: SiteProcess | undefined
 afterAll(async () => {
   await site?.stop()

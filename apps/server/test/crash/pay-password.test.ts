@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { CallRefused, createWireClient } from '@glasshouse/contract/client'
 import { afterAll, expect, test } from 'vitest'
 import { SiteProcess } from '../support/site-process.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const RIGHT = '830274'
 const MINUTES = 60_000
 
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-pay-password-'))
+const dataDir = createTemporaryFolder('glasshouse-pay-password-')
 let site: SiteProcess | undefined
 afterAll(async () => {
   await site?.stop()

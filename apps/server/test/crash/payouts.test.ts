@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createWireClient } from '@glasshouse/contract/client'
@@ -9,13 +8,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { rounds, timeFor } from '../support/full-size.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { acceptInvite } from '../support/test-operator.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const KILLS = rounds(20, 3)
 const POINTS = 10
 const WAIT = { timeout: 90_000, interval: 250 }
 const RECONCILE = join(import.meta.dirname, '../../src/cli/reconcile.ts')
 
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-payouts-'))
+const dataDir = createTemporaryFolder('glasshouse-payouts-')
 let site: SiteProcess | undefined
 afterAll(async () => {
   await site?.stop()

@@ -1,17 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -22,13 +11,14 @@ import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts
 import { runnableBinaries } from '../../src/database/embedded/open-copy.ts'
 import { startEmbedded } from '../../src/database/embedded/start-embedded.ts'
 import { StartError } from '../../src/start-error.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const HOLDER = join(import.meta.dirname, 'hold-embedded.ts')
 const password = 'a-password-for-tests'
 const isRoot = process.getuid?.() === 0
 
 // In a folder that only its owner can enter, like /root.
-const root = mkdtempSync(join(tmpdir(), 'glasshouse-embedded-'))
+const root = createTemporaryFolder('glasshouse-embedded-')
 let count = 0
 const freshFolder = () => join(root, `closed-${++count}/data`)
 
@@ -214,7 +204,7 @@ if (isRoot) {
 // An ordinary user needs a clone that they can read.
 if (isRoot && isOpenToAll(findBinaries().folder)) {
   test('for an ordinary user the server runs under their own account, and root takes over what they made', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'glasshouse-home-'))
+    const home = createTemporaryFolder('glasshouse-home-')
     const user = { uid: 1, gid: 1 }
     chownSync(home, user.uid, user.gid)
     const dataDir = join(home, 'data')

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { afterEach, expect, test } from 'vitest'
 import { Player } from '../crash/player.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { beginCall } from './half-call.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const PLAYERS = 8
 const HALF_CALLS = 20
@@ -20,7 +19,7 @@ afterEach(async () => {
 })
 
 async function prepareSite(environment: Record<string, string>): Promise<SiteProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-drain-'))
+  const dataDir = createTemporaryFolder('glasshouse-drain-')
   const site = await SiteProcess.on(dataDir, { LOG_LEVEL: 'error', ...environment })
   ends.push(
     () => site.stop(),

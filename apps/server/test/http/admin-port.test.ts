@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../src/config.ts'
@@ -10,12 +9,13 @@ import { signUpAndIn, newMember, newName } from '../member/sign-up-and-in.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MINUTES = 60_000
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const { signUp } = signUpAndIn(site.origin)
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-admin-'))
+const dataDir = createTemporaryFolder('glasshouse-admin-')
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Send a request with a custom host header, which `fetch` does not allow. */

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { OPERATOR_PASSWORD } from '../support/test-operator.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const { url } = await openTestDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-first-'))
+const dataDir = createTemporaryFolder('glasshouse-first-')
 const site = await SiteProcess.on(dataDir, { DATABASE_URL: url })
 afterAll(async () => {
   await site.stop()

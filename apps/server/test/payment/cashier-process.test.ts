@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
@@ -9,10 +8,11 @@ import { startCashier, type CashierProcess } from '../../src/cashier-process.ts'
 import { loadConfig } from '../../src/config.ts'
 import { confinedAccount } from '../../src/confine/account.ts'
 import { freePort } from '../support/free-port.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 const account = confinedAccount('cashier')
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-cashier-'))
+const dataDir = createTemporaryFolder('glasshouse-cashier-')
 const config = loadConfig({ DATA_DIR: dataDir, CASHIER_PORT: `${await freePort()}`, LOG_LEVEL: 'silent' })
 const origin = `http://127.0.0.1:${config.cashierPort}`
 const authorization = { authorization: `Bearer ${config.secrets.cashierToken}` }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createWireClient } from '@glasshouse/contract/client'
 import { afterAll, expect, test } from 'vitest'
 import { signUpAndIn, newMember, newName } from '../member/sign-up-and-in.ts'
 import { SiteProcess } from '../support/site-process.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MINUTES = 60_000
 const WAIT = { timeout: MINUTES, interval: 50 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-cashier-'))
+const dataDir = createTemporaryFolder('glasshouse-cashier-')
 const site = await SiteProcess.on(dataDir)
 afterAll(async () => {
   await site.stop()

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../src/config.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAIN = join(import.meta.dirname, '../../../cashier/src/main.ts')
 
@@ -23,7 +23,7 @@ export type TestCashier = {
 
 /** Run the real cashier as a process. Its notifications pass through the test to the server. */
 export async function startTestCashier(config: Config, serverOrigin: string): Promise<TestCashier> {
-  const directory = mkdtempSync(join(tmpdir(), 'glasshouse-cashier-'))
+  const directory = createTemporaryFolder('glasshouse-cashier-')
   const cashier: Pick<TestCashier, 'sent' | 'deliver'> = { sent: [], deliver: 'deliver' }
   const line = await startRelay(cashier, `${serverOrigin}/pay/notify/sandbox`)
   const child = fork(MAIN, {

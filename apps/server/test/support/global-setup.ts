@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import type { DatabaseUrls } from '../../src/database/embedded/database-url.ts'
 import { newDatabase } from '../../src/database/embedded/roles.ts'
 import { startEmbedded } from '../../src/database/embedded/start-embedded.ts'
 import { migrate, MIGRATIONS } from '../../src/database/migrate.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 const TEMPLATE = 'glasshouse_template'
 
@@ -16,7 +16,7 @@ const TEMPLATE = 'glasshouse_template'
  * Return a function that removes all of it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const runFolder = mkdtempSync(join(tmpdir(), 'glasshouse-test-'))
+  const runFolder = createTemporaryFolder('glasshouse-test-')
   const dataDir = join(runFolder, 'data')
   const server = await startEmbedded({ dataDir, password: randomBytes(16).toString('hex'), durability: 'none' })
   const client = new Client({ connectionString: server.urls.superuser })
