@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { seal, unseal, unsealWithOneOf } from './seal.ts'
+import { markerOf, seal, unseal, unsealWithOneOf } from './seal.ts'
 
 const key = randomBytes(32)
 const plaintext = Buffer.from('0123 4567 8901')
@@ -34,4 +34,14 @@ describe('sealed data', () => {
       expect(() => unseal(key, randomBytes(length), 'bank/1')).toThrow(/Invalid (authentication tag|initialization)/)
     }
   })
+})
+
+it('marks a text with the first sixteen bytes of its HMAC-SHA-256, for a key of any length', () => {
+  for (const length of [1, 32, 64, 65, 200]) {
+    const marksKey = randomBytes(length)
+    const mark = markerOf(marksKey)
+    for (const text of ['', 'order/1/2/3/4/5', 'điểm'.repeat(40)]) {
+      expect(mark(text)).toEqual(createHmac('sha256', marksKey).update(text).digest().subarray(0, 16))
+    }
+  }
 })

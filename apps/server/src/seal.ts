@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -52,7 +52,11 @@ export function createMarker(pepper: Uint8Array): Marker {
   return markerOf(createHmac('sha256', pepper).update('glasshouse/ledger/v1').digest())
 }
 
-/** Create a marker from the key of the ledger's marks. */
+/**
+ * Create a marker from the key of the ledger's marks. The key is imported once: with bytes as the key, each mark takes
+ * five times as long.
+ */
 export function markerOf(key: Uint8Array): Marker {
-  return (text) => createHmac('sha256', key).update(text).digest().subarray(0, MARK_BYTES)
+  const imported = createSecretKey(key)
+  return (text) => createHmac('sha256', imported).update(text).digest().subarray(0, MARK_BYTES)
 }

@@ -115,7 +115,10 @@ function callerOf(request: CallRequest, reply: CallReply, who: Pick<Caller, 'mem
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
     browserId: browserIdOf(request.headers.cookie),
     rid: request.id,
-    log: request.log,
+    // A hot call's log is made when it is read, and most calls write nothing.
+    get log() {
+      return request.log
+    },
     setCookie: (header) => void reply.header('set-cookie', header)
   }
 }

@@ -29,17 +29,29 @@ function offsetAt(zone: string, milliseconds: number): number {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 3600 + Number(match[3]) * 60)
 }
 
+const DAY_MILLISECONDS = 86_400_000
+
 export function createSiteTime(offsetSeconds: number): SiteTime {
   const shifted = (milliseconds: number) => new Date(milliseconds + offsetSeconds * 1000).toISOString()
   const format = (milliseconds: number) => shifted(milliseconds).slice(0, 19).replace('T', ' ')
+  const midnight = (day: string) =>
+    Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))) / 1000 - offsetSeconds
+  // The day computed last: orders and lotteries need today's all the time.
+  let known = { day: '', from: 0, until: 0 }
+  const day = (milliseconds: number): string => {
+    if (milliseconds >= known.from && milliseconds < known.until) return known.day
+    const found = shifted(milliseconds).slice(0, 10).replaceAll('-', '')
+    const from = midnight(found) * 1000
+    known = { day: found, from, until: from + DAY_MILLISECONDS }
+    return found
+  }
   return {
     format,
     written: (milliseconds, locale) => writerOf(locale).format(milliseconds + offsetSeconds * 1000),
     moment: (at) =>
       at === null ? { time: '', ts: 0 } : { time: format(at.getTime()), ts: Math.floor(at.getTime() / 1000) },
-    day: (milliseconds) => shifted(milliseconds).slice(0, 10).replaceAll('-', ''),
-    midnight: (day) =>
-      Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))) / 1000 - offsetSeconds
+    day,
+    midnight: (of) => (of === known.day ? known.from / 1000 : midnight(of))
   }
 }
 
