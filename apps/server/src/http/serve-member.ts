@@ -12,7 +12,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { logAuthentication } from '../observe/log-authentication.ts'
 import { Refusal } from '../refusal.ts'
-import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
+import {
+  credentialsOf,
+  languageOf,
+  type Authenticate,
+  type Caller,
+  type CallingMember,
+  type Credentials
+} from './caller.ts'
 import { Fault } from './errors.ts'
 import type { CallReply, CallRequest } from './hot-calls/call-request.ts'
 import type { HotCalls } from './hot-calls/hot-calls.ts'
@@ -86,39 +93,49 @@ function memberTable(
 }
 
 function memberGuard({ authenticate, requireConfirmed }: MemberServeOptions): Guard<CallName, Caller> {
+  async function admitSession(name: CallName, { request, reply, credentials }: Sent): Promise<Caller> {
+    const { access, confirmed } = routeOf(name)
+    const use = access === 'member' ? 'slide' : undefined
+    const member = credentials ? await authenticate(credentials, use) : null
+    if (access === 'member') {
+      if (!member) throw new Refusal('AUTH_REQUIRED')
+      refusePrefetch(request)
+      refuseForeignPages(name, request)
+      if (confirmed) await requireConfirmed(member)
+    }
+    return callerOf(request, reply, { member, credentials })
+  }
+
   return {
-    async admit(name, request, reply) {
-      const { access, confirmed } = routeOf(name)
+    admit(name, request, reply) {
       const credentials = credentialsOf(request.headers)
-      const use = access === 'member' ? 'slide' : undefined
-      const member = credentials ? await authenticate(credentials, use) : null
-      if (access === 'member') {
-        if (!member) throw new Refusal('AUTH_REQUIRED')
-        refusePrefetch(request)
-        refuseForeignPages(name, request)
-        if (confirmed) await requireConfirmed(member)
-      }
-      return callerOf(request, reply, { member, credentials })
+      if (credentials || routeOf(name).access === 'member') return admitSession(name, { request, reply, credentials })
+      return callerOf(request, reply, { member: null, credentials })
     },
     inputOf: decodeInput,
     logSuccess: (name, request, output) => logAuthentication(request, name, output)
   }
 }
 
+type Sent = { request: CallRequest; reply: CallReply; credentials: Credentials | null }
+
 const routeOf = (name: CallName): Route => routes[name]
 
-function callerOf(request: CallRequest, reply: CallReply, who: Pick<Caller, 'member' | 'credentials'>): Caller {
+function callerOf(
+  request: CallRequest,
+  reply: CallReply,
+  { member, credentials }: Pick<Caller, 'member' | 'credentials'>
+): Caller {
+  const { headers, ip: address, id: rid, log } = request
   return {
-    ...who,
-    lang: languageOf(request.headers),
-    address: request.ip,
-    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    browserId: browserIdOf(request.headers.cookie),
-    rid: request.id,
-    // A hot call's log is made when it is read, and most calls write nothing.
-    get log() {
-      return request.log
-    },
+    member,
+    credentials,
+    lang: languageOf(headers),
+    address,
+    device: String(headers['user-agent'] ?? '').slice(0, 200),
+    browserId: browserIdOf(headers.cookie),
+    rid,
+    log,
     setCookie: (header) => void reply.header('set-cookie', header)
   }
 }

@@ -4,9 +4,10 @@ import { Fault } from './errors.ts'
 import { frameworkReply, frameworkRequest, type CallReply, type CallRequest } from './hot-calls/call-request.ts'
 import { FileAnswer, sendFile } from './files/file-answer.ts'
 import { readPicture } from './files/sent-file.ts'
-import { PreparedData, sendEnvelope } from './reply.ts'
+import { PreparedData, sendEnvelope, sendPrepared } from './reply.ts'
 
-export type RouteHandler = (request: CallRequest, reply: CallReply) => Promise<unknown>
+/** Answers a call: at once, or with a promise where it has to wait. */
+export type RouteHandler = (request: CallRequest, reply: CallReply) => unknown
 
 /** The calls of members or of operators. */
 export type CallTable<Name extends string> = {
@@ -25,7 +26,7 @@ export type CallTable<Name extends string> = {
 /** The access rules of a table's calls. */
 export type Guard<Name extends string, Caller> = {
   /** Authenticate the caller of a request. Throws a refusal for one who may not make the call. */
-  admit(name: Name, request: CallRequest, reply: CallReply): Promise<Caller>
+  admit(name: Name, request: CallRequest, reply: CallReply): Caller | Promise<Caller>
   /** Check fields as they were sent, and again as they were parsed. */
   checkFields?(name: Name, request: CallRequest, fields: object): void
   /** Return the handler's input from parsed fields. */
@@ -71,30 +72,54 @@ function callHandler<Name extends string, Caller>(
     return guard.inputOf(name, fields, caller)
   }
 
-  async function run(input: unknown, caller: Caller): Promise<unknown> {
+  /** Parse the input. Requests to the same address share it. */
+  function inputOf(request: CallRequest, caller: Caller): unknown {
+    const { shared } = request
+    if (!shared) return parse(request, caller)
+    return (shared.input ??= Object.freeze(parse(request, caller)))
+  }
+
+  async function refuse(caller: Caller, error: unknown): Promise<never> {
+    if (!(error instanceof Refusal)) throw error
+    await guard.recordRefusal?.(name, caller, error)
+    throw table.encodeRefusal ? error.withData(table.encodeRefusal(name, error)) : error
+  }
+
+  function run(input: unknown, caller: Caller): unknown {
     try {
-      const given = handler(input, caller)
-      return given instanceof PreparedData ? given : await given
+      const output = handler(input, caller)
+      return output instanceof Promise ? output.catch((error: unknown) => refuse(caller, error)) : output
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await guard.recordRefusal?.(name, caller, error)
-      throw table.encodeRefusal ? error.withData(table.encodeRefusal(name, error)) : error
+      return refuse(caller, error)
     }
   }
 
   function answerTo(caller: Caller, data: unknown): unknown {
-    if (data instanceof PreparedData) return data
-    const answer = output.parse(table.encode(name, data))
-    return guard.visibleTo ? guard.visibleTo(caller, name, answer) : answer
+    const checked = output.parse(table.encode(name, data))
+    return guard.visibleTo ? guard.visibleTo(caller, name, checked) : checked
   }
 
-  return async (request, reply) => {
-    const caller = await guard.admit(name, request, reply)
-    const data = await run(takesFile ? await readPicture(frameworkRequest(request)) : parse(request, caller), caller)
+  function answer(request: CallRequest, reply: CallReply, { caller, data }: Done<Caller>): unknown {
     if (data instanceof FileAnswer) return sendFile(frameworkReply(reply), data)
     guard.logSuccess?.(name, request, data)
-    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: answerTo(caller, data), err: '' })
+    if (data instanceof PreparedData) sendPrepared(reply, data)
+    else sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: answerTo(caller, data), err: '' })
+    return undefined
   }
+
+  return (request, reply) =>
+    follow(guard.admit(name, request, reply), (caller) => {
+      const input = takesFile ? readPicture(frameworkRequest(request)) : inputOf(request, caller)
+      const data = follow(input, (parsed) => run(parsed, caller))
+      return follow(data, (given) => answer(request, reply, { caller, data: given }))
+    })
+}
+
+type Done<Caller> = { caller: Caller; data: unknown }
+
+/** Continue with a value: at once, or after its promise. Most hot calls have nothing to wait for. */
+function follow<Value>(value: Value | Promise<Value>, use: (value: Value) => unknown): unknown {
+  return value instanceof Promise ? value.then(use) : use(value)
 }
 
 /**

@@ -7,10 +7,10 @@ type Options = Parameters<FastifyBaseLogger['child']>[1]
 export class RequestLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger
   readonly #bindings: Bindings
-  readonly #options: Options
+  readonly #options: Options | undefined
   #made: FastifyBaseLogger | undefined
 
-  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: Options) {
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options?: Options) {
     this.#parent = parent
     this.#bindings = bindings
     this.#options = options

@@ -33,6 +33,8 @@ function send({ method = 'GET', path, lines = [], body = '' }: Sent): Promise<st
 
 const VARYING = /,"rid":"[^"]*"|\r\n(date|x-server-ms): [^\r]*/gi
 
+const withoutTime = (answer: string) => answer.replaceAll(/\b\d{10}\b/g, '')
+
 /** The same address for the framework's router, which decodes it. Hot calls need the exact path. */
 const encoded = (path: string) => path.replace('/api/', '/%61pi/')
 
@@ -91,6 +93,32 @@ test.each(reads)('%s is the same by both ways, in each language, plain and signe
     expect(answer).toContain('HTTP/1.1 200 OK')
     expect(early).toBe(1)
   }
+})
+
+test('addresses that were used before have their own answers, and refusals stay refusals', async () => {
+  const info = (query: string) => ({ path: `/api/Lottery/getLotteryInfo?${query}`, lines: ['x-data-plain: 1'] })
+  for (const repeated of [1, 2, 3]) {
+    for (const key of ['k3_1m', 'k3_15m']) {
+      const { answer } = await sendBothWays(info(`key=${key}`))
+      expect(answer, `${repeated}`).toContain(`"key":"${key}"`)
+    }
+    expect((await sendBothWays(info('key=none'))).answer).toContain('LOTTERY_UNKNOWN')
+    expect((await sendBothWays(info('key=k3_1m&key=k3_15m'))).answer).toContain('FIELD_INVALID')
+  }
+})
+
+test('more addresses than are stored are answered all the same', async () => {
+  const { answer } = await sendBothWays({ path: '/api/system/base', lines: ['x-data-plain: 1'] })
+  const before = await countHotCalls()
+  for (let at = 0; at < 1100; at += 100) {
+    const paths = Array.from({ length: 100 }, (_, place) => `/api/system/base?unknown=${at + place}`)
+    const answers = await Promise.all(paths.map((path) => fetch(`${site.origin}${path}`).then((sent) => sent.json())))
+    for (const one of answers) expect(one).toMatchObject({ code: 200, err: '' })
+  }
+  expect((await countHotCalls()) - before).toBe(1100)
+  const long = await sendBothWays({ path: `/api/system/base?long=${'x'.repeat(300)}`, lines: ['x-data-plain: 1'] })
+  expect(long.early).toBe(1)
+  expect(withoutTime(long.answer)).toBe(withoutTime(answer))
 })
 
 test('aliases take it too', async () => {

@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { RequestLog } from '../../observe/request-log.ts'
 import type { Clock } from '../../time/clock.ts'
 
 type Headers = Record<string, OutgoingHttpHeader | undefined>
@@ -14,7 +15,12 @@ export type CallRequest = {
   readonly body: unknown
   readonly query: unknown
   readonly routeOptions: { url?: string | undefined }
+  /** What requests to the same address share; missing where each is parsed by itself. */
+  readonly shared?: SharedInput | undefined
 }
+
+/** The parsed input of an address, once a request to it was accepted. */
+export type SharedInput = { input?: unknown }
 
 /** What answering a call needs to send its response: Fastify's, or that of a hot call. */
 export type CallReply = {
@@ -27,40 +33,49 @@ export type CallReply = {
   hijack(): unknown
 }
 
-export type HotRequestParts = {
-  url: string
-  raw: { method: string; headers: IncomingHttpHeaders }
-  id: string
-  ip: string
-  query: object
-  body: object | undefined
+export type HotRequestTools = {
   log: FastifyBaseLogger
+  nextId: () => string
+  addressOf: (raw: IncomingMessage) => string
 }
 
-/** The request of a hot call. Its log is made when something is written to it. */
+/** An address of a hot call: the route, and its query. */
+export type HotAddress = { routeOptions: { url: string }; query: object; shared: SharedInput }
+
+/** The request of a hot call. */
 export class HotRequest implements CallRequest {
   readonly method: string
   readonly headers: IncomingHttpHeaders
-  readonly id: string
-  readonly ip: string
   readonly query: object
   readonly body: object | undefined
   readonly routeOptions: { url: string }
-  readonly #log: FastifyBaseLogger
+  readonly shared: SharedInput | undefined
+  readonly id: string
+  readonly log: FastifyBaseLogger
+  readonly #raw: IncomingMessage
+  readonly #addressOf: (raw: IncomingMessage) => string
 
-  constructor({ url, raw, id, ip, query, body, log }: HotRequestParts) {
-    this.method = raw.method
+  constructor(
+    raw: IncomingMessage,
+    { routeOptions, query, shared }: HotAddress,
+    tools: HotRequestTools,
+    body?: object
+  ) {
+    this.method = raw.method!
     this.headers = raw.headers
-    this.id = id
-    this.ip = ip
     this.query = query
     this.body = body
-    this.routeOptions = { url }
-    this.#log = log
+    this.routeOptions = routeOptions
+    // The input of another method is in its body.
+    this.shared = raw.method === 'GET' ? shared : undefined
+    this.id = tools.nextId()
+    this.log = new RequestLog(tools.log, { reqId: this.id })
+    this.#raw = raw
+    this.#addressOf = tools.addressOf
   }
 
-  get log(): FastifyBaseLogger {
-    return this.#log.child({ reqId: this.id })
+  get ip(): string {
+    return this.#addressOf(this.#raw)
   }
 }
 

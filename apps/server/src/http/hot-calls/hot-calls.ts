@@ -18,15 +18,18 @@ import type { ObserveCall } from '../../observe/calls.ts'
 import type { Clock } from '../../time/clock.ts'
 import { answerError } from '../errors.ts'
 import type { CallLimit } from '../request-limits.ts'
-import { HotReply, HotRequest, type CallReply, type CallRequest } from './call-request.ts'
+import { HotReply, HotRequest, type CallReply, type CallRequest, type HotAddress } from './call-request.ts'
 
 const LARGEST_FORM_BYTES = 4096
 /** As browsers write the type of a form. */
 const FORM = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
+/** The addresses of which the parsed query is stored, and their longest length: anyone can send others. */
+const ADDRESSES_STORED = 1000
+const LONGEST_ADDRESS = 200
 const LENGTH = /^\d{1,4}$/
 const HOST = /^host$/i
 
-type Handler = (request: CallRequest, reply: CallReply) => Promise<unknown>
+type Handler = (request: CallRequest, reply: CallReply) => unknown
 type HotCall = { url: string; method: string; handler: Handler }
 
 export type HotTools = {
@@ -63,43 +66,39 @@ type ServerOptions = Pick<FastifyServerOptions, 'requestTimeout' | 'keepAliveTim
 
 export function createHotCalls(tools: HotTools): HotCalls {
   const calls = new Map<string, HotCall>()
-  const addressOf = createAddressOf(tools.trustProxy)
+  const findAddress = createAddresses(calls)
+  const requestTools = { log: tools.log, nextId: tools.nextId, addressOf: createAddressOf(tools.trustProxy) }
   let rules: HotRules | null = null
 
   /** Take a request. Returns false for one that is the framework's. */
   function takes(raw: IncomingMessage, response: ServerResponse): boolean {
-    const [path, query] = splitAddress(raw.url!)
-    const call = calls.get(path)
-    if (!call || !rules || call.method !== raw.method || rules.isClosed() || !isOrdinary(raw, rules)) return false
-    if (raw.headers.origin !== undefined && tools.allowsOtherOrigins) return false
+    const address = findAddress(raw.url!)
+    if (!address || !rules || address.call.method !== raw.method || rules.isClosed() || !isOrdinary(raw, rules))
+      return false
+    if (tools.allowsOtherOrigins && raw.headers.origin !== undefined) return false
     const leave = rules.limit.enter(raw.headers)
     if (leave === 'full') return false
-    const hot = { call, rules, raw, response, query, leave, start: performance.now() }
-    if (call.method === 'GET') void answer(hot, undefined)
-    else readForm(raw, leave, (body) => void answer(hot, body))
+    const hot = { address, rules, raw, response, leave, start: performance.now() }
+    if (raw.method === 'GET') answer(hot)
+    else readForm(raw, leave, (body) => answer(hot, body))
     return true
   }
 
-  async function answer(hot: Hot, body: object | undefined): Promise<void> {
-    const { call, raw, response } = hot
-    const request = new HotRequest({
-      url: call.url,
-      raw: raw as IncomingMessage & { method: string },
-      id: tools.nextId(),
-      ip: addressOf(raw),
-      query: parseForm(hot.query),
-      body,
-      log: tools.log
-    })
+  function answer(hot: Hot, body?: object): void {
+    const { address, raw, response } = hot
+    const request = new HotRequest(raw, address, requestTools, body)
     const reply = new HotReply(request, response, tools)
-    try {
-      await call.handler(request, reply)
-    } catch (error) {
+    const fail = (error: unknown) => {
       answerError(error, request, reply)
+      finish(hot, request)
     }
-    hot.leave?.()
-    const milliseconds = performance.now() - hot.start
-    hot.rules.observe(request, { status: response.statusCode, milliseconds, hot: true })
+    try {
+      const answering = address.call.handler(request, reply)
+      if (answering instanceof Promise) return void answering.then(() => finish(hot, request), fail)
+    } catch (error) {
+      return fail(error)
+    }
+    finish(hot, request)
   }
 
   return {
@@ -118,11 +117,10 @@ export function createHotCalls(tools: HotTools): HotCalls {
 }
 
 type Hot = {
-  call: HotCall
+  address: Address
   rules: HotRules
   raw: IncomingMessage
   response: ServerResponse
-  query: string
   leave: (() => void) | null
   start: number
 }
@@ -136,9 +134,29 @@ function isOrdinary({ headers, rawHeaders, method }: IncomingMessage, { isForMem
   return FORM.test(type) && length !== undefined && LENGTH.test(length) && Number(length) <= LARGEST_FORM_BYTES
 }
 
-function splitAddress(url: string): [path: string, query: string] {
-  const at = url.indexOf('?')
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+type Address = HotAddress & { call: HotCall }
+
+/** Return a function that finds the call of an address. What it has parsed is used again: most callers use few addresses. */
+function createAddresses(calls: ReadonlyMap<string, HotCall>): (url: string) => Address | undefined {
+  const known = new Map<string, Address>()
+  return (url) => known.get(url) ?? parseAddress(url)
+
+  function parseAddress(url: string): Address | undefined {
+    const at = url.indexOf('?')
+    const call = calls.get(at < 0 ? url : url.slice(0, at))
+    if (!call) return undefined
+    const query = Object.freeze(parseForm(at < 0 ? '' : url.slice(at + 1)))
+    const address = { call, routeOptions: { url: call.url }, query, shared: {} }
+    if (url.length > LONGEST_ADDRESS) return address
+    if (known.size === ADDRESSES_STORED) known.clear()
+    known.set(url, address)
+    return address
+  }
+}
+
+function finish({ rules, response, leave, start }: Hot, request: CallRequest): void {
+  leave?.()
+  rules.observe(request, { status: response.statusCode, milliseconds: performance.now() - start, hot: true })
 }
 
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {

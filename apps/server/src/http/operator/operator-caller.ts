@@ -50,7 +50,8 @@ const TOKEN = /^[0-9a-f]{64}$/
 
 /** Return the secret in the operator's cookie, or null when it is missing or cannot be ours. */
 export function operatorTokenOf({ cookie }: IncomingHttpHeaders): string | null {
-  const own = parseCookie(cookie ?? '')[COOKIE]
+  if (cookie === undefined) return null
+  const own = parseCookie(cookie)[COOKIE]
   return own !== undefined && TOKEN.test(own) ? own : null
 }
 
