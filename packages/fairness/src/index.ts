@@ -79,6 +79,7 @@ export {
 export { payoutOf, type Stake } from './play/payout.ts'
 export { isKeptReceipt, readReceiptFile, type KeptReceipt, type ReceiptFile } from './receipt/kept-receipt.ts'
 export { orderLeaf, type OrderRecord } from './receipt/order-record.ts'
+export { joinReceipts, RECEIPTS_OF_BATCH, type ReceiptBatch, type Sha256 } from './receipt/receipt-batch.ts'
 export { isSignedReceipt, receiptText, type SignedReceipt } from './receipt/receipt-note.ts'
 export { emptyRoot, foldPeaks, leafHash, merkleRoot, nodeHash, RootBuilder } from './tree/merkle.ts'
 export { verifyConsistency, verifyInclusion, type Consistency, type Inclusion } from './tree/proof.ts'

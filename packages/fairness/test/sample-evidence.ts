@@ -3,6 +3,7 @@ import {
   consistencyPath,
   fromHex,
   inclusionPath,
+  joinReceipts,
   LOGGED_KINDS,
   merkleRoot,
   peaksOf,
@@ -24,13 +25,24 @@ import { fairDrawOf, fairProofOf, ORIGIN, readerOf, SIGNING_KEY, type Site } fro
 const KEY = verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY))
 const hexOf = (path: readonly Uint8Array[]): string[] => path.map((hash) => toHex(hash))
 
-/** Return what a device saves of an order, signed by the site, from the order that the site hashed. */
-export function keptOf({ order, leaf }: FairProof, opening?: OpenRecord, key = SIGNING_KEY): KeptReceipt {
+/**
+ * Return what a device saves of an order, from the order that the site hashed. The site signed the first order of a draw
+ * alone, and any other in a batch.
+ */
+export function keptOf({ order, leaf, index }: FairProof, opening?: OpenRecord, key = SIGNING_KEY): KeptReceipt {
   const { order_no, game, period, options, stake, odds } = structuredClone(order)
   const open = opening && { open: toHex(recordLeaf(opening)) }
-  const note = signNote(receiptText(ORIGIN, { ...order, receipt: leaf, ...open }), ORIGIN, key)
+  const text = receiptText(ORIGIN, { ...order, receipt: leaf, ...open })
+  const note = index === 0 ? signNote(text, ORIGIN, key) : batchNoteOf(text, key)
   const saved = { commit: opening?.commit ?? '', receipt: leaf, ...open, note, kept: 1_790_000_000 }
   return { order_no, game, period, options, stake, odds, ...saved }
+}
+
+/** Return the note of a receipt that the site signed with four others. */
+function batchNoteOf(text: string, key: Uint8Array): string {
+  const others = [1, 2, 3, 4].map((number) => text.replace(/\n\d+\n/, `\n${number}\n`))
+  const batch = joinReceipts(ORIGIN, others.toSpliced(2, 0, text))
+  return batch.noteOf(2, signNote(batch.text, ORIGIN, key))
 }
 
 /** Return the index of a record in the log, with its proof. */

@@ -1,4 +1,5 @@
 import { betOptions, parseAmount } from '@glasshouse/contract'
+import { isSignedReceipt } from '@glasshouse/fairness'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -137,6 +138,25 @@ describe('an order', () => {
     expect(answer).toMatchObject({ code: 200, data: { money: '9.00', total: '1.00' } })
     const { rows } = await database.owner.query('select * from orders where member_id = $1', [who.id])
     expect(rows).toMatchObject([{ payout: null, stake: POINT, cost: POINT, options: 1, balance_after: 9n * POINT }])
+  })
+
+  it('T46: has a receipt of its own that the log’s key signed, also when many are accepted at once', async () => {
+    const who = await createMemberWith(site, 1000n)
+    const key = (await (await fetch(`${site.origin}/api/fair/key`)).text()).trim()
+    const bets = betOptions.slice(0, 20).map((item) => betOf(info, who, { item, money: '2' }))
+    const placed = await Promise.all(bets.map((bet) => sendOrder(site, who, bet)))
+    const receipts = placed.map(({ data }, at) => {
+      const answer = data as Record<'order_no' | 'receipt' | 'receipt_note' | 'open_leaf', string>
+      const { order_no, receipt, receipt_note: note, open_leaf: open } = answer
+      const sent = { options: [bets[at]!.item!], stake: '2', odds: {}, commit: info.commit, kept: 0 }
+      return { ...sent, order_no, game: info.key, period: info.next_expect, receipt, open, note }
+    })
+    for (const [at, receipt] of receipts.entries()) {
+      expect(isSignedReceipt(receipt, key)).toBe(true)
+      expect(isSignedReceipt({ ...receipt, stake: '3' }, key)).toBe(false)
+      expect(isSignedReceipt({ ...receipt, note: receipts.at(at - 1)!.note }, key)).toBe(false)
+    }
+    expect(receipts.some(({ note }) => note.includes('/receipts\n'))).toBe(true)
   })
 })
 

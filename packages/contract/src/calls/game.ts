@@ -83,7 +83,10 @@ export const gameCalls = {
        * order.
        */
       open_leaf: hex,
-      /** The receipt as a signed note with the key of the public log, with the order in plain text. */
+      /**
+       * The order in plain text, as a signed note with the key of the public log. When many orders were accepted at once,
+       * the note contains the path to the root that is signed.
+       */
       receipt_note: z.string()
     }),
     refusals: [

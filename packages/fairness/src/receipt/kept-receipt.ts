@@ -22,7 +22,7 @@ export type KeptReceipt = {
    * to the rules, round and times. Receipts of earlier versions have none.
    */
   open?: string
-  /** The receipt signed by the site, see `signReceipt`; empty when the site gave none. */
+  /** The receipt signed by the site, alone or in a batch (`joinReceipts`); empty when the site gave none. */
   note: string
   /** When the device saved it, in unix seconds by the device's clock. */
   kept: number
@@ -32,7 +32,8 @@ export type KeptReceipt = {
 export type ReceiptFile = { kind: 'glasshouse/receipts'; version: 1; site: string; receipts: KeptReceipt[] }
 
 const TEXTS = ['order_no', 'game', 'period', 'stake', 'commit', 'receipt', 'note'] as const
-const LONGEST_TEXT = 1000
+/** Twice as long as the note of any receipt in a batch under the longest name of a log. */
+const LONGEST_TEXT = 2000
 const MOST_OPTIONS = 20
 
 /** Return whether a value is a receipt as devices save them. */

@@ -1,6 +1,7 @@
 import { betOptions } from '../play/options.ts'
 import { openNote, parseVerifierKey } from '../log/note.ts'
 import type { KeptReceipt } from './kept-receipt.ts'
+import { isSignedInBatch } from './receipt-batch.ts'
 
 /** What a site signs when it accepts an order. `stake` is points on each option with two decimals. */
 export type SignedReceipt = Pick<KeptReceipt, 'order_no' | 'game' | 'period' | 'options' | 'stake' | 'receipt' | 'open'>
@@ -17,11 +18,14 @@ export function receiptText(origin: string, order: SignedReceipt): string {
   return `${[...lines, ...(open === undefined ? [] : [open])].join('\n')}\n`
 }
 
-/** Return whether a key signed a saved receipt, over exactly the saved values. Never throws. */
+/**
+ * Return whether a key signed a saved receipt, alone or in a batch, over exactly the saved values. Never throws.
+ */
 export function isSignedReceipt(kept: KeptReceipt, key: string): boolean {
   const signer = parseVerifierKey(key)
   if (!signer || kept.note === '' || !/^\d{1,12}(?:\.\d{1,2})?$/.test(kept.stake)) return false
   const [points, decimals = ''] = kept.stake.split('.')
   const stake = `${points}.${decimals.padEnd(2, '0')}`
-  return openNote(kept.note, signer) === receiptText(signer.name, { ...kept, stake })
+  const text = receiptText(signer.name, { ...kept, stake })
+  return openNote(kept.note, signer) === text || isSignedInBatch(kept.note, text, signer)
 }
