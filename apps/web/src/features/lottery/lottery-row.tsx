@@ -49,8 +49,10 @@ function Countdown({ lottery }: { lottery: Lottery }) {
   const t = useWords()
   const isStopped = useConnection() !== 'connected'
   const left = useCountdown(drawsAt(lottery))
+  // In the size of the countdown the word would not fit beside a long name.
+  const className = isStopped ? 'row__note' : isClosing(left, lottery) ? 'sum is-cherry' : 'sum'
   return (
-    <span className={isClosing(left, lottery) ? 'sum is-cherry' : 'sum'} role="timer" aria-live="off">
+    <span className={className} role="timer" aria-live="off">
       {isStopped ? t('shell.stopped') : formatCountdown(left)}
     </span>
   )

@@ -36,7 +36,7 @@ export function LoginPasswordScreen() {
       <main>
         <form className="page stack" noValidate onSubmit={form.handleSubmit(send, say)}>
           <p className="muted">
-            {t('passwords.loginLead')} {t('passwords.payDelay')}
+            {t('format.sentences', { first: t('passwords.loginLead'), second: t('passwords.payDelay') })}
           </p>
           {FIELDS.map((name) => (
             <PasswordField

@@ -25,8 +25,12 @@ export function OwnRecoveries() {
   return data.map(({ id, state, address, createdAtSeconds: startedAt, readyAtSeconds: readyAt }) => (
     <section key={id} className="stack">
       <Note>
-        {t('recovery.started', { time: format.dateTime(startedAt), address })}{' '}
-        {state !== 'started' && t('recovery.confirmed', { time: format.dateTime(readyAt) })}
+        {state === 'started'
+          ? t('recovery.started', { time: format.dateTime(startedAt), address })
+          : t('format.sentences', {
+              first: t('recovery.started', { time: format.dateTime(startedAt), address }),
+              second: t('recovery.confirmed', { time: format.dateTime(readyAt) })
+            })}
       </Note>
       <Button block busy={cancel.isPending && t('recovery.cancelling')} onClick={() => cancel.mutate({ id })}>
         {t('recovery.cancel')}

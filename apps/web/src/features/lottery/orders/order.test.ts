@@ -1,6 +1,6 @@
 import { betOptions } from '@glasshouse/contract'
 import { describe, expect, it } from 'vitest'
-import { isHit, netUnits, outcomeOf } from './order.ts'
+import { isHit, netUnits, outcomeOf, outcomeTextOf } from './order.ts'
 
 const settled = (totalStake: string, payout: string) => ({ state: 'settled', totalStake, payout }) as const
 
@@ -10,6 +10,12 @@ describe('the outcome of an order', () => {
     expect(outcomeOf(settled('20.00', '20.00'))).toBe('even')
     expect(outcomeOf(settled('20.00', '19.60'))).toBe('lost')
     expect(outcomeOf(settled('20.00', '0.00'))).toBe('lost')
+  })
+
+  it('has a text of its own when an option won and less than the stake came back', () => {
+    expect(outcomeTextOf(settled('20.00', '19.60'))).toBe('less')
+    expect(outcomeTextOf(settled('20.00', '0.00'))).toBe('lost')
+    expect(outcomeTextOf(settled('20.00', '20.00'))).toBe('even')
   })
 
   it('is neither won nor lost while the order is pending or after a refund', () => {

@@ -23,6 +23,12 @@ export function outcomeOf(order: Sums): 'pending' | 'won' | 'even' | 'lost' | 'r
   return net > 0n ? 'won' : 'lost'
 }
 
+/** Return the key of the text for an outcome: an order with a winning option is not said to have no win. */
+export function outcomeTextOf(order: Sums): ReturnType<typeof outcomeOf> | 'less' {
+  const outcome = outcomeOf(order)
+  return outcome === 'lost' && unitsOf(order.payout) > 0n ? 'less' : outcome
+}
+
 /** Return whether an option wins with these dice: big 11 to 18, small 3 to 10, odd, even, or the sum itself. */
 export function isHit(option: BetOption, faces: readonly number[]): boolean {
   if (faces.length !== 3) return false

@@ -1,12 +1,12 @@
 import { useAmounts } from '../../../format/use-amounts.ts'
 import { useWords } from '../../../language/language-provider.tsx'
-import { netUnits, outcomeOf, type Order } from './order.ts'
+import { netUnits, outcomeOf, outcomeTextOf, type Order } from './order.ts'
 import styles from './order-record.module.css'
 
 /** The outcome of an order in a word or two; nothing before its draw. */
 export function OutcomeText({ order }: { order: Order }) {
   const t = useWords()
-  const outcome = outcomeOf(order)
+  const outcome = outcomeTextOf(order)
   if (outcome === 'pending') return null
   return <span className={styles.orderOutcome}>{t(`game-record.outcome.${outcome}`)}</span>
 }

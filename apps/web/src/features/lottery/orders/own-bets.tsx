@@ -6,7 +6,7 @@ import { RowLink } from '../../../design/lists/row.tsx'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
-import { periodNumberOf, isHit, outcomeOf, type Order } from './order.ts'
+import { periodNumberOf, isHit, outcomeTextOf, type Order } from './order.ts'
 import { HitMark } from './order-stakes.tsx'
 import { OrderSums } from './outcome-text.tsx'
 import styles from './own-bets.module.css'
@@ -43,7 +43,7 @@ function OwnBet({ order }: { order: Order }) {
   const t = useWords()
   const format = useFormat()
   const total = t('format.points', { amount: format.points(order.totalStake) })
-  const outcome = outcomeOf(order)
+  const outcome = outcomeTextOf(order)
   return (
     <li>
       <RowLink
