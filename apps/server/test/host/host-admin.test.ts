@@ -106,6 +106,20 @@ describe('an application', () => {
     expect((await refusalOf(editor.call('createHost', nameless))).err).toBe('FIELD_INVALID')
   })
 
+  test('T49: that was submitted, or changed after that, by SQL alone is not shown', async () => {
+    const id = await application('Submitted by nobody')
+    const set = (what: string) => opened.database.main.query(`update host set ${what} where id = $1`, [id])
+    const expectRefused = async () =>
+      expect(await errOf(other.call('reviewHost', { id, decision: 'approve' }))).toBe('ACT_NOT_RECORDED')
+    for (const by of [editor.id, other.id, null])
+      await set(`state = 'review', submitted_by = ${by}`).then(expectRefused)
+    await other.call('reviewHost', { id, decision: 'return', note: 'nobody submitted it' })
+    await editor.call('submitHost', { id })
+    await set(`name = 'Somebody else'`)
+    await expectRefused()
+    expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
+  })
+
   test('T50: that was approved, or changed, by SQL in another operator’s name is reported by the audit', async () => {
     const { id } = await published('On record')
     const waiting = await application('Off record')

@@ -101,6 +101,54 @@ describe('T50: an approval in another operator’s name', () => {
   })
 })
 
+describe('T49: a video submitted by SQL', () => {
+  const refusedFor = async (video: number, revision?: bigint) => {
+    const asked = { id: video, decision: 'approve', ...(revision ? { revision: String(revision) } : {}) } as const
+    await expect(reviewer.call('reviewVideo', asked)).rejects.toMatchObject({ err: 'ACT_NOT_RECORDED' })
+  }
+  const stateOf = async (video: number) => (await editor.call('getVideo', { id: video })).video.state
+
+  test('without anyone who worked on it is not approved, whoever it names', async () => {
+    const { id: forged } = await addVideo(site, opened, { state: 'draft', subtitles: { en_us: VTT } })
+    for (const named of [reviewer.id, editor.id, null]) {
+      await app.query(`update video set state = 'review', submitted_by = $2, submitted_at = now() where id = $1`, [
+        forged,
+        named
+      ])
+      await refusedFor(forged)
+      expect(await stateOf(forged)).toBe('review')
+    }
+    await reviewer.call('reviewVideo', { id: forged, decision: 'return', note: 'nobody submitted it' })
+    expect(await stateOf(forged), 'sending it back needs no record').toBe('draft')
+  })
+
+  test('or changed after it was submitted is not approved', async () => {
+    await app.query(`update video set price_units = price_units - 10000 where id = $1`, [submitted])
+    await refusedFor(submitted)
+    expect(await stateOf(submitted)).toBe('review')
+    await app.query(`update video set price_units = price_units + 10000 where id = $1`, [submitted])
+    await reviewer.call('reviewVideo', { id: submitted, decision: 'approve' })
+  })
+
+  test('as another operator’s change of a published one is not approved', async () => {
+    await editor.call('changeVideo', await wordsOf(id, '8'))
+    const genuine = (await reviewer.call('getVideo', { id })).pending!
+    await app.query(
+      `update video_change set state = 'dropped', decided_by = $2, decided_at = now() where revision = $1`,
+      [genuine.revision, editor.id]
+    )
+    const { rows } = await app.query<{ revision: bigint }>(
+      `insert into video_change (video_id, titles, about, price_units, preview_seconds, subtitles, made_by, made_at)
+       select video_id, titles, about, 10000, preview_seconds, subtitles, made_by, now() from video_change where revision = $1
+       returning revision`,
+      [genuine.revision]
+    )
+    await refusedFor(id, rows[0]!.revision)
+    expect((await editor.call('getVideo', { id })).video.money).not.toBe('1.00')
+    await editor.call('discardVideoChange', { id, revision: String(rows[0]!.revision) })
+  })
+})
+
 test('T50: a published video that a superuser changed is reported by the audit', async () => {
   const superuser = await opened.owner.connect()
   try {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { findUnapprovedHosts } from '../host/index.ts'
-import { findUnrecordedProposals, verifyAudit } from '../operator/index.ts'
+import { findForeignCredentials, findUnrecordedProposals, verifyAudit } from '../operator/index.ts'
 import { findUnrecordedConfirmations } from '../recovery/index.ts'
 import { findUnapprovedVideos } from '../video/index.ts'
 import { findUnrecordedApprovals } from '../withdrawal/index.ts'
@@ -28,6 +28,7 @@ export async function verifyRecords(
   const proposals = await findUnrecordedProposals(reader)
   const withdrawals = await findUnrecordedApprovals(reader)
   const recoveries = await findUnrecordedConfirmations(reader)
+  const credentials = await findForeignCredentials(reader)
   const videos = await findUnapprovedVideos(reader)
   const hosts = await findUnapprovedHosts(reader)
   const chain = await verifyChain(reader, isOurs)
@@ -41,6 +42,7 @@ export async function verifyRecords(
       ...proposals,
       ...withdrawals,
       ...recoveries,
+      ...credentials,
       ...videos,
       ...hosts,
       ...chain.problems,

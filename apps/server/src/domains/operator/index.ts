@@ -42,8 +42,9 @@ export {
   operatorNames
 } from './staff/operator-name-queries.ts'
 export { countSecretsWithPepper, hasOperators } from './sign-in/operator-sign-in-queries.ts'
+export { findForeignCredentials } from './sign-in/recorded-credentials.ts'
 export { renewSetupCode } from './sign-in/setup-code.ts'
 export { inviteByCommand } from './staff/invite-operator.ts'
 export { staffKinds } from './staff/staff-kinds.ts'
-export { mayReviewWork, noteMaker, requireReviewer } from './two-people/work-makers.ts'
+export { mayReviewWork, noteMaker, requireReviewer, submissionOf } from './two-people/work-makers.ts'
 export { requireSecondPerson } from './two-people/require-second-person.ts'

@@ -100,7 +100,7 @@ export const videoAdminCalls = {
       revision: idText.optional()
     }),
     output: z.null(),
-    refusals: [...changed, 'FOUR_EYES']
+    refusals: [...changed, 'FOUR_EYES', 'ACT_NOT_RECORDED']
   },
   publishVideo: {
     summary: 'Publish an approved video, now or at a later time. Until then the time can be changed.',

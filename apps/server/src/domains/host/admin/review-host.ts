@@ -3,13 +3,13 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { requireReviewer } from '../../operator/index.ts'
+import { requireRecordedAct, requireReviewer, submissionOf } from '../../operator/index.ts'
 import { lockOpenWith, moveAppointment } from '../appointments/host-appointment-queries.ts'
 import { notifyMember } from '../appointments/notify-member.ts'
 import type { Hosts } from '../host.ts'
 import { changing } from './change-host.ts'
 import { contentOf } from './find-unapproved-hosts.ts'
-import { setState } from './host-change-queries.ts'
+import { setState, type LockedHost } from './host-change-queries.ts'
 import { missingOf } from './read-hosts.ts'
 
 /** Submit an application. Refuse `HOST_INCOMPLETE` with what is missing. */
@@ -21,6 +21,7 @@ export async function submitHost(hosts: Hosts, operator: Operator, id: bigint): 
       throw new Refusal('HOST_INCOMPLETE', { params: { missing: missing.join(', ') }, data: { missing } })
     }
     await setState(tx, id, { state: 'review', submittedBy: operator.id, approvedBy: null, note: '' })
+    return { content: await contentOf(tx, id) }
   })
 }
 
@@ -36,10 +37,18 @@ export async function reviewHost(
   await changing(hosts, operator, { id, act: 'reviewHost', after: { state }, reason: note }, async (tx, host) => {
     if (host.state !== 'review') throw new Refusal('HOST_STATE')
     await requireReviewer(tx, hosts, { work: { kind: 'host', id }, second: operator.id, own })
+    if (decision === 'approve') await requireSubmitted(tx, hosts, host)
     const by = decision === 'approve' ? { submittedBy: host.submitted_by, approvedBy: operator.id } : nobody
     await setState(tx, id, { state, ...by, note })
     return decision === 'approve' ? { content: await contentOf(tx, id) } : {}
   })
+}
+
+/** Refuse a host that nobody submitted as it is, according to the audit log. */
+async function requireSubmitted(tx: Tx, hosts: Hosts, { id, submitted_by: operatorId }: LockedHost): Promise<void> {
+  const content = await contentOf(tx, BigInt(id))
+  const subject = { kind: 'host', id }
+  await requireRecordedAct(tx, hosts, submissionOf('submitHost', { operatorId, subject, content }))
 }
 
 const own = { code: 'HOST_TWO_REVIEWERS' as const }

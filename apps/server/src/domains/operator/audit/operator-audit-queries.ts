@@ -54,10 +54,10 @@ export async function selectActs(reader: Reader, { kind, act }: { kind: string; 
 /** A record, with the latest time of all records up to it in unix milliseconds. */
 export type ActRow = AuditRow & { latest: number }
 
-/** Return the records of an operator's action on a subject, oldest first. */
+/** Return the records of an operator's actions on a subject, oldest first. */
 export async function selectActsOn(
   reader: Reader,
-  { operatorId, act, kind, id }: { operatorId: bigint; act: string; kind: string; id: string }
+  { operatorId, acts, kind, id }: { operatorId: bigint; acts: readonly string[]; kind: string; id: string }
 ): Promise<ActRow[]> {
   const rows = await many<AuditRow & { latest: bigint }>(reader, {
     name: 'audit-acts-on',
@@ -65,8 +65,8 @@ export async function selectActsOn(
       select a.seq, a.body, a.hash, a.mark,
              (select max(e.at_ms) from audit e where e.seq <= a.seq) as latest /* never null: latest */
         from audit a
-       where a.subject_kind = $1 and a.subject_id = $2 and a.operator_id = $3 and a.act = $4 order by a.seq`,
-    values: [kind, id, operatorId, act]
+       where a.subject_kind = $1 and a.subject_id = $2 and a.operator_id = $3 and a.act = any ($4) order by a.seq`,
+    values: [kind, id, operatorId, acts]
   })
   return rows.map((row) => ({ ...row, latest: Number(row.latest) }))
 }

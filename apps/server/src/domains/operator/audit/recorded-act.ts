@@ -13,8 +13,8 @@ type Written = Pick<AuditRecord, 'after' | 'reason'>
 export type ExpectedAct = {
   /** The operator that a row names. */
   operatorId: bigint
-  /** The name of the call. */
-  act: string
+  /** The names of the calls, of which one is enough. */
+  acts: readonly string[]
   subject: { kind: string; id: bigint | string | number }
   /** Returns whether the record is about this row and not another one of the subject. */
   isOf: (record: Written) => boolean
@@ -26,28 +26,39 @@ export type ExpectedAct = {
  */
 export async function requireRecordedAct(tx: Tx, tools: Tools, expected: ExpectedAct): Promise<void> {
   if (await isRecorded(tx, tools, expected)) return
-  const { subject, act, operatorId } = expected
-  throw new Refusal('ACT_NOT_RECORDED', { audit: { subject, after: { missing: act, operator: Number(operatorId) } } })
+  const { subject, acts, operatorId } = expected
+  const after = { missing: acts.join(' or '), operator: Number(operatorId) }
+  throw new Refusal('ACT_NOT_RECORDED', { audit: { subject, after } })
 }
 
 /** Return whether the audit log has a genuine record of an act, and log a warning if not. */
 export async function isRecorded(tx: Tx, tools: Tools, expected: ExpectedAct): Promise<boolean> {
-  const { operatorId, act, subject } = expected
-  const peppers = await holdPeppers(tx, tools)
-  const rows = await selectActsOn(tx, { operatorId, act, kind: subject.kind, id: String(subject.id) })
-  const found = rows.some(({ seq, body, hash: stored, mark, latest }) => {
-    const hashed = hash('sha256', body, 'buffer')
-    // As in the check of the log: a record that follows one from after the end of a pepper is later too.
-    const keys = peppers.filter(({ until }) => latest <= until).map(({ keys }) => keys.audit)
-    if (!hashed.equals(stored) || !keys.some((key) => timingSafeEqual(markOf(key, hashed), mark))) return false
-    const record = JSON.parse(body) as AuditRecord
-    return BigInt(record.seq) === seq && isRecordOf(record, expected)
-  })
+  const records = await listGenuine(tx, tools, expected)
+  const found = records.some((record) => isRecordOf(record, expected))
   if (!found) {
-    const what = { operator: operatorId.toString(), act, subject: { kind: subject.kind, id: String(subject.id) } }
+    const { operatorId, acts, subject } = expected
+    const what = { operator: operatorId.toString(), acts, subject: { kind: subject.kind, id: String(subject.id) } }
     tools.log.warn(what, 'a row names an operator without a record of their act')
   }
   return found
+}
+
+/** Return the genuine records of an operator's acts on a subject, oldest first. */
+export async function listGenuine(
+  tx: Tx,
+  tools: Pick<Tools, 'config' | 'peppers'>,
+  { operatorId, acts, subject }: Omit<ExpectedAct, 'isOf'>
+): Promise<AuditRecord[]> {
+  const peppers = await holdPeppers(tx, tools)
+  const rows = await selectActsOn(tx, { operatorId, acts, kind: subject.kind, id: String(subject.id) })
+  return rows.flatMap(({ seq, body, hash: stored, mark, latest }) => {
+    const hashed = hash('sha256', body, 'buffer')
+    // As in the check of the log: a record that follows one from after the end of a pepper is later too.
+    const keys = peppers.filter(({ until }) => latest <= until).map(({ keys }) => keys.audit)
+    if (!hashed.equals(stored) || !keys.some((key) => timingSafeEqual(markOf(key, hashed), mark))) return []
+    const record = JSON.parse(body) as AuditRecord
+    return BigInt(record.seq) === seq ? [record] : []
+  })
 }
 
 /**
@@ -58,7 +69,7 @@ export async function findUnrecorded(
   reader: Reader,
   rows: readonly { expected: ExpectedAct; finding: string }[]
 ): Promise<string[]> {
-  const acts = [...new Set(rows.map(({ expected }) => expected.act))]
+  const acts = [...new Set(rows.flatMap(({ expected }) => expected.acts))]
   const records = (await selectBodiesOf(reader, acts)).map((body) => JSON.parse(body) as AuditRecord)
   const bySubject = Map.groupBy(records, ({ subject }) => `${subject.kind} ${subject.id}`)
   return rows.flatMap(({ expected, finding }) => {
@@ -70,7 +81,7 @@ export async function findUnrecorded(
 function isRecordOf({ operator, act, subject, ...written }: AuditRecord, expected: ExpectedAct): boolean {
   return (
     BigInt(operator.id) === expected.operatorId &&
-    act === expected.act &&
+    expected.acts.includes(act) &&
     subject.kind === expected.subject.kind &&
     subject.id === String(expected.subject.id) &&
     expected.isOf(written)

@@ -22,7 +22,7 @@ export const recordedProposal = ({ id, payload }: { id: bigint; payload: object 
 export function proposingOf(proposal: Proposed): ExpectedAct {
   const { kind, subject_kind, subject_id, proposed_by: operatorId } = proposal
   const subject = { kind: subject_kind, id: subject_id }
-  return { operatorId, act: proposingAct(kind), subject, isOf: (record) => isOf(proposal, record) }
+  return { operatorId, acts: [proposingAct(kind)], subject, isOf: (record) => isOf(proposal, record) }
 }
 
 function isOf(proposal: Proposed, { after, reason }: Pick<AuditRecord, 'after' | 'reason'>): boolean {

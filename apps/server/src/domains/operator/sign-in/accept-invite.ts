@@ -19,6 +19,7 @@ import {
   takeInvite,
   type Account
 } from './operator-sign-in-queries.ts'
+import { recordedCredential } from './recorded-credentials.ts'
 
 type Sent = OperatorParsed<'acceptInvite'>
 
@@ -49,7 +50,7 @@ export async function acceptInvite(operators: Operators, sent: Sent, caller: Sig
       operator: { ...account, address: caller.address, rid: caller.rid },
       act: 'acceptInvite',
       subject: { kind: 'operator', id: account.id },
-      after: { name: account.name, role: account.role }
+      after: { name: account.name, role: account.role, ...recordedCredential('password', passwordHash) }
     })
     return opened
   })

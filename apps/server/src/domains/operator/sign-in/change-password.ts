@@ -7,6 +7,7 @@ import type { Operators } from '../operators.ts'
 import { endSessions } from '../session/operator-session-queries.ts'
 import { requireGoodPassword } from './operator-password.ts'
 import { selectOwnAccount, updatePassword } from './operator-sign-in-queries.ts'
+import { recordedCredential } from './recorded-credentials.ts'
 import { guessAt } from './sign-in.ts'
 
 /** Change an operator's own password after checking the old one. All other sessions of the operator end. */
@@ -35,7 +36,8 @@ export async function changePassword(
     await recordAct(tx, operators, {
       operator,
       act: 'changeOwnPassword',
-      subject: { kind: 'operator', id: operator.id }
+      subject: { kind: 'operator', id: operator.id },
+      after: recordedCredential('password', hashed)
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
-import { changed, exists, maybe, one, run } from '../../../database/executor.ts'
+import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { OperatorState } from '../operator-tables.ts'
 
@@ -203,6 +203,28 @@ export async function countRecoveryCodes(reader: Reader, id: bigint): Promise<nu
     values: [id]
   })
   return Number(left)
+}
+
+/** Return the hashes of an operator's recovery codes, used ones included. */
+export async function selectRecoveryHashes(reader: Reader, id: bigint): Promise<Buffer[]> {
+  const rows = await many<{ code_hash: Buffer }>(reader, {
+    name: 'operator-recovery-hashes',
+    text: 'select code_hash from operator_recovery where operator_id = $1',
+    values: [id]
+  })
+  return rows.map((row) => row.code_hash)
+}
+
+/** Return the stored password and recovery codes of all operators with a password. */
+export async function selectAllCredentials(
+  reader: Reader
+): Promise<{ id: bigint; password_hash: string; codes: Buffer[] }[]> {
+  return many<{ id: bigint; password_hash: string; codes: Buffer[] }>(reader, {
+    text: `
+      select id, password_hash /* never null: password_hash */,
+             array(select code_hash from operator_recovery r where r.operator_id = o.id) as codes
+        from operator o where password_hash is not null order by id`
+  })
 }
 
 /** Count the passwords and the unused recovery codes of operators that were made with one of these peppers. */

@@ -20,6 +20,7 @@ import {
   type Account,
   type FactorAlgorithm
 } from './operator-sign-in-queries.ts'
+import { areOwnCodes, recordedCredential } from './recorded-credentials.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 32
@@ -28,7 +29,10 @@ const RECOVERY_CODES = 10
 const AGAIN_MILLISECONDS = 120_000
 
 type Caller = SignInCaller<OperatorSession>
+type Codes = { codes: string[]; hashes: Buffer[] }
 type Confirmed = Opened & { recoveryCodes: string[] }
+
+const NO_CODES: Codes = { codes: [], hashes: [] }
 
 /** Create a new secret for an operator's authenticator. It does not count before one of its codes was entered. */
 export async function startEnrolment(
@@ -60,13 +64,17 @@ export async function confirmEnrolment(operators: Operators, caller: Caller, cod
 
 /** Take the second step of a sign-in: a code of the authenticator or a recovery code. */
 export async function enterCode(operators: Operators, caller: Caller, code: string): Promise<Opened> {
-  return enterWith(operators, { act: 'enterCode', caller, code, codesAgain: async () => [] }, async (tx, account) => {
-    if (account.factor_since === null) throw new Refusal('SECOND_FACTOR_UNSET')
-    const entered =
-      (await takeCode(tx, operators, { account, code })) || (await takeRecovery(tx, operators, { account, code }))
-    if (!entered) throw new Refusal('CODE_WRONG')
-    return []
-  })
+  return enterWith(
+    operators,
+    { act: 'enterCode', caller, code, codesAgain: async () => NO_CODES },
+    async (tx, account) => {
+      if (account.factor_since === null) throw new Refusal('SECOND_FACTOR_UNSET')
+      const entered =
+        (await takeCode(tx, operators, { account, code })) || (await takeRecovery(tx, operators, { account, code }))
+      if (!entered) throw new Refusal('CODE_WRONG')
+      return NO_CODES
+    }
+  )
 }
 
 /** Return ten new recovery codes after checking a code of the authenticator. */
@@ -79,11 +87,12 @@ export async function renewRecoveryCodes(
     inTransaction(operators.database.main, async (tx) => {
       const account = await lockAccount(tx, operator.id)
       if (!account || !(await takeCode(tx, operators, { account, code }))) throw new Refusal('CODE_WRONG')
-      const codes = await giveRecoveryCodes(tx, operators, account.id)
+      const { codes, hashes } = await giveRecoveryCodes(tx, operators, account.id)
       await recordAct(tx, operators, {
         operator,
         act: 'renewRecoveryCodes',
-        subject: { kind: 'operator', id: account.id }
+        subject: { kind: 'operator', id: account.id },
+        after: recordedCredential('recoveryCodes', hashes)
       })
       return codes
     })
@@ -91,7 +100,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Checks the code. Returns the recovery codes for the answer. */
-type Check = (tx: Tx, account: Account) => Promise<string[]>
+type Check = (tx: Tx, account: Account) => Promise<Codes>
 
 type Entry = {
   /** The name of the call, for the audit log. */
@@ -124,20 +133,23 @@ async function enterWith(operators: Operators, entry: Entry, check: Check): Prom
           after
         })
       if (unused?.token_hash.equals(hashToken(token)) && isRecent(unused.created_at, now)) {
-        const recoveryCodes = await entry.codesAgain(tx, account)
-        await record(entry.act, { again: 1 })
+        const { codes: recoveryCodes, hashes } = await entry.codesAgain(tx, account)
+        await record(entry.act, { again: 1, ...recordedCodes(hashes) })
         const expiresAt = unused.expires_at.getTime()
         return { ...opened(operators, { account, state: 'full', token, expiresAt }), recoveryCodes }
       }
-      const recoveryCodes = await check(tx, account)
+      const { codes: recoveryCodes, hashes } = await check(tx, account)
       if (unused) await endSession(tx, account.id, { id: unused.id, now })
       const after = { sessionId: session.sessionId, token }
       const full = await openSession(tx, operators, { account, state: 'full', from: entry.caller, after })
-      await record(entry.act, null)
+      await record(entry.act, recordedCodes(hashes))
       return { ...full, recoveryCodes }
     })
   )
 }
+
+const recordedCodes = (hashes: readonly Buffer[]) =>
+  hashes.length === 0 ? null : recordedCredential('recoveryCodes', hashes)
 
 const isRecent = (then: Date, now: Date) => now.getTime() - then.getTime() <= AGAIN_MILLISECONDS
 
@@ -187,15 +199,16 @@ async function takeCodeOf(
 }
 
 async function takeRecovery(tx: Tx, operators: Operators, { account, code }: Entered): Promise<boolean> {
+  if (!(await areOwnCodes(tx, operators, account.id))) return false
   const now = new Date(operators.clock.now())
   return takeRecoveryCode(tx, account.id, { hashes: hashesOfCode(operators, code), now })
 }
 
-async function giveRecoveryCodes(tx: Tx, operators: Operators, id: bigint): Promise<string[]> {
+async function giveRecoveryCodes(tx: Tx, operators: Operators, id: bigint): Promise<Codes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newCode())
   const hashes = codes.map((code) => hashCode(operators, code))
   await replaceRecoveryCodes(tx, id, { hashes, pepper: keyId(operators.config.secrets.pepper) })
-  return codes
+  return { codes, hashes }
 }
 
 function authenticator(secret: Secret, name: string, algorithm: FactorAlgorithm): TOTP {

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses } from '../../member/index.ts'
@@ -6,6 +6,7 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
 import { endSession, isKnownAddress } from '../session/operator-session-queries.ts'
+import { isOwnCredential, recordedCredential } from './recorded-credentials.ts'
 import { lockAccount, renewPassword, selectAccountByName, type Account } from './operator-sign-in-queries.ts'
 
 /** Return the key under which attempts at an operator's password are counted. No member can have such a name. */
@@ -39,17 +40,27 @@ export async function signIn(
     throw attempts.state === 'open' ? new Refusal('LOGIN_WRONG') : locked()
   }
   await forgiveGuesses(members, guess)
-  if (hashed !== null && members.passwords.isDated(hashed)) {
-    const to = await members.passwords.hash(sent.password)
-    await renewPassword(database.main, { id: account!.id, from: hashed, to })
-  }
-  return admit(operators, account!, caller)
+  const isDated = hashed !== null && members.passwords.isDated(hashed)
+  const renewed = isDated ? await members.passwords.hash(sent.password) : null
+  return admit(operators, account!, { caller, renewed })
 }
 
-async function admit(operators: Operators, { id }: Account, caller: SignInCaller): Promise<Opened> {
-  return inTransaction(operators.database.main, async (tx) => {
+type Admitted = {
+  caller: SignInCaller
+  /** A new hash of the password, for one made with an older pepper or older settings. */
+  renewed: string | null
+}
+
+async function admit(operators: Operators, { id, password_hash }: Account, { caller, renewed }: Admitted) {
+  return inTransaction(operators.database.main, async (tx): Promise<Opened> => {
     const account = await lockAccount(tx, id)
     if (account?.state !== 'active') throw new Refusal('LOGIN_WRONG')
+    // Another sign-in may have renewed the hash meanwhile.
+    await requireOwnPassword(tx, operators, {
+      account,
+      caller,
+      renewed: account.password_hash === password_hash ? renewed : null
+    })
     const { session } = caller
     if (session) await endSession(tx, session.id, { id: session.sessionId, now: new Date(operators.clock.now()) })
     const opened = await openSession(tx, operators, { account, state: 'pending', from: caller })
@@ -59,5 +70,31 @@ async function admit(operators: Operators, { id }: Account, caller: SignInCaller
       subject: { kind: 'operator', id }
     })
     return opened
+  })
+}
+
+/**
+ * Refuse a password that the operator did not set, according to the audit log. Record the fingerprint of a new hash, and
+ * of a password from before fingerprints were recorded.
+ */
+async function requireOwnPassword(
+  tx: Tx,
+  operators: Operators,
+  { account, caller, renewed }: Admitted & { account: Account }
+): Promise<void> {
+  const { id } = account
+  const from = account.password_hash!
+  const isOwn = await isOwnCredential(tx, operators, { id, credential: 'password', stored: from })
+  if (isOwn === false) {
+    operators.log.warn({ operator: id.toString() }, 'an operator has a password that they did not set')
+    throw new Refusal('LOGIN_WRONG')
+  }
+  if (isOwn && renewed === null) return
+  if (renewed !== null) await renewPassword(tx, { id, from, to: renewed })
+  await recordAct(tx, operators, {
+    operator: { ...account, address: caller.address, rid: caller.rid },
+    act: 'renewPasswordHash',
+    subject: { kind: 'operator', id },
+    after: recordedCredential('password', renewed ?? from)
   })
 }

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { ExpectedAct } from '../audit/recorded-act.ts'
 import { insertMaker, selectMakers, type Work } from './operator-two-people-queries.ts'
 import { requireSecondPerson, secondPersonFrom } from './require-second-person.ts'
 
@@ -23,4 +24,28 @@ export async function requireReviewer(
 export async function mayReviewWork(reader: Reader, work: Work, operatorId: bigint): Promise<boolean> {
   const makers = await selectMakers(reader, work)
   return !makers.includes(operatorId) && (await secondPersonFrom(reader, makers, operatorId)) === null
+}
+
+type Submitted = {
+  /** The operator that the row names; null for none, which no record has. */
+  operatorId: bigint | null
+  subject: ExpectedAct['subject']
+  /** The fingerprint of the content to approve. */
+  content: string
+}
+
+/**
+ * Return the act that must be on record before a work is approved: with the app's database login, somebody could insert
+ * it as submitted, without an editor, or change it after that.
+ */
+export function submissionOf(
+  act: string | readonly string[],
+  { operatorId, subject, content }: Submitted
+): ExpectedAct {
+  return {
+    operatorId: operatorId ?? -1n,
+    acts: [act].flat(),
+    subject,
+    isOf: ({ after }) => (after as { content?: string } | null)?.content === content
+  }
 }

@@ -9,7 +9,7 @@ export function confirmationOf(
 ): ExpectedAct {
   return {
     operatorId,
-    act: 'confirmRecovery',
+    acts: ['confirmRecovery'],
     subject: { kind: 'member', id: memberId },
     isOf: ({ after }) => {
       const recorded = after as { recovery: string; matched: boolean }

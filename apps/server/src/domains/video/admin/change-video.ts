@@ -15,7 +15,7 @@ import {
   type Description,
   type LockedVideo
 } from './video-change-queries.ts'
-import { proposeChange } from './pending-change.ts'
+import { proposeChange, recordedPending } from './pending-change.ts'
 
 /** Create a video as a draft. Refuse `CATEGORY_UNKNOWN`. */
 export async function createVideo(
@@ -67,7 +67,8 @@ export async function changeVideo(
       rightsNote: video.rights_note,
       recommended: video.is_recommended
     })
-    await recordAct(tx, videos, { operator, act: 'changeVideo', subject, before, after: recorded(description) })
+    const after = { ...recorded(description), ...(isPending ? await recordedPending(tx, video.id) : {}) }
+    await recordAct(tx, videos, { operator, act: 'changeVideo', subject, before, after })
     return { pending: isPending }
   })
 }

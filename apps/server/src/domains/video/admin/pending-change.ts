@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { canonical } from '@glasshouse/fairness'
 import { formatAmount, languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed, Texts } from '@glasshouse/contract/operator'
 import type { Tx } from '../../../database/transaction.ts'
@@ -104,6 +106,18 @@ export async function discardChange(
     const subject = { kind: 'video', id }
     await recordAct(tx, videos, { operator, act: 'discardVideoChange', subject, before: recordedChange(pending) })
   })
+}
+
+/** Return the fingerprint of a pending change, which the records of the actions that made it contain. */
+export function contentOfChange(pending: PendingRow): string {
+  const { price, ...part } = partOf(pending)
+  return hash('sha256', canonical({ ...part, price: String(price) } as never))
+}
+
+/** Return what the record of an action contains of the pending change that it left. */
+export async function recordedPending(tx: Tx, videoId: bigint): Promise<{ content?: string }> {
+  const pending = await selectPending(tx, videoId)
+  return pending ? { content: contentOfChange(pending) } : {}
 }
 
 /** Return a change in the form of the audit log. */

@@ -2,7 +2,8 @@ import { formatAmount } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAct, requireReviewer } from '../../operator/index.ts'
+import { noteMaker, recordAct, requireRecordedAct, requireReviewer, submissionOf } from '../../operator/index.ts'
+import type { Tx } from '../../../database/transaction.ts'
 import type { Videos } from '../videos.ts'
 import {
   backToDraft,
@@ -16,8 +17,8 @@ import {
 import { actOnVideo, isOut } from './act-on-video.ts'
 import { missingIn } from './describe-video.ts'
 import { contentOf } from '../approval/find-unapproved.ts'
-import { decideChange, recordedChange } from './pending-change.ts'
-import { selectPending } from './video-pending-queries.ts'
+import { contentOfChange, decideChange, recordedChange } from './pending-change.ts'
+import { selectPending, type PendingRow } from './video-pending-queries.ts'
 
 /** Submit a draft for review. Refuse `VIDEO_STATE`, and `VIDEO_INCOMPLETE` with what is missing. */
 export async function submitVideo(videos: Videos, operator: Operator, videoId: bigint): Promise<void> {
@@ -27,7 +28,8 @@ export async function submitVideo(videos: Videos, operator: Operator, videoId: b
     if (missing.length > 0) throw new Refusal('VIDEO_INCOMPLETE', { data: { missing } })
     await noteMaker(tx, { kind: 'video', id: videoId }, operator.id)
     await markSubmitted(tx, videoId, { operatorId: operator.id, at: new Date(videos.clock.now()) })
-    await recordAct(tx, videos, { operator, act: 'submitVideo', subject: { kind: 'video', id: videoId } })
+    const after = { content: await contentOf(tx, videoId) }
+    await recordAct(tx, videos, { operator, act: 'submitVideo', subject: { kind: 'video', id: videoId }, after })
   })
 }
 
@@ -48,6 +50,7 @@ export async function reviewVideo(
     const own = { code: 'FOUR_EYES' as const, text: 'server.ownWork' }
     await requireReviewer(tx, videos, { work: { kind: 'video', id }, second: operator.id, own })
     const by = { operatorId: operator.id, at: now, note }
+    if (decision === 'approve') await requireSubmitted(tx, videos, video, pending)
     if (pending) await decideChange(tx, id, { pending, decision, by })
     else if (decision === 'approve') await markApproved(tx, id, by)
     else {
@@ -66,6 +69,23 @@ export async function reviewVideo(
     })
   })
 }
+
+/** Refuse what nobody submitted as it is, according to the audit log. */
+async function requireSubmitted(
+  tx: Tx,
+  videos: Videos,
+  { id, submitted_by: submittedBy }: LockedVideo,
+  pending: PendingRow | null
+): Promise<void> {
+  const subject = { kind: 'video', id }
+  const expected = pending
+    ? submissionOf(CHANGING, { operatorId: pending.made_by, subject, content: contentOfChange(pending) })
+    : submissionOf('submitVideo', { operatorId: submittedBy, subject, content: await contentOf(tx, id) })
+  await requireRecordedAct(tx, videos, expected)
+}
+
+/** The actions that make the change of a published video. */
+const CHANGING = ['changeVideo', 'setVideoSubtitles', 'removeVideoSubtitles']
 
 function recordedVideo({ titles, about, price_units, preview_seconds }: LockedVideo): object {
   return { titles, about, money: formatAmount(price_units), preview_seconds }

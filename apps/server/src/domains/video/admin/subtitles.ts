@@ -7,7 +7,7 @@ import { selectSubtitle } from '../media/video-media-queries.ts'
 import { cleanSubtitles, countCues, NoSubtitles } from '../rules/webvtt.ts'
 import type { Videos } from '../videos.ts'
 import { actOnVideo, isOut } from './act-on-video.ts'
-import { proposeChange } from './pending-change.ts'
+import { proposeChange, recordedPending } from './pending-change.ts'
 import { backToDraft } from './video-change-queries.ts'
 import { selectPending } from './video-pending-queries.ts'
 import { deleteSubtitles, selectSubtitleTexts, upsertSubtitles } from './video-subtitle-queries.ts'
@@ -64,8 +64,8 @@ async function changeSubtitles(
     const pending = isOut(video, at) ? await selectPending(tx, id) : null
     const before = pending?.subtitles[lang] ?? texts.get(lang) ?? null
     if (vtt === null && before === null) throw new Refusal('VIDEO_STATE')
-    const change = { part: { subtitles: { [lang]: vtt } }, operatorId: operator.id, at }
-    const isPending = isOut(video, at) && (await proposeChange(tx, video, change))
+    const part = { subtitles: { [lang]: vtt } }
+    const isPending = isOut(video, at) && (await proposeChange(tx, video, { part, operatorId: operator.id, at }))
     if (!isOut(video, at)) {
       await backToDraft(tx, id, at)
       if (vtt === null) await deleteSubtitles(tx, { videoId: id, lang })
@@ -73,7 +73,8 @@ async function changeSubtitles(
     }
     await noteMaker(tx, { kind: 'video', id }, operator.id)
     const act = vtt === null ? 'removeVideoSubtitles' : 'setVideoSubtitles'
-    const after = vtt === null ? { lang } : { lang, cues: countCues(vtt) }
+    const change = isPending ? await recordedPending(tx, id) : {}
+    const after = { lang, ...(vtt === null ? {} : { cues: countCues(vtt) }), ...change }
     await recordAct(tx, videos, { operator, act, subject: { kind: 'video', id }, after })
     return isPending
   })

@@ -17,7 +17,7 @@ const actOf = (act: string, row: Moved, operatorId: bigint): ExpectedAct => {
   const { member, money } = recordedWithdrawal(row)
   return {
     operatorId,
-    act,
+    acts: [act],
     subject: { kind: 'withdrawal', id: row.id },
     isOf: ({ after }) => {
       const recorded = after as { member: string; money: string } | null

@@ -91,7 +91,7 @@ export const hostAdminCalls = {
     summary: 'Publish a submitted host, or send it back. The operator who submitted it cannot.',
     input: z.object({ id: idText, decision: z.enum(['approve', 'return']), note: words(0, 500).default('') }),
     output: z.null(),
-    refusals: [...changed, 'HOST_TWO_REVIEWERS']
+    refusals: [...changed, 'HOST_TWO_REVIEWERS', 'ACT_NOT_RECORDED']
   },
   switchHost: {
     summary:
