@@ -12,9 +12,9 @@ import { nameInCode, scopedName } from './build/style-names.ts'
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const own =
-  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|use-pages|use-act|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
+  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|use-pages|use-act|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
 const parts =
-  /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|home|status)|lists.rows?|overlays.toast|poster|states|styles|theme\.)/
+  /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|home|status)|lists.rows?|overlays.toast\.|poster|states|styles|theme\.)/
 const otherParts =
   /apps.web.src.(api.(once|files|use-pages|use-act|fetch-|request-id)|format.(lengths|read-amount|use-amounts)|session.hidden-balance|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
 const firstStyles = /apps.web.src.features.(announcement.banner|lottery.stage.last-draw)\.module\.css$/
@@ -23,11 +23,17 @@ const firstStyles = /apps.web.src.features.(announcement.banner|lottery.stage.la
 const chunks = [
   {
     name: 'vendor',
-    test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store)[\\/](?!.*(useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver|useMutation|mutationObserver)\.)/
+    test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl)[\\/](?!.*(useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver|useMutation|mutationObserver)\.)/
   },
   { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstStyles.test(id) },
   { name: 'parts', test: otherParts },
-  { name: 'common-passwords', test: /packages.passwords.src/ }
+  { name: 'common-passwords', test: /packages.passwords.src/ },
+  // Screens that are visited together.
+  { name: 'hosts', test: /apps.web.src.(screens.(hosts|appointments)|features.host)[\\/]/ },
+  { name: 'legal', test: /apps.web.src.screens.legal[\\/]/ },
+  { name: 'passwords', test: /apps.web.src.(screens.(passwords|profile|bank)|features.password)[\\/]/ },
+  { name: 'records', test: /apps.web.src.screens.records[\\/]/ },
+  { name: 'settings', test: /apps.web.src.screens.settings[\\/]/ }
 ]
 
 export default defineConfig({

@@ -1,11 +1,10 @@
 import { loadWire } from '@glasshouse/contract/client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from './router/router-context.tsx'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { clearAnswersOfOthers } from './api/own-answers.ts'
-import { ToastArea } from './design/overlays/toast-area.tsx'
 import { loadDisplayFaces } from './design/fonts/display-faces.ts'
 import { whenSeen } from './design/when-seen.ts'
 import './design/styles/index.css'
@@ -20,8 +19,7 @@ import './features/announcement/banner.module.css'
 import { LanguageProvider } from './language/language-provider.tsx'
 import { loadAllWords, loadFirstWords } from './language/words.ts'
 import { followAnswerTimes } from './live/answer-times.ts'
-import { keepLive } from './live/live-connection.ts'
-import { renewFromLive, renewWithoutLive } from './live/live-queries.ts'
+import { Frame } from './router/frame.tsx'
 import { router } from './router/router.ts'
 
 const AFTER_THE_FIRST_SCREEN = 1500
@@ -29,14 +27,15 @@ const ONCE_SETTLED = 5000
 
 await Promise.all([loadFirstWords(), router.load()])
 
-createRoot(document.getElementById('toasts')!).render(<ToastArea />)
 const root = createRoot(document.getElementById('root')!)
 // Render in slices, so that the page can react to taps meanwhile.
 startTransition(() =>
   root.render(
     <LanguageProvider>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Frame />
+        </RouterProvider>
       </QueryClientProvider>
     </LanguageProvider>
   )
@@ -45,11 +44,10 @@ startTransition(() =>
 loadDisplayFaces()
 clearAnswersOfOthers()
 followAnswerTimes()
-renewFromLive()
-renewWithoutLive()
 whenSeen(() => {
-  void keepLive()
-  // If this fails, the next start retries.
+  // If one of these fails, the next start retries.
+  void import('./live/live-queries.ts').then(({ followLiveData }) => followLiveData()).catch(() => {})
+  void import('./design/overlays/toast-area.tsx').then(({ showToasts }) => showToasts()).catch(() => {})
   void import('./session/hand-over-guest.ts').then(({ handOverGuest }) => handOverGuest()).catch(() => {})
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })

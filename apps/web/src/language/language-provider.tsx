@@ -3,7 +3,7 @@ import { languages, type LanguageCode, type Messages } from '@glasshouse/languag
 import { useEffect, type ReactNode } from 'react'
 import { IntlErrorCode, IntlProvider, useTranslations, type IntlError } from 'use-intl'
 import { queryClient } from '../api/query-client.ts'
-import { reconnectLive } from '../live/live-connection.ts'
+import { reconnectLive } from '../live/live-events.ts'
 import { chooseLanguage, fallBackOnEnglish, loadAllWords, spokenStore } from './words.ts'
 
 declare module 'use-intl' {

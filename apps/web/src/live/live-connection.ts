@@ -1,12 +1,12 @@
-import { createListeners, type Listeners } from '@glasshouse/app-kit/listeners'
-import { createStore } from '@glasshouse/app-kit/store'
-import type { LiveData, LiveEventName } from '@glasshouse/contract'
+import type { LiveData } from '@glasshouse/contract'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { apiBase } from '../api/api-base.ts'
 import { readLanguage } from '../language/preference.ts'
 import { noteLife, noteSilence } from '../offline/reachability.ts'
 import { followSession, readSession } from '../session/session.ts'
 import { waitAfter } from './backoff.ts'
+import { followReconnects, isLive, publishLiveEvent, reconnectLive, setLive } from './live-events.ts'
+import { readLiveEvents } from './read-live-events.ts'
 import { serverClock } from './server-clock.ts'
 
 const SILENCE = 40_000
@@ -17,8 +17,6 @@ const SILENCE_UNSEEN = 20_000
  */
 const STAYED = 10_000
 
-const listeners = new Map<LiveEventName, Listeners<[data: never]>>()
-const live = createStore(false)
 let lastEventId = ''
 let lastLife = 0
 /** The minimum wait that the server has requested, for the next attempt only. */
@@ -27,27 +25,12 @@ let isHurried = false
 let current: AbortController | null = null
 let stopWaiting: () => void = () => undefined
 
-/** Call back for each event with this name until the returned function is called. */
-export function onLiveEvent<Name extends LiveEventName>(
-  name: Name,
-  listener: (data: LiveData[Name]) => void
-): () => void {
-  const known = listeners.get(name) ?? createListeners<[data: never]>()
-  listeners.set(name, known)
-  return known.follow(listener)
-}
-
-/** Return whether events are arriving now. While they are not, screens poll. */
-export const isLive: () => boolean = live.read
-
-/** Call back when the stream connects or disconnects, until the returned function is called. */
-export const followLive = live.follow
-
 /**
  * Keep a stream open for the lifetime of the page. Resume it after a break, and reopen it for another session or when
  * it may be broken.
  */
 export async function keepLive(): Promise<never> {
+  followReconnects(reconnect)
   followSession(reconnectLive)
   addEventListener('online', reconnectLive)
   addEventListener('pageshow', (event) => event.persisted && reconnectLive())
@@ -64,7 +47,7 @@ export async function keepLive(): Promise<never> {
 }
 
 /** Reopen the stream at once. */
-export function reconnectLive(): void {
+function reconnect(): void {
   isHurried = true
   current?.abort()
   stopWaiting()
@@ -84,8 +67,6 @@ async function connect(): Promise<void> {
   let alive = setTimeout(() => abort.abort(), SILENCE)
   const headers = requestHeaders(readSession(), readLanguage())
   try {
-    // Loaded later: the page is drawn without it.
-    const { readLiveEvents } = await import('./read-live-events.ts')
     await readLiveEvents(`${apiBase}/live`, {
       headers: lastEventId ? { ...headers, 'last-event-id': lastEventId } : headers,
       signal: abort.signal,
@@ -100,16 +81,12 @@ async function connect(): Promise<void> {
       onEvent({ id, event, data }) {
         if (id) lastEventId = id
         if (event === 'hello') serverClock.recordPush((data as LiveData['hello']).serverTimeMilliseconds)
-        listeners.get(event as LiveEventName)?.notify(data as never)
+        publishLiveEvent(event, data)
       }
     })
   } finally {
     clearTimeout(alive)
   }
-}
-
-function setLive(next: boolean): void {
-  if (isLive() !== next) live.set(next)
 }
 
 /** Wait, unless somebody hurries it. */

@@ -2,7 +2,8 @@ import type { CallOutput } from '@glasshouse/contract'
 import { queryClient } from '../api/query-client.ts'
 import { followConnection, readConnection } from '../offline/reachability.ts'
 import { readSession } from '../session/session.ts'
-import { followLive, isLive, onLiveEvent, reconnectLive } from './live-connection.ts'
+import { followLive, isLive, onLiveEvent, reconnectLive } from './live-events.ts'
+import { keepLive } from './live-connection.ts'
 import { watchSleep } from './sleep-watch.ts'
 
 const LIST_CALLS = ['getHotLotteries', 'getLotteryGroups', 'getLotteries'] as const
@@ -20,8 +21,15 @@ const ASK_WITHOUT_STREAM = 10_000
 
 let listsAreDue = false
 
+/** Keep what is shown up to date, for the lifetime of the page. */
+export function followLiveData(): void {
+  renewFromLive()
+  renewWithoutLive()
+  void keepLive()
+}
+
 /** Refetch queries on live events: a draw reloads its lottery's queries, a balance the member's. */
-export function renewFromLive(): void {
+function renewFromLive(): void {
   onLiveEvent('draw', ({ key, state }) => {
     if (state === 'settled' || state === 'void') void queryClient.invalidateQueries({ queryKey: ['getUserGameList'] })
     if (state === 'settled') return
@@ -55,7 +63,7 @@ export function renewFromLive(): void {
  * Fetch what the stream would have reported: repeatedly while it is down, once when it is back, and for everything on
  * screen after the device has slept.
  */
-export function renewWithoutLive(): void {
+function renewWithoutLive(): void {
   let wasLive = false
   let hasBroken = false
   followLive(() => {

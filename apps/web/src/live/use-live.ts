@@ -1,6 +1,6 @@
 import type { LiveData, LiveEventName } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { followLive, isLive, onLiveEvent } from './live-connection.ts'
+import { followLive, isLive, onLiveEvent } from './live-events.ts'
 
 /** Call back for each live event with this name while the component is mounted. */
 export function useLiveEvent<Name extends LiveEventName>(name: Name, listener: (data: LiveData[Name]) => void): void {

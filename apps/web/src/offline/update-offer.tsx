@@ -36,9 +36,9 @@ export function UpdateNote({ onAccept, onDecline }: Props) {
 }
 
 function followRouter(listener: () => void): () => void {
-  return router.subscribe('onResolved', listener)
+  return router.subscribe(listener)
 }
 
 function isOnTabs(): boolean {
-  return router.state.matches.at(-1)?.staticData.tabs === true
+  return router.state().route.tabs === true
 }

@@ -1,4 +1,3 @@
-import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useBase } from '../api/use-base.ts'
 import { onAuthRequired } from '../api/call.ts'
@@ -11,6 +10,8 @@ import { useWords } from '../language/language-provider.tsx'
 import { ConnectionNote } from '../offline/connection-note.tsx'
 import { useSession } from '../session/session.ts'
 import { needsLogin } from './access.ts'
+import { BrokenScreen } from './broken-screen.tsx'
+import { Outlet, useRouter, useRouterState } from './router-context.tsx'
 import { isGate, safeBack } from './search-params.ts'
 
 const PRODUCT = 'Glasshouse'
@@ -18,21 +19,21 @@ const PRODUCT = 'Glasshouse'
 /** The frame around every screen: the title, the tab bar if it has one, toasts, and the redirect to the sign-in page. */
 export function Frame() {
   const t = useWords()
-  const { title, tabs } = useMatches({ select: (matches) => matches.at(-1)!.staticData })
-  const name = t(title ?? 'title.lost')
+  const { route } = useRouterState()
+  const name = t(route.title ?? 'title.lost')
   useEffect(() => {
     document.title = `${name} · ${PRODUCT}`
   }, [name])
   useGate()
   const router = useRouter()
-  useEffect(() => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && dismissRefusal()), [router])
+  useEffect(() => router.subscribe(({ pathChanged }) => pathChanged && dismissRefusal()), [router])
   usePassOverClosed()
   return (
     <>
       <ConnectionNote />
       <RefusalNote place="page" />
-      <Outlet />
-      {tabs && <TabBar />}
+      <Outlet broken={<BrokenScreen />} />
+      {route.tabs && <TabBar />}
       <ConfirmPassword />
     </>
   )
@@ -43,9 +44,9 @@ function useGate() {
   const router = useRouter()
   const isSignedIn = useSession() !== null
   const videosNeedSignIn = useBase()?.videosNeedSignIn
-  const access = useMatches({ select: (matches) => matches.at(-1)!.staticData.access ?? 'everyone' })
-  const href = useLocation({ select: (location) => location.href })
-  const mustLogin = needsLogin(access, { isSignedIn, videosNeedSignIn })
+  const { route, location } = useRouterState()
+  const { href } = location
+  const mustLogin = needsLogin(route.access ?? 'everyone', { isSignedIn, videosNeedSignIn })
   useEffect(() => {
     if (mustLogin && !isGate(href))
       void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })
@@ -53,7 +54,7 @@ function useGate() {
   useEffect(
     () =>
       onAuthRequired(() => {
-        const { href } = router.latestLocation
+        const { href } = router.latest()
         // Several calls may get this response. Only the first one knows the page to return to.
         if (isGate(href)) return
         void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })

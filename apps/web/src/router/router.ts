@@ -1,17 +1,23 @@
-import { parseSearch, writeSearch } from '@glasshouse/app-kit/search'
-import { createRouter } from '@tanstack/react-router'
-import { BrokenScreen } from './broken-screen.tsx'
+import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
+import { callQuery } from '../api/use-call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { loadAllWords } from '../language/words.ts'
+import { readSession } from '../session/session.ts'
+import { needsLogin } from './access.ts'
+import { Router, type RouterOptions } from './app-router.ts'
+import type { AllRoutes, Route } from './route.ts'
 import { hostRoutes } from './routes/host-routes.ts'
 import { legalRoutes } from './routes/legal-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
 import { playRoutes } from './routes/play-routes.ts'
-import { rootRoute } from './root-route.tsx'
 import { screenRoutes } from './routes/screen-routes.ts'
 import { serviceRoutes } from './routes/service-routes.ts'
 import { videoRoutes } from './routes/video-routes.ts'
+import { lazyScreen } from './screen.ts'
+import { createScrollPlaces } from './scroll-places.ts'
 
-const routeTree = rootRoute.addChildren([
+const routes = {
   ...screenRoutes,
   ...playRoutes,
   ...memberRoutes,
@@ -20,20 +26,30 @@ const routeTree = rootRoute.addChildren([
   ...serviceRoutes,
   ...hostRoutes,
   ...legalRoutes
-])
+} satisfies AllRoutes
+
+const unknown: Route = { screen: lazyScreen(() => import('./nothing-here.tsx'), 'LostScreen'), title: 'title.lost' }
+
+/** Redirect visitors to the sign-in page where a screen requires it. */
+const guard: RouterOptions['guard'] = ({ access = 'everyone' }, { href }) => {
+  const videosNeedSignIn = queryClient.getQueryData(callQuery('getBase').queryKey)?.videosNeedSignIn
+  if (!needsLogin(access, { isSignedIn: readSession() !== null, videosNeedSignIn })) return null
+  return { to: '/Login', search: { back: href } }
+}
+
+const prepare: RouterOptions['prepare'] = (route) => (route.saysLittle ? Promise.resolve() : loadAllWords())
+
+/** Return a router with all addresses of the app and another history, for parts that are shown by themselves. */
+export function createRouterAt(history: RouterHistory): Router {
+  return new Router({ routes, unknown, history, guard, prepare })
+}
 
 /** The router with all addresses of the app. */
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch: writeSearch,
-  defaultPreload: 'intent',
-  defaultErrorComponent: BrokenScreen,
-  scrollRestoration: true
+export const router = new Router({
+  routes,
+  unknown,
+  history: createBrowserHistory(),
+  guard,
+  prepare,
+  scrollPlaces: createScrollPlaces
 })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '../router/link.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { callQuery, useCall } from '../api/use-call.ts'
 import { TopBar } from '../design/bars/top-bar.tsx'

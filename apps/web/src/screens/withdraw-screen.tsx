@@ -1,5 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '../router/link.tsx'
+import { useNavigate } from '../router/router-context.tsx'
 import { useCall } from '../api/use-call.ts'
 import { TopBar } from '../design/bars/top-bar.tsx'
 import { Note } from '../design/lists/note.tsx'

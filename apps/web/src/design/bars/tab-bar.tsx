@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
+import { useAddress } from '../../router/router-context.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import {
@@ -25,6 +26,7 @@ const tabs = [
 /** The five tabs of the app. The middle one has only a picture. */
 export function TabBar() {
   const t = useWords()
+  const address = useAddress()
   return (
     <nav className="tabbar" aria-label={t('shell.mainNavigation')}>
       {tabs.map(({ to, title, icon, current }) =>
@@ -36,12 +38,8 @@ export function TabBar() {
           </Link>
         ) : (
           <Link key={to} to={to} className="tabbar__item">
-            {({ isActive }) => (
-              <>
-                <Icon path={isActive ? current : icon} />
-                <span>{t(title)}</span>
-              </>
-            )}
+            <Icon path={address === to ? current : icon} />
+            <span>{t(title)}</span>
           </Link>
         )
       )}

@@ -1,14 +1,15 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useGoBack } from '../../router/router-context.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { caretLeft } from '../icons/navigation.ts'
+import type { Address } from '../../router/addresses.ts'
 import './bars.css'
 
 type Props = {
   title: ReactNode
   /** The page to go back to when the history is empty. Without it there is no back button. */
-  back?: string
+  back?: Address
   /** Replaces going back. */
   onBack?: () => void
   look?: 'plain' | 'rule' | 'over'
@@ -30,12 +31,9 @@ export function TopBar({ title, back, onBack, look = 'plain', children }: Props)
 }
 
 /** A button that leads to the previous page, or to the parent page if there is none. */
-export function BackButton({ to, onBack }: { to: string; onBack?: (() => void) | undefined }) {
+export function BackButton({ to, onBack }: { to: Address; onBack?: (() => void) | undefined }) {
   const t = useWords()
-  const { history } = useRouter()
-  const canGoBack = useCanGoBack()
-  const navigate = useNavigate()
-  const leave = () => (canGoBack ? history.back() : void navigate({ to, replace: true }))
+  const leave = useGoBack(to)
   return (
     <button className="iconbtn" type="button" aria-label={t('shell.back')} onClick={onBack ?? leave}>
       <Icon path={caretLeft} />

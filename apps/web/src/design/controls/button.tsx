@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { createLink } from '../../router/link.tsx'
 import './buttons.css'
 
 type Look = {

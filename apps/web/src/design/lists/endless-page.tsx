@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '../bars/top-bar.tsx'
+import type { Address } from '../../router/addresses.ts'
 import { PullToRefresh } from '../pull/pull-to-refresh.tsx'
 import { Failure } from '../states/failure.tsx'
 import { SkeletonRows } from '../states/skeleton.tsx'
@@ -22,7 +23,7 @@ type Endless<Row> = {
 type Props<Row> = {
   title: string
   /** The parent page, for the back button. */
-  back: string
+  back: Address
   list: Endless<Row>
   /** The number of placeholders while the first page loads: as many as fit on a screen. */
   toCome: number

@@ -1,5 +1,5 @@
 import type { ReferenceKind } from '@glasshouse/contract'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import './rows.css'
 

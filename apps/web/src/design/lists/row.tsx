@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { createLink } from '../../router/link.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { caretRight } from '../icons/navigation.ts'
 import './rows.css'

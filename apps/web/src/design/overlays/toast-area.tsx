@@ -1,4 +1,5 @@
 import { useStore } from '@glasshouse/app-kit/store'
+import { createRoot } from 'react-dom/client'
 import { Icon } from '../icons/icon.tsx'
 import { checkCircle, warningCircle } from '../icons/status.ts'
 import { toastStore, type ToastLook } from './toast.ts'
@@ -27,6 +28,11 @@ export function ToastArea() {
       )}
     </div>
   )
+}
+
+/** Render the area into the page's element for toasts. */
+export function showToasts(): void {
+  createRoot(document.getElementById('toasts')!).render(<ToastArea />)
 }
 
 /**

@@ -1,23 +1,15 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId } from 'react'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The popup that is open at this history entry. */
-    over?: string
-  }
-}
+import { useRouter } from '../../router/router-context.tsx'
 
 const openPopups = new Set<string>()
 
 /** Give an open popup its own history entry, so that going back closes it and stays on the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
-  const { history, navigate } = useRouter()
+  const router = useRouter()
+  const { history } = router
   const id = useId()
   const close = useEffectEvent(onClose)
-  const enter = useEffectEvent(() => {
-    void navigate({ to: '.', search: true, hash: true, state: (state) => ({ ...state, over: id }), resetScroll: false })
-  })
+  const enter = useEffectEvent(() => router.enterPopup(id))
   useEffect(() => {
     if (!open) return
     let wasEntered = false

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'

@@ -1,3 +1,4 @@
+import type { Address } from '../../router/addresses.ts'
 import { TopBar } from '../bars/top-bar.tsx'
 import { State, type StateProps } from './state.tsx'
 
@@ -5,7 +6,7 @@ type Props = Omit<StateProps, 'title'> & {
   /** The page's title, in its bar. */
   title: string
   /** The parent page; without it there is no back button. */
-  back?: string
+  back?: Address
   heading: string
   /** Whether the page has the tab bar. */
   tabs?: boolean

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { arrowRight } from '../../design/icons/navigation.ts'
 import { useWords } from '../../language/language-provider.tsx'

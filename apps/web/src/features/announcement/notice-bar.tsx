@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from '../../router/link.tsx'
 import { useBase } from '../../api/use-base.ts'
 import { megaphoneSimple } from '../../design/icons/home.ts'
 import { Icon } from '../../design/icons/icon.tsx'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '../../router/link.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { sealCheckFill } from '../../design/icons/proof.ts'
 import { useFormat } from '../../format/use-format.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { hourglassMedium } from '../../design/icons/outcome.ts'
 import { Note } from '../../design/lists/note.tsx'

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../router/router-context.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useCall } from '../../api/use-call.ts'

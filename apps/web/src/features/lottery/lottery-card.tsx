@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { formatCountdown } from '../../format/times.ts'
 import { useWords } from '../../language/language-provider.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { caretRight } from '../../design/icons/navigation.ts'
 import { Icon } from '../../design/icons/icon.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useBase } from '../../api/use-base.ts'
 import { Dice, sumOf } from '../../design/dice/dice.tsx'
 import { shortPeriodNumber } from '../../format/period-number.ts'

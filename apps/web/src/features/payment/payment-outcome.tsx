@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/router-context.tsx'
 import { useBase, useMember } from '../../api/use-base.ts'
 import { Button, ButtonLink, Spinner } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'

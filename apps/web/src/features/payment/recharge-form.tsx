@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { useNavigate } from '../../router/router-context.tsx'
 import { useMember } from '../../api/use-base.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { AmountField } from '../../design/controls/amount-field.tsx'

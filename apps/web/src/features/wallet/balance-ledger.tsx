@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { Link } from '../../router/link.tsx'
 import { errorText } from '../../api/say-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'

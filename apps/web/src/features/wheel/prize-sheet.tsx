@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
 import { drawSearch } from '../../format/draw-search.ts'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'

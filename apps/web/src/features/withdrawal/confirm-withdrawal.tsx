@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useId, type Ref } from 'react'
 import { Button } from '../../design/controls/button.tsx'
 import { PinField } from '../../design/controls/pin-field.tsx'

@@ -1,28 +1,21 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-route.tsx'
-
-const getParentRoute = () => rootRoute
-
-const rules = createRoute({
-  getParentRoute,
-  path: '/Rules',
-  component: lazyRouteComponent(() => import('../../screens/legal/rules-screen.tsx'), 'RulesScreen'),
-  staticData: { access: 'everyone', title: 'title.rules' }
-})
-
-const terms = createRoute({
-  getParentRoute,
-  path: '/Terms',
-  component: lazyRouteComponent(() => import('../../screens/legal/terms-screen.tsx'), 'TermsScreen'),
-  staticData: { access: 'everyone', title: 'title.terms' }
-})
-
-const privacy = createRoute({
-  getParentRoute,
-  path: '/Privacy',
-  component: lazyRouteComponent(() => import('../../screens/legal/privacy-screen.tsx'), 'PrivacyScreen'),
-  staticData: { access: 'everyone', title: 'title.privacy' }
-})
+import { lazyScreen } from '../screen.ts'
+import type { SomeRoutes } from '../route.ts'
 
 /** The legal pages, open to all. */
-export const legalRoutes = [rules, terms, privacy] as const
+export const legalRoutes = {
+  '/Rules': {
+    screen: lazyScreen(() => import('../../screens/legal/rules-screen.tsx'), 'RulesScreen'),
+    access: 'everyone',
+    title: 'title.rules'
+  },
+  '/Terms': {
+    screen: lazyScreen(() => import('../../screens/legal/terms-screen.tsx'), 'TermsScreen'),
+    access: 'everyone',
+    title: 'title.terms'
+  },
+  '/Privacy': {
+    screen: lazyScreen(() => import('../../screens/legal/privacy-screen.tsx'), 'PrivacyScreen'),
+    access: 'everyone',
+    title: 'title.privacy'
+  }
+} satisfies SomeRoutes

@@ -1,132 +1,76 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-route.tsx'
-import { texts } from '../search-params.ts'
-
-const getParentRoute = () => rootRoute
-
-const setting = createRoute({
-  getParentRoute,
-  path: '/Setting',
-  component: lazyRouteComponent(() => import('../../screens/settings/setting-screen.tsx'), 'SettingScreen'),
-  staticData: { access: 'member', title: 'title.settings' }
-})
-
-const infomation = createRoute({
-  getParentRoute,
-  path: '/Infomation',
-  component: lazyRouteComponent(() => import('../../screens/settings/infomation-screen.tsx'), 'InfomationScreen'),
-  staticData: { access: 'member', title: 'title.profile' }
-})
-
-const setname = createRoute({
-  getParentRoute,
-  path: '/Setname',
-  validateSearch: texts('back'),
-  component: lazyRouteComponent(() => import('../../screens/profile/setname-screen.tsx'), 'SetnameScreen'),
-  staticData: { access: 'member', title: 'title.realName' }
-})
-
-const setsex = createRoute({
-  getParentRoute,
-  path: '/Setsex',
-  component: lazyRouteComponent(() => import('../../screens/profile/setsex-screen.tsx'), 'SetsexScreen'),
-  staticData: { access: 'member', title: 'title.sex' }
-})
-
-const sessions = createRoute({
-  getParentRoute,
-  path: '/Sessions',
-  component: lazyRouteComponent(() => import('../../screens/settings/sessions-screen.tsx'), 'SessionsScreen'),
-  staticData: { access: 'member', title: 'title.sessions' }
-})
-
-const notifications = createRoute({
-  getParentRoute,
-  path: '/Notifications',
-  component: lazyRouteComponent(() => import('../../screens/notice/push-screen.tsx'), 'PushScreen'),
-  staticData: { access: 'member', title: 'title.push' }
-})
-
-const closeAccount = createRoute({
-  getParentRoute,
-  path: '/CloseAccount',
-  component: lazyRouteComponent(() => import('../../screens/settings/close-account-screen.tsx'), 'CloseAccountScreen'),
-  staticData: { access: 'member', title: 'title.closeAccount' }
-})
-
-const setPayPassword = createRoute({
-  getParentRoute,
-  path: '/SetPayPassword',
-  validateSearch: texts('back'),
-  component: lazyRouteComponent(
-    () => import('../../screens/passwords/set-pay-password-screen.tsx'),
-    'SetPayPasswordScreen'
-  ),
-  staticData: { access: 'member', title: 'title.setPayPassword' }
-})
-
-const editPayPassword = createRoute({
-  getParentRoute,
-  path: '/EditPayPassword',
-  component: lazyRouteComponent(
-    () => import('../../screens/passwords/edit-pay-password-screen.tsx'),
-    'EditPayPasswordScreen'
-  ),
-  staticData: { access: 'member', title: 'title.editPayPassword' }
-})
-
-const loginPassword = createRoute({
-  getParentRoute,
-  path: '/SetLoginPassword',
-  component: lazyRouteComponent(
-    () => import('../../screens/passwords/login-password-screen.tsx'),
-    'LoginPasswordScreen'
-  ),
-  staticData: { access: 'member', title: 'title.loginPassword' }
-})
-
-const forgotPassword = createRoute({
-  getParentRoute,
-  path: '/ForgotPassword',
-  component: lazyRouteComponent(() => import('../../screens/passwords/forgot-screen.tsx'), 'ForgotScreen'),
-  staticData: { access: 'everyone', title: 'title.forgot' }
-})
-
-const resetPassword = createRoute({
-  getParentRoute,
-  path: '/ResetPassword',
-  component: lazyRouteComponent(() => import('../../screens/passwords/reset-screen.tsx'), 'ResetScreen'),
-  staticData: { access: 'everyone', title: 'title.reset' }
-})
-
-const limits = createRoute({
-  getParentRoute,
-  path: '/Limits',
-  component: lazyRouteComponent(() => import('../../screens/limits-screen.tsx'), 'LimitsScreen'),
-  staticData: { access: 'member', title: 'title.limits' }
-})
-
-const recovery = createRoute({
-  getParentRoute,
-  path: '/Recovery',
-  component: lazyRouteComponent(() => import('../../screens/recovery/recovery-screen.tsx'), 'RecoveryScreen'),
-  staticData: { access: 'everyone', title: 'title.recovery' }
-})
+import { lazyScreen } from '../screen.ts'
+import type { SomeRoutes } from '../route.ts'
 
 /** The profile and the security of the account. */
-export const ownRoutes = [
-  setting,
-  infomation,
-  setname,
-  setsex,
-  sessions,
-  notifications,
-  closeAccount,
-  limits,
-  setPayPassword,
-  editPayPassword,
-  loginPassword,
-  forgotPassword,
-  resetPassword,
-  recovery
-] as const
+export const ownRoutes = {
+  '/Setting': {
+    screen: lazyScreen(() => import('../../screens/settings/setting-screen.tsx'), 'SettingScreen'),
+    access: 'member',
+    title: 'title.settings'
+  },
+  '/Infomation': {
+    screen: lazyScreen(() => import('../../screens/settings/infomation-screen.tsx'), 'InfomationScreen'),
+    access: 'member',
+    title: 'title.profile'
+  },
+  '/Setname': {
+    screen: lazyScreen(() => import('../../screens/profile/setname-screen.tsx'), 'SetnameScreen'),
+    access: 'member',
+    title: 'title.realName'
+  },
+  '/Setsex': {
+    screen: lazyScreen(() => import('../../screens/profile/setsex-screen.tsx'), 'SetsexScreen'),
+    access: 'member',
+    title: 'title.sex'
+  },
+  '/Sessions': {
+    screen: lazyScreen(() => import('../../screens/settings/sessions-screen.tsx'), 'SessionsScreen'),
+    access: 'member',
+    title: 'title.sessions'
+  },
+  '/Notifications': {
+    screen: lazyScreen(() => import('../../screens/notice/push-screen.tsx'), 'PushScreen'),
+    access: 'member',
+    title: 'title.push'
+  },
+  '/CloseAccount': {
+    screen: lazyScreen(() => import('../../screens/settings/close-account-screen.tsx'), 'CloseAccountScreen'),
+    access: 'member',
+    title: 'title.closeAccount'
+  },
+  '/SetPayPassword': {
+    screen: lazyScreen(() => import('../../screens/passwords/set-pay-password-screen.tsx'), 'SetPayPasswordScreen'),
+    access: 'member',
+    title: 'title.setPayPassword'
+  },
+  '/EditPayPassword': {
+    screen: lazyScreen(() => import('../../screens/passwords/edit-pay-password-screen.tsx'), 'EditPayPasswordScreen'),
+    access: 'member',
+    title: 'title.editPayPassword'
+  },
+  '/SetLoginPassword': {
+    screen: lazyScreen(() => import('../../screens/passwords/login-password-screen.tsx'), 'LoginPasswordScreen'),
+    access: 'member',
+    title: 'title.loginPassword'
+  },
+  '/ForgotPassword': {
+    screen: lazyScreen(() => import('../../screens/passwords/forgot-screen.tsx'), 'ForgotScreen'),
+    access: 'everyone',
+    title: 'title.forgot'
+  },
+  '/ResetPassword': {
+    screen: lazyScreen(() => import('../../screens/passwords/reset-screen.tsx'), 'ResetScreen'),
+    access: 'everyone',
+    title: 'title.reset'
+  },
+  '/Limits': {
+    screen: lazyScreen(() => import('../../screens/limits-screen.tsx'), 'LimitsScreen'),
+    access: 'member',
+    title: 'title.limits'
+  },
+  '/Recovery': {
+    screen: lazyScreen(() => import('../../screens/recovery/recovery-screen.tsx'), 'RecoveryScreen'),
+    access: 'everyone',
+    title: 'title.recovery'
+  }
+} satisfies SomeRoutes

@@ -1,31 +1,22 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-route.tsx'
-import { texts } from '../search-params.ts'
-
-const getParentRoute = () => rootRoute
-
-const chat = createRoute({
-  getParentRoute,
-  path: '/ServiceOnline',
-  validateSearch: texts('kind', 'no'),
-  component: lazyRouteComponent(() => import('../../screens/service/service-screen.tsx'), 'ServiceScreen'),
-  staticData: { access: 'member', title: 'title.serviceChat' }
-})
-
-/** For visitors who are not signed in. */
-const guest = createRoute({
-  getParentRoute,
-  path: '/ServiceGuest',
-  component: lazyRouteComponent(() => import('../../screens/service/guest/guest-screen.tsx'), 'GuestScreen'),
-  staticData: { access: 'everyone', title: 'title.serviceChat' }
-})
-
-const help = createRoute({
-  getParentRoute,
-  path: '/ServicePage',
-  component: lazyRouteComponent(() => import('../../screens/service/help-screen.tsx'), 'HelpScreen'),
-  staticData: { access: 'everyone', title: 'title.help' }
-})
+import { lazyScreen } from '../screen.ts'
+import type { SomeRoutes } from '../route.ts'
 
 /** Customer service and help. */
-export const serviceRoutes = [chat, guest, help] as const
+export const serviceRoutes = {
+  '/ServiceOnline': {
+    screen: lazyScreen(() => import('../../screens/service/service-screen.tsx'), 'ServiceScreen'),
+    access: 'member',
+    title: 'title.serviceChat'
+  },
+  /** For visitors who are not signed in. */
+  '/ServiceGuest': {
+    screen: lazyScreen(() => import('../../screens/service/guest/guest-screen.tsx'), 'GuestScreen'),
+    access: 'everyone',
+    title: 'title.serviceChat'
+  },
+  '/ServicePage': {
+    screen: lazyScreen(() => import('../../screens/service/help-screen.tsx'), 'HelpScreen'),
+    access: 'everyone',
+    title: 'title.help'
+  }
+} satisfies SomeRoutes

@@ -1,5 +1,5 @@
 import { isLanguageCode, languages, type LanguageCode } from '@glasshouse/language'
-import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '../../router/router-context.tsx'
 import { useState } from 'react'
 import { useShowError } from '../../api/say-error.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import '../../design/lists/rows.css'
 
-const route = getRouteApi('/Language')
 const own = Object.entries(languages).map(([value, { name, flag }]) => ({ code: value, name, flag }))
 
 export function LanguageScreen() {
@@ -59,11 +58,9 @@ export function LanguageScreen() {
  * else one page back.
  */
 function useChoice() {
-  const { type } = route.useSearch()
+  const { type } = useSearch('/Language')
   const { choose: choosePack } = useLanguage()
-  const { history } = useRouter()
-  const canGoBack = useCanGoBack()
-  const navigate = useNavigate()
+  const { history, navigate } = useRouter()
   const sayError = useShowError()
   const [chosen, setChosen] = useState<LanguageCode | null>(null)
 
@@ -72,7 +69,7 @@ function useChoice() {
     setChosen(value)
     try {
       await choosePack(value)
-      if (type !== 'setting' && canGoBack) history.back()
+      if (type !== 'setting' && history.canGoBack()) history.back()
       else await navigate({ to: '/', replace: true })
     } catch (error) {
       sayError(error)

@@ -1,5 +1,6 @@
 import { CallRefused } from '@glasshouse/contract/client'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
+import { useSearch } from '../../router/router-context.tsx'
 import { useOnce } from '../../api/once/use-once.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
@@ -19,11 +20,10 @@ import styles from './gate.module.css'
 
 type Credentials = { username: string; password: string }
 
-const route = getRouteApi('/Login')
 const shownAtField = new Set<string>(['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED', 'FIELD_INVALID'])
 
 export function LoginScreen() {
-  const { back, code, state, iss, error } = route.useSearch()
+  const { back, code, state, iss, error } = useSearch('/Login')
   const enter = useEnter(back)
   const cameBack = code !== undefined || error !== undefined
   return cameBack ? <ExternalSignInReturn answer={{ code, state, iss }} onEnter={enter} /> : <Gate />
@@ -46,7 +46,7 @@ function Gate() {
         <h1 className="type-title">{t('login.heading')}</h1>
         <EndedNote />
         <LoginForm />
-        <SignInButtons back={route.useSearch().back} />
+        <SignInButtons back={useSearch('/Login').back} />
         <OtherWays />
       </main>
     </div>
@@ -62,7 +62,7 @@ function EndedNote() {
 
 function LoginForm() {
   const t = useWords()
-  const enter = useEnter(route.useSearch().back)
+  const enter = useEnter(useSearch('/Login').back)
   const { register, handleSubmit, setError, formState } = useKeptForm<Credentials>('login', {
     empty: { username: '', password: '' },
     secret: ['username', 'password']
@@ -101,7 +101,7 @@ function LoginForm() {
 
 function OtherWays() {
   const t = useWords()
-  const { back } = route.useSearch()
+  const { back } = useSearch('/Login')
   const { data: options, isPending } = useCall('getLoginOptions', {}, { staleTime: Infinity })
   return (
     <div>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { Link } from '../../router/link.tsx'
 import { CheckField } from '../../design/controls/check-field.tsx'
 import { Field, FieldNote } from '../../design/controls/field.tsx'
 import { useWords } from '../../language/language-provider.tsx'

@@ -1,5 +1,5 @@
 import { CallRefused } from '@glasshouse/contract/client'
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '../../router/router-context.tsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSignUp } from '../../api/once/use-sign-up.ts'
@@ -14,8 +14,6 @@ import { RegisterFields } from './register-fields.tsx'
 import { useEnter } from './use-enter.ts'
 import type { SignUp } from './use-sign-up-rules.ts'
 
-const route = getRouteApi('/Register')
-
 const EMPTY: SignUp = { code: '', username: '', password: '', repeat: '', birthday: '', agree: false }
 const SECRET = ['username', 'birthday', 'password', 'repeat'] as const
 
@@ -24,7 +22,7 @@ type Props = { leastAge: number; needsCode: boolean }
 /** The sign-up form. A refusal shows at its field. */
 export function RegisterForm({ leastAge, needsCode }: Props) {
   const t = useWords()
-  const { back, code } = route.useSearch()
+  const { back, code } = useSearch('/Register')
   const enter = useEnter(back)
   const form = useKeptForm<SignUp>('register', {
     empty: EMPTY,

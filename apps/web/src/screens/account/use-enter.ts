@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/router-context.tsx'
 import { useCallback } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { claimDrafts, dropDraft } from '../../forms/drafts.ts'

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '../../router/link.tsx'
 import { saveFile } from '../../api/files/download.ts'
 import { useShowError } from '../../api/say-error.ts'
 import { useAct } from '../../api/use-act.ts'

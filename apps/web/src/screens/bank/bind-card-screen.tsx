@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../router/router-context.tsx'
 import { useEffect } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'

@@ -1,6 +1,6 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../router/router-context.tsx'
 import { useState, type FormEvent } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { Dock } from '../../design/bars/dock.tsx'

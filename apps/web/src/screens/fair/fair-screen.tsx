@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch, useNavigate } from '../../router/router-context.tsx'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
@@ -12,11 +12,9 @@ import { useWords } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { DrawScreen } from './draw-screen.tsx'
 
-const route = getRouteApi('/Fair')
-
 /** The verification page: one draw, or an explanation and a choice of draws. */
 export function FairScreen() {
-  const { key, expect: periodNumber, order, day } = route.useSearch()
+  const { key, expect: periodNumber, order, day } = useSearch('/Fair')
   if (key && periodNumber)
     return <DrawScreen key={`${key} ${periodNumber}`} lottery={key} periodNumber={periodNumber} order={order} />
   return <Chooser chosen={key} day={day} />
@@ -39,7 +37,7 @@ function Chooser({ chosen, day }: { chosen: string | undefined; day: string | un
 
 /** The open data of all draws, with or without a session. */
 function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
   const { data: lotteries } = useCall('getLotteries')
   const today = useSiteDay()
   const lottery = (lotteries?.find(({ key }) => key === chosen) ?? lotteries?.[0])?.key

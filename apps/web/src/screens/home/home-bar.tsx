@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Link } from '../../router/link.tsx'
 import { useMember } from '../../api/use-base.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { Mark } from '../../design/icons/mark.tsx'

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
+import { useNavigate } from '../../router/router-context.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { BackButton } from '../../design/bars/top-bar.tsx'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
 import { activityTypes, soughtLanguages } from '../../features/host/activity-types.ts'
 import { useHostTexts } from '../../features/host/use-host-texts.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -53,7 +53,7 @@ function Choice({ chosen, to, name }: { chosen: HostFilter; to: Partial<HostFilt
       className="chip"
       to="/List"
       search={{ id: next.id || undefined, type: next.type || undefined, lang: next.lang || undefined }}
-      activeOptions={BY_CHOICE}
+      exact
       replace
       resetScroll={false}
     >
@@ -61,6 +61,3 @@ function Choice({ chosen, to, name }: { chosen: HostFilter; to: Partial<HostFilt
     </Link>
   )
 }
-
-/** The options of links that lead to the same page with different parameters. */
-const BY_CHOICE = { exact: true, includeSearch: true }

@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
 import type { CallOutput } from '@glasshouse/contract'
+import { useSearch } from '../../router/router-context.tsx'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useEndless } from '../../api/use-pages.ts'
@@ -11,8 +11,6 @@ import { HostRow } from '../../features/host/host-row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import type { HostFilter } from './host-filter.ts'
 import { ListFilter } from './list-filter.tsx'
-
-const route = getRouteApi('/List')
 
 const PER_PAGE = 20
 const ROWS = 5
@@ -42,7 +40,7 @@ export function ListScreen() {
 
 /** Return the filters in the address. Unknown values count as none. */
 function useFilter(): HostFilter {
-  const { id = '', type, lang } = route.useSearch()
+  const { id = '', type, lang } = useSearch('/List')
   return {
     id: /^\d{1,9}$/.test(id) ? id : '',
     type: activityTypes.find((one) => one === type) ?? '',

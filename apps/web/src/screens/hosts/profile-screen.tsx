@@ -1,5 +1,5 @@
 import { CallRefused } from '@glasshouse/contract/client'
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '../../router/router-context.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
@@ -9,14 +9,12 @@ import { StatePage } from '../../design/states/state-page.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { HostView } from './host-view.tsx'
 
-const route = getRouteApi('/Profile')
-
 const ROWS = 5
 
 /** A host, with the form to request an appointment. */
 export function ProfileScreen() {
   const t = useWords()
-  const id = Number(/^\d{1,9}$/.exec(route.useSearch().id ?? '')?.[0] ?? 0)
+  const id = Number(/^\d{1,9}$/.exec(useSearch('/Profile').id ?? '')?.[0] ?? 0)
   const host = useCall('getHost', { id }, { enabled: id > 0 })
   const isGone = host.error instanceof CallRefused && host.error.err === 'HOST_UNKNOWN'
   if (id === 0 || isGone) return <Gone />

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
+import { useNavigate } from '../../router/router-context.tsx'
 import { textSlot } from '../../api/once/text-slot.ts'
 import { useOnce } from '../../api/once/use-once.ts'
 import { Button } from '../../design/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
 /** Links to the legal pages, for the sign-in and account screens. */

@@ -1,5 +1,5 @@
 import { CallRefused } from '@glasshouse/contract/client'
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '../../router/router-context.tsx'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
@@ -10,11 +10,9 @@ import { useWords } from '../../language/language-provider.tsx'
 import { LotteryGame } from './lottery-game.tsx'
 import { LotterySkeleton } from './lottery-skeleton.tsx'
 
-const route = getRouteApi('/Lottery')
-
 /** A lottery: the current period, the last result, the options, and the bet slip. */
 export function LotteryScreen() {
-  const { key, id: named } = route.useSearch()
+  const { key, id: named } = useSearch('/Lottery')
   const t = useWords()
   const info = useCall('getLotteryInfo', { key: key ?? '' }, { enabled: key !== undefined })
   // Use the id in the address at once, until the lottery's key has resolved to its id.

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { isLive } from '../../live/live-connection.ts'
+import { isLive } from '../../live/live-events.ts'
 import { useIsLive, useLiveEvent } from '../../live/use-live.ts'
 import { readSession } from '../../session/session.ts'
 

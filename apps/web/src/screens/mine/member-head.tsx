@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '../../router/link.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { gearSix } from '../../design/icons/account.ts'
 import { Icon } from '../../design/icons/icon.tsx'

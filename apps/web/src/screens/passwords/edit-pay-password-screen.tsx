@@ -1,6 +1,7 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
+import { useNavigate } from '../../router/router-context.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { useMember } from '../../api/use-base.ts'

@@ -1,5 +1,5 @@
 import { CallRefused } from '@glasshouse/contract/client'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/router-context.tsx'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { endSession } from '../../api/call.ts'

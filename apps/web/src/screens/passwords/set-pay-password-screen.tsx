@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { CallRefused } from '@glasshouse/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useSearch, useNavigate, useRouter } from '../../router/router-context.tsx'
 import { useEffect, useRef } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { useMember } from '../../api/use-base.ts'
@@ -11,7 +11,6 @@ import { usePins } from '../../features/member/pins/use-pins.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { safeBack } from '../../router/search-params.ts'
 
-const route = getRouteApi('/SetPayPassword')
 const NEW = 0
 const REPEATED = 1
 
@@ -42,7 +41,7 @@ function useSave(form: ReturnType<typeof usePins>) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { back } = route.useSearch()
+  const { back } = useSearch('/SetPayPassword')
   const isDone = useRef(false)
   const wasSet = useMember()?.hasPaymentPassword === true
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { CallRefused } from '@glasshouse/contract/client'
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '../../router/router-context.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
@@ -11,11 +11,9 @@ import { useAccountOut } from './use-account-out.ts'
 import { Watch } from './watch.tsx'
 import styles from './play-video.module.css'
 
-const route = getRouteApi('/PlayVideo')
-
 /** A video with its player, its purchase and the next videos. */
 export function PlayVideoScreen() {
-  const { id, t: second } = route.useSearch()
+  const { id, t: second } = useSearch('/PlayVideo')
   const videoId = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0
   const info = useCall('getVideoInfo', { id: videoId }, { enabled: videoId > 0 })
   useAccountOut()

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/router-context.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { endSession } from '../../api/call.ts'
 import { useMember } from '../../api/use-base.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/router-context.tsx'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { BackButton } from '../../design/bars/top-bar.tsx'

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { CallRefused } from '@glasshouse/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
+import { useSearch, useRouter } from '../../router/router-context.tsx'
 import { useState, type FormEvent } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { Dock } from '../../design/bars/dock.tsx'
@@ -17,8 +18,6 @@ import { safeBack } from '../../router/search-params.ts'
 import { WithMember } from '../settings/member-gate.tsx'
 
 const NAME = /^[\p{L}\p{M} .'’-]{2,60}$/u
-const route = getRouteApi('/Setname')
-
 /** The page to set the real name, once. */
 export function SetnameScreen() {
   const t = useWords()
@@ -113,7 +112,7 @@ function useSaveName(onWrong: (message: string) => void) {
   const t = useWords()
   const queries = useQueryClient()
   const { history } = useRouter()
-  const { back } = route.useSearch()
+  const { back } = useSearch('/Setname')
   const { mutate, isPending } = useAct('setName', {
     onDone(_, { name }) {
       dropDraft('real-name')

@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearch } from '../../router/router-context.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { StatePage } from '../../design/states/state-page.tsx'
 import type { Payment } from '../../features/payment/use-recharge.ts'
@@ -8,11 +8,9 @@ import { ChannelChoice } from './channel-choice.tsx'
 import { PaymentPage } from './payment-page.tsx'
 import { WaitingPayment } from './waiting-payment.tsx'
 
-const route = getRouteApi('/Channel')
-
 /** Step two of a recharge: the channel and the payment, or the payment of a waiting recharge. */
 export function ChannelScreen() {
-  const { money, order, back } = route.useSearch()
+  const { money, order, back } = useSearch('/Channel')
   const [payment, setPayment] = useState<Payment | null>(null)
   const [isChosenAgain, chooseAgain] = useState(false)
   if (!money || !/^\d{1,12}$/.test(money)) return <NoAmount />

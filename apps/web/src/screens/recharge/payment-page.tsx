@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { useRouter } from '../../router/router-context.tsx'
 import { useBase } from '../../api/use-base.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button } from '../../design/controls/button.tsx'

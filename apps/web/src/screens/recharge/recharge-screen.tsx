@@ -1,16 +1,15 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
+import { useSearch } from '../../router/router-context.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { BlockedNote } from '../../features/limits/blocked-note.tsx'
 import { RechargeForm } from '../../features/payment/recharge-form.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 
-const route = getRouteApi('/Recharge')
-
 /** Step one of a recharge: the number of points. */
 export function RechargeScreen() {
   const t = useWords()
-  const { back } = route.useSearch()
+  const { back } = useSearch('/Recharge')
   return (
     <div className="frame frame--dock">
       <TopBar title={t('title.recharge')} back="/Mine">

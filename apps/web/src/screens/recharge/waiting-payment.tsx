@@ -1,5 +1,5 @@
-import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Navigate } from '../../router/router-context.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'

@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearch } from '../../router/router-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
@@ -9,10 +9,8 @@ import { OrderRow } from '../../features/lottery/orders/order-row.tsx'
 import { OrderSheet } from '../../features/lottery/orders/order-sheet.tsx'
 import { useDrawTime } from '../../features/lottery/orders/use-draw-time.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { isLive } from '../../live/live-connection.ts'
+import { isLive } from '../../live/live-events.ts'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
-
-const route = getRouteApi('/GameRecord')
 
 const ROWS = 6
 const ASK_AGAIN = 4000
@@ -23,7 +21,7 @@ export function GameRecordScreen() {
   const t = useWords()
   const drawTime = useDrawTime()
   const list = usePages('getUserGameList', { askAgain })
-  const { order: named } = route.useSearch()
+  const { order: named } = useSearch('/GameRecord')
   const [openId, open] = useState<string | null>(named ?? null)
   const opened = list.rows.find(({ id }) => id === openId) ?? null
   return (

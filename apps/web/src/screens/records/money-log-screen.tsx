@@ -1,5 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../router/link.tsx'
+import { useSearch, useNavigate } from '../../router/router-context.tsx'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
@@ -13,13 +14,11 @@ import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 
 const ROWS = 8
-const route = getRouteApi('/Moneylog')
-
 /** The money log, newest first, of one type or of all. */
 export function MoneyLogScreen() {
   const t = useWords()
-  const navigate = route.useNavigate()
-  const type = typeOf(route.useSearch().type)
+  const navigate = useNavigate()
+  const type = typeOf(useSearch('/Moneylog').type)
   const log = useMoneyLog(type)
   const [opened, open] = useState<Entry | null>(null)
   const choose = (next: Entry['type'] | undefined) =>

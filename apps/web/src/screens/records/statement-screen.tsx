@@ -1,5 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CallInput } from '@glasshouse/contract'
+import { Link } from '../../router/link.tsx'
+import { useSearch, useNavigate } from '../../router/router-context.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Chip } from '../../design/controls/chip.tsx'
@@ -11,13 +12,11 @@ import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
 const ROWS = 6
-const route = getRouteApi('/Personalreport')
-
 /** The totals of stakes, payouts, recharges and withdrawals, for a range of days or for all time. */
 export function StatementScreen() {
   const t = useWords()
-  const navigate = route.useNavigate()
-  const asked = route.useSearch().range
+  const navigate = useNavigate()
+  const asked = useSearch('/Personalreport').range
   const range = isRange(asked) ? asked : 'all'
   const { data: report, error, refetch, dataUpdatedAt } = useCall('getPersonalreport', { range }, { staleTime: 0 })
   const choose = (next: Range) =>

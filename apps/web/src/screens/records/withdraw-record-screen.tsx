@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearch } from '../../router/router-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
@@ -7,7 +7,7 @@ import { State } from '../../design/states/state.tsx'
 import type { Withdrawal } from '../../features/withdrawal/withdrawal-steps.ts'
 import { WithdrawalRow } from '../../features/withdrawal/withdrawal-row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
-import { isLive } from '../../live/live-connection.ts'
+import { isLive } from '../../live/live-events.ts'
 import { useLiveEvent } from '../../live/use-live.ts'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { WithdrawalSheet } from './withdrawal-sheet.tsx'
@@ -16,15 +16,13 @@ const ROWS = 5
 const ASK_AGAIN = 5000
 const ASK_AGAIN_WHILE_LIVE = 20_000
 
-const route = getRouteApi('/WithdrawRecord')
-
 /** All withdrawals, newest first. Open ones change when they are decided and paid. */
 export function WithdrawRecordScreen() {
   const t = useWords()
   const list = usePages('getUserWithdrawList', { askAgain })
   useLiveEvent('balance', () => void list.refetch())
   useLiveEvent('notice', () => void list.refetch())
-  const { order: named } = route.useSearch()
+  const { order: named } = useSearch('/WithdrawRecord')
   const [openNumber, open] = useState<string | null>(named ?? null)
   const opened = list.rows.find(({ orderNumber }) => orderNumber === openNumber) ?? null
   return (

@@ -1,6 +1,6 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/router-context.tsx'
 import { useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { useBase } from '../../api/use-base.ts'

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch, useNavigate } from '../../router/router-context.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { useDockSpace } from '../../design/bars/use-dock-space.ts'
@@ -24,13 +24,11 @@ const ROWS = 5
 const ASK_AGAIN = 5000
 /** Poll at this interval, because the stream does not report when staff come and go. */
 const LOOK_AGAIN = 60_000
-const route = getRouteApi('/ServiceOnline')
-
 /** The chat with staff. It warns that staff never ask for a password, and shows when nobody is present. */
 export function Chat() {
   const t = useWords()
-  const navigate = route.useNavigate()
-  const reference = referenceFrom(route.useSearch())
+  const navigate = useNavigate()
+  const reference = referenceFrom(useSearch('/ServiceOnline'))
   const talk = useConversation()
   const outbox = useOutbox(memberSending, (message) => talk.add([message]))
   const isTyping = useStaffTyping()

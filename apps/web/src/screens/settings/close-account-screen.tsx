@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { CallRefused } from '@glasshouse/contract/client'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/router-context.tsx'
 import { useForm } from 'react-hook-form'
 import { endSession } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'

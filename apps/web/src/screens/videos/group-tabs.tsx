@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import '../../design/controls/chips.css'
@@ -17,7 +17,7 @@ export function GroupTabs() {
           className="tabs__item"
           to="/Video"
           search={({ kw }) => ({ id: id === 0 ? undefined : String(id), kw })}
-          activeOptions={BY_CATEGORY}
+          exact
           replace
           resetScroll={false}
         >
@@ -27,6 +27,3 @@ export function GroupTabs() {
     </nav>
   )
 }
-
-/** The options of tabs that link to the same page with different parameters. */
-const BY_CATEGORY = { exact: true, includeSearch: true }

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from '../../router/router-context.tsx'
 import { FieldNote } from '../../design/controls/field.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { magnifyingGlass } from '../../design/icons/member.ts'

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '../../router/router-context.tsx'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useEndless } from '../../api/use-pages.ts'
@@ -15,15 +15,13 @@ import { PostersToCome } from './posters-to-come.tsx'
 import { SearchBar } from './search-bar.tsx'
 import styles from './videos.module.css'
 
-const route = getRouteApi('/Video')
-
 const PER_PAGE = 20
 const RECENT = 300_000
 
 /** The library as an endless list, by category or search text. Both are in the address. */
 export function VideoScreen() {
   const t = useWords()
-  const { id, kw: searchText } = route.useSearch()
+  const { id, kw: searchText } = useSearch('/Video')
   const group = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0
   const isSignedIn = useSession() !== null
   const list = useVideos(group, searchText)

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../../router/router-context.tsx'
 import { useCall } from '../../../api/use-call.ts'
 import { Chip } from '../../../design/controls/chip.tsx'
 import { Failure } from '../../../design/states/failure.tsx'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../router/link.tsx'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { sealCheck, warningCircle } from '../../../design/icons/status.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../router/link.tsx'
 import { useBase } from '../../../api/use-base.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'

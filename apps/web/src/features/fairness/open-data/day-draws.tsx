@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from '../../../router/link.tsx'
 import { useBase } from '../../../api/use-base.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Button } from '../../../design/controls/button.tsx'

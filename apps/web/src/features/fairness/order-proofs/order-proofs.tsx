@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '../../../router/router-context.tsx'
 import { Button, ButtonLink, Spinner } from '../../../design/controls/button.tsx'
 import { useWords } from '../../../language/language-provider.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -31,7 +31,7 @@ export function OrderProofs(props: Props) {
 
 function SignIn() {
   const t = useWords()
-  const back = useLocation({ select: (location) => location.href })
+  const back = useRouterState().location.href
   return (
     <>
       <p className="muted small mt-2">{t('fair.orders.signIn')}</p>

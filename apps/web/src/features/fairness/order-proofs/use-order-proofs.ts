@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { CallRefused } from '@glasshouse/contract/client'
 import type { FairProof } from '@glasshouse/fairness'
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '../../../router/router-context.tsx'
 import { call } from '../../../api/call.ts'
 import { fetchKeyChanges } from '../../../api/fetch-key-changes.ts'
 import { fetchText } from '../../../api/fetch-text.ts'
@@ -21,7 +21,7 @@ type FairDraw = CallOutput<'getFairDraw'>
  */
 export function useOrderProofs(draw: FairDraw | undefined, orderNo: string | undefined) {
   const member = useMember()
-  const hash = useLocation({ select: (location) => location.hash })
+  const hash = useRouterState().location.hash
   const [key, periodNumber] = [draw?.open.game ?? '', draw?.open.period ?? '']
   const entries = useQuery({
     queryKey: ['getUserGameList', 'of-draw', key, periodNumber, orderNo, member?.id, hash],

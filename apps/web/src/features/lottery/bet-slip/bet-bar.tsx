@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '../../../router/router-context.tsx'
 import { Button, ButtonLink } from '../../../design/controls/button.tsx'
 import { basket, basketFill } from '../../../design/icons/play.ts'
 import { Icon } from '../../../design/icons/icon.tsx'
@@ -53,7 +53,7 @@ type SubmitProps = Pick<Props, 'sums' | 'readiness' | 'onSubmit'>
 function Submit({ sums, readiness, onSubmit }: SubmitProps) {
   const t = useWords()
   const format = useFormat()
-  const back = useLocation({ select: ({ href }) => href })
+  const back = useRouterState().location.href
   if (readiness === 'signedOut') {
     return (
       <ButtonLink to="/Login" search={{ back }}>

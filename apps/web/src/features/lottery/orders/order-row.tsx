@@ -1,5 +1,5 @@
 import { serverClock } from '../../../live/server-clock.ts'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../router/link.tsx'
 import { Tag } from '../../../design/controls/chip.tsx'
 import { drawSearch } from '../../../format/draw-search.ts'
 import { shortPeriodNumber } from '../../../format/period-number.ts'

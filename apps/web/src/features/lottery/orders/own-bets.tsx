@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../router/link.tsx'
 import { caretRight } from '../../../design/icons/navigation.ts'
 import { receipt } from '../../../design/icons/account.ts'
 import { Icon } from '../../../design/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../router/link.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Spinner } from '../../../design/controls/button.tsx'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'

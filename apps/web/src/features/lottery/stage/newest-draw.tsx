@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '../../../router/link.tsx'
 import { useBase } from '../../../api/use-base.ts'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../router/link.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { lockKey } from '../../../design/icons/play.ts'
 import { drawSearch } from '../../../format/draw-search.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../../router/router-context.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isUnresolved } from '../../../api/once/send-once.ts'
 import { textSlot } from '../../../api/once/text-slot.ts'

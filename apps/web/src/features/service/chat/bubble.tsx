@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../router/link.tsx'
 import { Button, Spinner } from '../../../design/controls/button.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { warningCircle } from '../../../design/icons/status.ts'

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useRouter } from '../../../router/router-context.tsx'
 import { useSession } from '../../../session/session.ts'
 import { ServicePlace } from '../service-screen.tsx'
 import { GuestChat } from './guest-chat.tsx'
