@@ -1,13 +1,17 @@
 // Lists the files of `apps/web/dist` that the first view of Home loads in Vietnamese, the language of most members.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const DIST = 'apps/web/dist'
+const INLINE_COPY = `${DIST}/.vite/inline.js`
 const LANGUAGE = 'vn_vn'
 const FONT = /^(newsreader|hanken-grotesk)-(latin|vietnamese)-(?!ext-)/
 
-/** Return the scripts of the first view with their static imports, and the source of the inline script. */
+/** Return the scripts of the first view with their static imports, and a copy of the page's inline script. */
 export function firstScripts() {
-  return [...withImports(filesOf('js')).map(inDist), 'apps/web/src/first-paint.js']
+  const [, inline] = /<script data-packs[^>]*>([^]*?)<\/script>/.exec(readFileSync(`${DIST}/index.html`, 'utf8')) ?? []
+  if (!inline) throw new Error('the page has no inline script')
+  writeFileSync(INLINE_COPY, inline)
+  return [...withImports(filesOf('js')).map(inDist), INLINE_COPY]
 }
 
 /** Return the styles of the first view. Inlined styles are files of the build, too. */
