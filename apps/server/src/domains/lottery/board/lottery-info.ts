@@ -12,6 +12,8 @@ type Info = CallOutput<'getLotteryInfo'>
 
 /** How long a prepared answer is valid: one second of the countdown, and one version of the data. */
 type Prepared = { second: number; version: number; data: PreparedData }
+type ByLanguage = Map<LanguageCode, Prepared>
+type Source = { version: number; make: () => PreparedData }
 
 export type LotteryInfo = {
   info(key: string, lang: LanguageCode): PreparedData
@@ -25,14 +27,14 @@ export type LotteryInfo = {
  * lottery changes.
  */
 export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
-  const prepared = new Map<string, Prepared>()
-  const prepare = (name: string, snapshots: LotterySnapshot[], make: () => PreparedData): PreparedData => {
+  const infos = new Map<string, ByLanguage>()
+  const lists = { hot: new Map() as ByLanguage, all: new Map() as ByLanguage, groups: new Map() as ByLanguage }
+  const prepare = (store: ByLanguage, lang: LanguageCode, { version, make }: Source): PreparedData => {
     const second = Math.floor(context.clock.now() / 1000)
-    const version = snapshots.reduce((newest, snapshot) => Math.max(newest, snapshot.version), 0)
-    const known = prepared.get(name)
+    const known = store.get(lang)
     if (known && known.second === second && known.version === version) return known.data
     const data = make()
-    prepared.set(name, { second, version, data })
+    store.set(lang, { second, version, data })
     return data
   }
   const offered = () => board.all().filter(({ lottery }) => lottery.status !== lotteryStatus.retired)
@@ -41,16 +43,20 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
     info: (key, lang) => {
       const snapshot = board.byKey(key)
       if (!snapshot) throw new Refusal('LOTTERY_UNKNOWN')
+      const store = infos.get(key) ?? new Map<LanguageCode, Prepared>()
+      if (store.size === 0) infos.set(key, store)
       const make = () => prepareAnswer('getLotteryInfo', infoOf(context, lang, snapshot))
-      return prepare(`info/${key}/${lang}`, [snapshot], make)
+      return prepare(store, lang, { version: snapshot.version, make })
     },
     hot: (lang) => {
       const snapshots = offered().filter(({ lottery }) => lottery.hot)
-      return prepare(`hot/${lang}`, snapshots, () => prepareAnswer('getHotLotteries', list(lang, snapshots)))
+      const make = () => prepareAnswer('getHotLotteries', list(lang, snapshots))
+      return prepare(lists.hot, lang, { version: newestOf(snapshots), make })
     },
     all: (lang) => {
       const snapshots = offered()
-      return prepare(`all/${lang}`, snapshots, () => prepareAnswer('getLotteries', list(lang, snapshots)))
+      const make = () => prepareAnswer('getLotteries', list(lang, snapshots))
+      return prepare(lists.all, lang, { version: newestOf(snapshots), make })
     },
     groups: (lang) => {
       const snapshots = offered()
@@ -67,9 +73,13 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
             )
           }))
         )
-      return prepare(`groups/${lang}`, snapshots, make)
+      return prepare(lists.groups, lang, { version: newestOf(snapshots), make })
     }
   }
+}
+
+function newestOf(snapshots: LotterySnapshot[]): number {
+  return snapshots.reduce((newest, { version }) => Math.max(newest, version), 0)
 }
 
 function pauseReasonOf({ status, pause_reason }: LotteryRow, lang: LanguageCode): string | null {
