@@ -12,11 +12,11 @@ import { nameInCode, scopedName } from './build/style-names.ts'
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const own =
-  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|use-pages|use-act|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
+  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|use-pages|use-action|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
 const parts =
   /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|home|status)|lists.rows?|overlays.toast\.|poster|states|styles|theme\.)/
 const otherParts =
-  /apps.web.src.(api.(once|files|use-pages|use-act|fetch-|request-id)|format.(lengths|read-amount|use-amounts)|session.hidden-balance|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
+  /apps.web.src.(api.(once|files|use-pages|use-action|fetch-|request-id)|format.(lengths|read-amount|use-amounts)|session.hidden-balance|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
 const firstStyles = /apps.web.src.features.(announcement.banner|lottery.stage.last-draw)\.module\.css$/
 
 /** Modules that most screens need, in a few chunks: many small files compress badly and queue on a slow connection. */

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findNode } from '../find-node.mjs'
-import { actFile, contractCall, migrationFile, refusalTexts, routeLine, specRow, testFile } from './templates.mjs'
+import { handlerFile, contractCall, migrationFile, refusalTexts, routeLine, specRow, testFile } from './templates.mjs'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 
@@ -42,7 +42,7 @@ function addToContract() {
 function addToServer() {
   const number = String(readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).length + 1).padStart(4, '0')
   create(join(MIGRATIONS, `${number}_${call.kebab.replaceAll('-', '_')}.sql`), migrationFile(call))
-  create(call.act, actFile(call))
+  create(call.act, handlerFile(call))
   edit(routesFile, (text) => {
     const served = insertBefore(text, "\n  serve('", `\n  serve('${call.name}', async (input) => ${call.name}(input))`)
     const lastImport = served.lastIndexOf('\nimport ')

@@ -32,7 +32,7 @@ export const migrationFile = ({
 }) => `-- What \`${name}\` stores: tables or columns, with grants for glasshouse_app. Delete this file where it stores nothing.
 `
 
-export const actFile = ({ name, refusal }) => `import type { CallOutput, CallParsed } from '@glasshouse/contract'
+export const handlerFile = ({ name, refusal }) => `import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../refusal.ts'
 
 /** Returns the text that was sent. Refuses \`${refusal}\` for a blank one. */

@@ -8,10 +8,10 @@ type RefusalDetails = {
   /** The key of a text that is more specific than the code's own. */
   text?: string
   /** For an operator's call: what the audit log records although the transaction is rolled back. */
-  audit?: RefusedAct
+  audit?: RefusedAction
 }
 
-type RefusedAct = { subject: { kind: string; id: bigint | string | number }; after?: object }
+type RefusedAction = { subject: { kind: string; id: bigint | string | number }; after?: object }
 
 /** An expected refusal. It rolls the transaction back and is answered with code 401 in the member's language. */
 export class Refusal extends Error {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   readonly params: Record<string, string | number | bigint>
   readonly data: unknown
   readonly text: string
-  readonly audit: RefusedAct | null
+  readonly audit: RefusedAction | null
 
   constructor(code: RefusalCode, { params = {}, data = null, text = `refusal.${code}`, audit }: RefusalDetails = {}) {
     super(code)

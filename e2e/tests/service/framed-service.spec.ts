@@ -53,7 +53,7 @@ test('the operator’s own page of customer service is framed, names its owner, 
   await expect(frame.getByRole('heading', { name: 'How can we help?' })).toBeVisible()
   await expect(page.getByText('care.example')).toBeVisible()
   await expect(page.getByText(say('service.safety'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('service.frame.apart') })).toHaveAttribute('href', OPERATOR_PAGE)
+  await expect(page.getByRole('link', { name: say('service.frame.newWindow') })).toHaveAttribute('href', OPERATOR_PAGE)
   await expect(page, 'the page in the frame cannot navigate the app').toHaveURL(/\/ServiceOnline$/)
 })
 

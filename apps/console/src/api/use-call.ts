@@ -14,7 +14,7 @@ const send = call as (...args: unknown[]) => Promise<never>
 /** The queries and the hook of read calls. While the next page loads, the previous one stays on screen. */
 export const { callQuery, useCall } = createCallHooks<Calls>(send, { placeholderData: keepPreviousData })
 
-type Act<Name extends OperatorCallName> = {
+type Options<Name extends OperatorCallName> = {
   /** The message after success, for results that do not show on screen. */
   say?: string | ((output: OperatorOutput<Name>) => string)
   onDone?: (output: OperatorOutput<Name>) => unknown
@@ -23,7 +23,7 @@ type Act<Name extends OperatorCallName> = {
 }
 
 /** Run a call that changes something, once. Then fetch everything on screen again. */
-export function useAct<Name extends OperatorCallName>(name: Name, { onDone, handles, say }: Act<Name> = {}) {
+export function useAction<Name extends OperatorCallName>(name: Name, { onDone, handles, say }: Options<Name> = {}) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const showError = useShowError()

@@ -1,7 +1,7 @@
 import { BulbOutlined, GlobalOutlined, UserOutlined } from '@ant-design/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown, Space } from 'antd'
-import { useAct } from '../api/use-call.ts'
+import { useAction } from '../api/use-call.ts'
 import { chooseLanguage, languages, useLanguage, useWords, type LanguageCode } from '../language/language.ts'
 import { pressMenu } from '../parts/actions/press-menu.ts'
 import { useMe } from '../api/me.ts'
@@ -12,7 +12,7 @@ export function AccountMenu() {
   const t = useWords()
   const { me } = useMe()
   const navigate = useNavigate()
-  const signOut = useAct('signOut', { onDone: () => navigate({ to: '/sign-in', reloadDocument: true }) })
+  const signOut = useAction('signOut', { onDone: () => navigate({ to: '/sign-in', reloadDocument: true }) })
   return (
     <Space size={4}>
       <Preferences />

@@ -10,12 +10,12 @@ import { Moment } from '../parts/moment.tsx'
 import { OwnersNote } from './staff/owners-note.tsx'
 import { Page } from '../parts/page.tsx'
 
-type Act = OperatorOutput<'getAudit'>['rows'][number]
+type AuditRow = OperatorOutput<'getAudit'>['rows'][number]
 
 /** The audit log, and whether it is complete. */
 export function AuditScreen() {
   const t = useWords()
-  const [shown, show] = useState<Act | null>(null)
+  const [shown, show] = useState<AuditRow | null>(null)
   return (
     <Page title={t('section.audit')}>
       <OwnersNote />
@@ -82,7 +82,7 @@ function Wholeness() {
   )
 }
 
-function Detail({ act }: { act: Act }) {
+function Detail({ act }: { act: AuditRow }) {
   const t = useWords()
   return (
     <>

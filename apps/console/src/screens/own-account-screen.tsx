@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Form, Input, List, Tag, Typography } from 'antd'
 import { useState } from 'react'
-import { useAct, useCall } from '../api/use-call.ts'
+import { useAction, useCall } from '../api/use-call.ts'
 import { useWords } from '../language/language.ts'
 import { Dialog } from '../parts/actions/action-dialog.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -25,7 +25,7 @@ export function OwnAccountScreen() {
 function PasswordCard() {
   const t = useWords()
   const [form] = Form.useForm()
-  const change = useAct('changeOwnPassword', { onDone: () => form.resetFields(), say: t('part.done') })
+  const change = useAction('changeOwnPassword', { onDone: () => form.resetFields(), say: t('part.done') })
   return (
     <Card title={t('own.password')}>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
@@ -51,7 +51,7 @@ function RecoveryCard() {
   const t = useWords()
   const { me } = useMe()
   const [codes, show] = useState<string[] | null>(null)
-  const renew = useAct('renewRecoveryCodes', { onDone: (answer) => show(answer.recovery_codes) })
+  const renew = useAction('renewRecoveryCodes', { onDone: (answer) => show(answer.recovery_codes) })
   return (
     <Card title={t('own.recovery')}>
       <Typography.Paragraph>{t('own.recoveryLeft', { count: me?.recovery_left ?? 0 })}</Typography.Paragraph>
@@ -80,7 +80,7 @@ function RecoveryCard() {
 function SessionsCard() {
   const t = useWords()
   const { data, error, isPending, refetch } = useCall('getOwnSessions')
-  const end = useAct('endOwnSession')
+  const end = useAction('endOwnSession')
   return (
     <Card title={t('own.sessions')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}

@@ -21,12 +21,12 @@ const WORTH_RETRYING = new Set(['40001', '40P01'])
  */
 export async function inTransaction<Result>(
   pool: Pool,
-  act: (tx: Tx) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
   { isolation = 'read committed' }: TransactionOptions = {}
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, act, isolation)
+      return await runOnce(pool, work, isolation)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === ATTEMPTS || code === undefined || !WORTH_RETRYING.has(code)) throw error
@@ -36,7 +36,7 @@ export async function inTransaction<Result>(
   }
 }
 
-async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, isolation: string): Promise<Result> {
+async function runOnce<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>, isolation: string): Promise<Result> {
   const tx = await pool.connect()
   let broken = false
   // A connection lost between two statements fails the next one. Without a listener the event would end the process.
@@ -46,7 +46,7 @@ async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, iso
   tx.on('error', onLost)
   try {
     await tx.query(isolation === 'read committed' ? 'begin' : `begin isolation level ${isolation}`)
-    const result = await act(tx)
+    const result = await work(tx)
     await commit(tx)
     return result
   } catch (error) {

@@ -77,8 +77,8 @@ export class DrawFeed {
     for (const stream of this.#streams.all()) stream.send(event)
   }
 
-  #inTurn(act: () => Promise<void>): Promise<void> {
-    const turn = this.#reading.then(act)
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#reading.then(work)
     this.#reading = turn.catch((error: unknown) => {
       this.#context.log.warn({ err: error }, 'the log could not be followed just now')
     })

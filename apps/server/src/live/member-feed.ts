@@ -96,9 +96,9 @@ export class MemberFeed {
   }
 
   /** Log an error instead of throwing it. After a database failure the app's next call gets the data. */
-  async #tolerant(act: (pool: Pool) => Promise<void>): Promise<void> {
+  async #tolerant(work: (pool: Pool) => Promise<void>): Promise<void> {
     try {
-      await act(this.#context.database.main)
+      await work(this.#context.database.main)
     } catch (error) {
       this.#context.log.warn({ err: error }, 'members could not be notified of a change')
     }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { inTransaction, type Tx } from '../database/transaction.ts'
 import { countPasswordsWithPepper, hasMembers } from '../domains/member/index.ts'
-import { countSecretsWithPepper, hasOperators, recordAct } from '../domains/operator/index.ts'
+import { countSecretsWithPepper, hasOperators, recordAction } from '../domains/operator/index.ts'
 import { keyId, seal } from '../seal.ts'
 import { StartError } from '../start-error.ts'
 import { keysOf, packKeys, sealingKeyOf } from './pepper-keys.ts'
@@ -54,7 +54,7 @@ async function register(tx: Tx, tools: Tools): Promise<boolean> {
   }
   await insertPepper(tx, { ...row, mark: markOfRow(keysOf(given.pepper), row, before) })
   if (before) {
-    await recordAct(tx, tools, {
+    await recordAction(tx, tools, {
       operator: { id: 0n, name: 'start', role: 'owner', address: '', rid: '' },
       act: PEPPER_ACT,
       subject: { kind: 'pepper', id },

@@ -13,10 +13,10 @@ export type Repetition = { name: string; everyMilliseconds: number }
 export function repeat(
   log: Pick<Logger, 'error'>,
   { name, everyMilliseconds }: Repetition,
-  act: () => Promise<void>
+  work: () => Promise<void>
 ): Repeating {
   return startLoop(log, { name, afterErrorMilliseconds: everyMilliseconds }, async () => {
-    await act()
+    await work()
     return everyMilliseconds
   })
 }

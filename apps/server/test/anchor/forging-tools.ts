@@ -7,7 +7,7 @@ export type Forgery = (superuser: PoolClient, amount: bigint) => Promise<boolean
 /** Tamper as a superuser with the guards switched off, check everything, and roll back. */
 export async function forge(
   owner: Pool,
-  act: (superuser: PoolClient) => Promise<unknown>,
+  work: (superuser: PoolClient) => Promise<unknown>,
   check: (reader: PoolClient) => Promise<string[]>
 ): Promise<string[]> {
   const superuser = await owner.connect()
@@ -15,7 +15,7 @@ export async function forge(
     await superuser.query('begin isolation level repeatable read; set local session_replication_role = replica')
     await superuser.query('alter table wallet drop constraint wallet_available_check')
     await superuser.query('alter table transfer drop constraint transfer_balance_after_check')
-    await act(superuser)
+    await work(superuser)
     return await check(superuser)
   } finally {
     await superuser.query('rollback')

@@ -77,8 +77,8 @@ async function found(reader: PoolClient, keptNotes: string[] = []): Promise<stri
   return [...differences.map(({ account }) => account), ...problems]
 }
 
-const afterForging = (act: (superuser: PoolClient) => Promise<unknown>, check = found) =>
-  forge(opened.owner, act, check)
+const afterForging = (work: (superuser: PoolClient) => Promise<unknown>, check = found) =>
+  forge(opened.owner, work, check)
 
 describe('H5, T52: a ledger that somebody has rewritten', () => {
   test('differs from an untouched one: what the app wrote is whole', async () => {

@@ -86,7 +86,7 @@ describe('transactions', () => {
   })
 
   test('losing the connection between two statements fails that transaction alone, keeps nothing of it, and the pool goes on', async () => {
-    const act = inTransaction(database.main, async (tx) => {
+    const work = inTransaction(database.main, async (tx) => {
       await tx.query(`insert into mark values ('lost', 1)`)
       const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
       const gone = new Promise((resolve) => tx.once('end', resolve))
@@ -94,7 +94,7 @@ describe('transactions', () => {
       await gone
       await tx.query('select 1')
     })
-    await expect(act).rejects.toThrow()
+    await expect(work).rejects.toThrow()
     const { rows } = await database.main.query(`select count(*)::int as count from mark where name = 'lost'`)
     expect(rows).toEqual([{ count: 0 }])
   })

@@ -6,8 +6,8 @@ import { openTestDatabase } from '../support/test-database.ts'
 const { url, owner } = await openTestDatabase()
 
 /** Return the reason for a promise's rejection. */
-async function failureOf(act: () => Promise<unknown>): Promise<unknown> {
-  return act().then(
+async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+  return work().then(
     () => expect.unreachable('it did not fail'),
     (error: unknown) => error
   )

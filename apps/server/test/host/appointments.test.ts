@@ -117,8 +117,8 @@ describe('an appointment', () => {
        values (77, $1, now() + interval '100 minutes', now() + interval '101 minutes') returning id`,
       [other.id]
     )
-    const soon = { id: rows[0]!.id.toString() }
-    expect(await errOf(member.call('requestAppointment', appointmentRequest(other, soon)))).toBe('SLOT_UNKNOWN')
+    const upcoming = { id: rows[0]!.id.toString() }
+    expect(await errOf(member.call('requestAppointment', appointmentRequest(other, upcoming)))).toBe('SLOT_UNKNOWN')
     expect(await errOf(member.call('requestAppointment', appointmentRequest({ id: '987654' }, slot)))).toBe(
       'HOST_UNKNOWN'
     )

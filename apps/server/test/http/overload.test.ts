@@ -35,12 +35,12 @@ beforeAll(async () => {
 })
 
 /** Occupy every connection of a pool until the function is done. */
-async function withoutConnections(act: () => Promise<void>): Promise<void> {
+async function withoutConnections(work: () => Promise<void>): Promise<void> {
   const { main } = site.context.database
   const taken: PoolClient[] = []
   try {
     while (taken.length < main.options.max) taken.push(await main.connect())
-    await act()
+    await work()
   } finally {
     for (const client of taken) client.release()
   }

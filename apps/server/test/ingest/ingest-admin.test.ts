@@ -93,12 +93,12 @@ describe('a video is published', () => {
 
   test('at a scheduled time, which can be changed or cancelled until it comes', async () => {
     const id = await addApproved()
-    const soon = Math.floor(Date.now() / 1000) + 3600
-    expect(await editor.call('publishVideo', { id, at_ts: soon })).toEqual({ publish_ts: soon })
+    const upcoming = Math.floor(Date.now() / 1000) + 3600
+    expect(await editor.call('publishVideo', { id, at_ts: upcoming })).toEqual({ publish_ts: upcoming })
     expect(await stateOf(id)).toBe('scheduled')
     expect(await isShown(id)).toBe(false)
     await expect(site.client()('getVideoInfo', { id })).rejects.toMatchObject({ err: 'VIDEO_UNKNOWN' })
-    await editor.call('publishVideo', { id, at_ts: soon + 60 })
+    await editor.call('publishVideo', { id, at_ts: upcoming + 60 })
     await editor.call('unpublishVideo', { id })
     expect(await stateOf(id)).toBe('approved')
     const inAMoment = Math.floor(Date.now() / 1000) + 2

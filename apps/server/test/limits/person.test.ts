@@ -159,8 +159,8 @@ const give: Record<Mark, (member: Joined, shared: Shared) => Promise<unknown>> =
 
 async function expectMatchedBy(mark: Mark, member: Joined): Promise<void> {
   await expectBlocked(member)
-  const { bars } = await support.call('getMemberLimits', { id: `${member.id}` })
-  expect(bars).toMatchObject([{ matched_by: [mark] }])
+  const { blocks } = await support.call('getMemberLimits', { id: `${member.id}` })
+  expect(blocks).toMatchObject([{ matched_by: [mark] }])
 }
 
 describe.each(marks)('T53: an excluded person, by the mark “%s” alone, is matched', (mark) => {
@@ -207,9 +207,9 @@ describe('T53: a false match', () => {
     await first.call('setLimits', { exclude: '6m' })
     const second = await join({ cookie: first.cookie })
     await expectBlocked(second)
-    const { bars } = await support.call('getMemberLimits', { id: `${second.id}` })
-    expect(bars).toMatchObject([{ matched_by: ['device'], matched_member: Number(first.id) }])
-    return { first, second, block: bars[0]!.id }
+    const { blocks } = await support.call('getMemberLimits', { id: `${second.id}` })
+    expect(blocks).toMatchObject([{ matched_by: ['device'], matched_member: Number(first.id) }])
+    return { first, second, block: blocks[0]!.id }
   }
 
   it('is lifted by two operators', async () => {
@@ -265,13 +265,13 @@ describe('T53: a false match', () => {
 
   it('H10: is the only block that can be lifted, in the database as well', async () => {
     const { first, block } = await matched()
-    const { bars } = await support.call('getMemberLimits', { id: `${first.id}` })
+    const { blocks } = await support.call('getMemberLimits', { id: `${first.id}` })
     await expect(
-      support.call('proposeFalseMatch', { id: bars[0]!.id, reason: 'They want to play again.' })
+      support.call('proposeFalseMatch', { id: blocks[0]!.id, reason: 'They want to play again.' })
     ).rejects.toMatchObject({ err: 'BLOCK_UNKNOWN' })
     const { id } = await support.call('proposeFalseMatch', { id: block, reason: 'Brothers who share a phone.' })
-    for (const bar of [bars[0]!.id, block]) {
-      const lift = owner.query('insert into play_block_release (block_id, proposal_id) values ($1, $2)', [bar, id])
+    for (const each of [blocks[0]!.id, block]) {
+      const lift = owner.query('insert into play_block_release (block_id, proposal_id) values ($1, $2)', [each, id])
       await expect(lift).rejects.toMatchObject({ code: '23001' })
     }
   })

@@ -60,14 +60,14 @@ describe('the register of limits', () => {
 
   it('shows a member’s limits, pending ones, and each change', async () => {
     const shown = await support.call('getMemberLimits', { id: `${limited!.id}` })
-    expect(shown).toMatchObject({ now: { loss_day: '50.00', waiting: [{ limit: '80.00' }] }, bars: [] })
+    expect(shown).toMatchObject({ now: { loss_day: '50.00', waiting: [{ limit: '80.00' }] }, blocks: [] })
     expect(shown.changes.map(({ kind, change, from, to }) => [kind, change, from, to])).toEqual([
       ['loss_day', 'asked', '50.00', '80.00'],
       ['stake_order', 'set', '', '5.00'],
       ['loss_day', 'set', '', '50.00']
     ])
-    const { bars } = await support.call('getMemberLimits', { id: `${excluded!.id}` })
-    expect(bars).toMatchObject([{ kind: 'exclude', length: '1y' }])
+    const { blocks } = await support.call('getMemberLimits', { id: `${excluded!.id}` })
+    expect(blocks).toMatchObject([{ kind: 'exclude', length: '1y' }])
     await expect(support.call('getMemberLimits', { id: '1' })).rejects.toMatchObject({ err: 'MEMBER_UNKNOWN' })
   })
 

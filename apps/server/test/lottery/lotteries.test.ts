@@ -192,9 +192,9 @@ describe('T50: rules of a lottery', () => {
     'are refused on approval when others were set since, or their period has come',
     async () => {
       const info = await waitForOpenPeriod(site, BRISK_2, 3)
-      const soon = String(BigInt(info.next_expect) + 1n)
-      const { id } = await finance.call('proposeLotteryRules', await rulesOf(BRISK_2, { from: soon, min: 2 }))
-      await waitForPeriod(database, { ...info, next_expect: soon }, 'true')
+      const upcoming = String(BigInt(info.next_expect) + 1n)
+      const { id } = await finance.call('proposeLotteryRules', await rulesOf(BRISK_2, { from: upcoming, min: 2 }))
+      await waitForPeriod(database, { ...info, next_expect: upcoming }, 'true')
       expect((await refusalOf(approve(id))).err).toBe('TOO_SOON')
       await owner.call('rejectProposal', { id, decision: reason })
       expect(await versionsOf(BRISK_2)).toBe(1)

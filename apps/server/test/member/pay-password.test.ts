@@ -183,11 +183,11 @@ describe('T13: five wrong payment passwords within an hour', () => {
     const member = await withPayPassword()
     const members = createMembers(here.context, {} as never)
     for (let number = 0; number < 5; number += 1) {
-      const act = inTransaction(here.context.database.main, async (tx) => {
+      const work = inTransaction(here.context.database.main, async (tx) => {
         await tx.query('select 1')
         await checkPayPassword(members, member.id, WRONG)
       })
-      await expect(act).rejects.toMatchObject({ code: 'PAYPASSWORD_WRONG' })
+      await expect(work).rejects.toMatchObject({ code: 'PAYPASSWORD_WRONG' })
     }
     expect(await errOf(guess(member, RIGHT))).toBe('PAYPASSWORD_LOCKED')
   })

@@ -154,10 +154,10 @@ describe('a refused purchase leaves everything unchanged', () => {
 
   test('of a video that does not exist, or not yet', async () => {
     const member = await createMemberWith(site, 100n)
-    const soon = await addVideo(site, opened, { publishAt: new Date(Date.now() + 3_600_000) })
+    const upcoming = await addVideo(site, opened, { publishAt: new Date(Date.now() + 3_600_000) })
     const draft = await addVideo(site, opened, { state: 'draft' })
     const review = await addVideo(site, opened, { state: 'review' })
-    for (const id of [999_999, soon.id, draft.id, review.id]) {
+    for (const id of [999_999, upcoming.id, draft.id, review.id]) {
       expect(await refused(member, { id })).toMatchObject({ err: 'VIDEO_UNKNOWN' })
       expect(await refusalOf(member.call('getVideoInfo', { id }))).toMatchObject({ err: 'VIDEO_UNKNOWN' })
       expect(await refusalOf(member.call('setProgress', { id, position: '1' }))).toMatchObject({ err: 'VIDEO_UNKNOWN' })

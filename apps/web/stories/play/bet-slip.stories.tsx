@@ -22,7 +22,7 @@ type Look = { options: BetOption[]; stake: string; disabled?: boolean }
 
 function Slip({ options, stake, disabled = false }: Look) {
   const named = useRecorded('getLotteryOdds', '?id=4')
-  const [slip, act] = useReducer(changeSlip, { options, stake, open: true })
+  const [slip, dispatch] = useReducer(changeSlip, { options, stake, open: true })
   return (
     <Page wide>
       <SlipPanel
@@ -30,7 +30,7 @@ function Slip({ options, stake, disabled = false }: Look) {
         sums={slipSums(slip, BALANCE)}
         limits={LIMITS}
         nameOf={(type) => named.find((option) => option.code === type)?.name ?? type}
-        onAct={act}
+        onAction={dispatch}
         disabled={disabled}
       />
     </Page>

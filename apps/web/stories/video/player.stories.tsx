@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { BackButton } from '../../src/design/bars/top-bar.tsx'
 import { Controls, Player } from '../../src/features/video/player/player.tsx'
 import type { Film } from '../../src/features/video/player/film.ts'
-import { actsOn } from '../../src/features/video/player/playback/playback-actions.ts'
+import { playbackActions } from '../../src/features/video/player/playback/playback-actions.ts'
 import { SettingsPanel } from '../../src/features/video/player/controls/settings-panel.tsx'
 import { NOTHING_YET, type StreamState } from '../../src/features/video/player/stream/stream.ts'
 import { SubtitleLines } from '../../src/features/video/player/subtitles/subtitle-tracks.tsx'
@@ -52,10 +52,10 @@ function Shown({ at = 24, limit = null, stream, next = false, children }: Shown)
   const player = {
     film,
     video,
-    acts: actsOn({ video, film, onLimit: nothing }),
+    actions: playbackActions({ video, film, onLimit: nothing }),
     stream: { ...NOTHING_YET, ...stream, choose: nothing, retry: nothing },
     full: { isFull: false, toggle: nothing, leave: nothing },
-    apart: { isApart: false, isOffered: true, toggle: nothing },
+    pictureInPicture: { isActive: false, isOffered: true, toggle: nothing },
     subtitles: { tracks: [], lang: null, lines: [], choose: nothing, toggle: nothing },
     toggleLines: nothing,
     onNext: next ? nothing : undefined
@@ -100,7 +100,7 @@ export const Settings = () => {
       <SettingsPanel
         video={video}
         film={film}
-        acts={actsOn({ video, film, onLimit: nothing })}
+        actions={playbackActions({ video, film, onLimit: nothing })}
         stream={stream}
         subtitles={{ lang: 'vn_vn', choose: nothing }}
         onClose={nothing}

@@ -3,26 +3,26 @@ import { useRef } from 'react'
 import { useWords } from '../../language/language.ts'
 import { pressMenu } from './press-menu.ts'
 
-type Props<Act extends string> = {
-  acts: readonly { key: Act; label: string; danger?: boolean }[]
-  onChoose: (act: Act) => void
+type Props<Action extends string> = {
+  actions: readonly { key: Action; label: string; danger?: boolean }[]
+  onChoose: (action: Action) => void
   size?: ButtonProps['size']
 }
 
 /** A button that opens a menu of actions, by pointer and by keyboard. */
-export function ActMenu<Act extends string>({ acts, onChoose, size }: Props<Act>) {
+export function ActionMenu<Action extends string>({ actions, onChoose, size }: Props<Action>) {
   const t = useWords()
   const button = useRef<HTMLButtonElement>(null)
-  const choose = (act: Act) => {
+  const choose = (action: Action) => {
     // The same press of Enter would close a dialog that opened at once, and return the focus to a menu that no longer
     // exists.
     setTimeout(() => {
       button.current?.focus()
-      onChoose(act)
+      onChoose(action)
     })
   }
   return (
-    <Dropdown {...pressMenu} menu={{ items: [...acts], onClick: ({ key }) => choose(key as Act) }}>
+    <Dropdown {...pressMenu} menu={{ items: [...actions], onClick: ({ key }) => choose(key as Action) }}>
       <Button ref={button} {...(size ? { size } : {})}>
         {t('part.more')}
       </Button>

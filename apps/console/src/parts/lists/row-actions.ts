@@ -1,7 +1,7 @@
 type Happened = { target: EventTarget; currentTarget: EventTarget }
 
 /** Return the handlers that open a row by click and by keyboard. Buttons inside the row keep their own action. */
-export function rowActs(open: () => void) {
+export function rowActions(open: () => void) {
   return {
     className: 'row-link',
     tabIndex: 0,

@@ -2,7 +2,7 @@ import { Pagination, Select, Spin, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../language/language.ts'
 import { NoRows } from './no-rows.tsx'
-import { rowActs } from './row-actions.ts'
+import { rowActions } from './row-actions.ts'
 import type { RowsProps } from './rows-props.ts'
 import './cards.css'
 
@@ -15,7 +15,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
       {rows.length === 0 && !isBusy && <NoRows text={empty} />}
       <ul className="cards">
         {rows.map((row, index) => (
-          <li key={rowKey(row)} className="card" {...(onOpen ? openActs(() => onOpen(row)) : {})}>
+          <li key={rowKey(row)} className="card" {...(onOpen ? openActions(() => onOpen(row)) : {})}>
             <dl className="card__facts">
               {columns
                 .filter(({ key }) => key !== 'acts')
@@ -23,7 +23,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
                   <Fact key={String(column.key)} title={column.title as ReactNode} shown={show(column, row, index)} />
                 ))}
             </dl>
-            <Acts column={columns.find(({ key }) => key === 'acts')} row={row} index={index} />
+            <Actions column={columns.find(({ key }) => key === 'acts')} row={row} index={index} />
           </li>
         ))}
       </ul>
@@ -41,9 +41,9 @@ export function RowCards<Row>(props: RowsProps<Row>) {
   )
 }
 
-const openActs = (open: () => void) => {
-  const acts = rowActs(open)
-  return { ...acts, className: `card ${acts.className}` }
+const openActions = (open: () => void) => {
+  const actions = rowActions(open)
+  return { ...actions, className: `card ${actions.className}` }
 }
 
 /** One column of a card; nothing if it is empty. */
@@ -57,11 +57,11 @@ function Fact({ title, shown }: { title: ReactNode; shown: ReactNode }) {
   )
 }
 
-type ActsProps<Row> = { column: TableColumnType<Row> | undefined; row: Row; index: number }
+type ActionsProps<Row> = { column: TableColumnType<Row> | undefined; row: Row; index: number }
 
-function Acts<Row>({ column, row, index }: ActsProps<Row>) {
-  const acts = column && show(column, row, index)
-  return acts ? <div className="card__acts">{acts}</div> : null
+function Actions<Row>({ column, row, index }: ActionsProps<Row>) {
+  const actions = column && show(column, row, index)
+  return actions ? <div className="card__acts">{actions}</div> : null
 }
 
 function show<Row>(column: TableColumnType<Row>, row: Row, index: number): ReactNode {

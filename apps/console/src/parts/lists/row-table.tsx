@@ -2,7 +2,7 @@ import { Table } from 'antd'
 import type { Key } from 'react'
 import { useIsPhone } from '../use-is-phone.ts'
 import { NoRows } from './no-rows.tsx'
-import { rowActs } from './row-actions.ts'
+import { rowActions } from './row-actions.ts'
 import { RowCards } from './row-cards.tsx'
 import type { RowsProps } from './rows-props.ts'
 
@@ -41,7 +41,7 @@ function WideTable<Row>(props: RowsProps<Row>) {
             }
           : false
       }
-      onRow={(row) => (onOpen ? rowActs(() => onOpen(row)) : {})}
+      onRow={(row) => (onOpen ? rowActions(() => onOpen(row)) : {})}
       onChange={({ current = 1, pageSize = 0 }, _filters, sorter, { action }) => {
         if (action === 'paginate') return paging?.turnTo(current, pageSize)
         const by = Array.isArray(sorter) ? sorter[0] : sorter

@@ -1,6 +1,6 @@
 import { Input, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { PictureButton } from './picture-button.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A field for the path of a picture: a built-in one, an uploaded one, or any path of the site. */
 export function PicturePath({ id, value, onChange, uploadLabel, children }: Props) {
-  const upload = useAct('uploadPicture', { onDone: ({ path }) => onChange?.(path) })
+  const upload = useAction('uploadPicture', { onDone: ({ path }) => onChange?.(path) })
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
       <Space wrap>

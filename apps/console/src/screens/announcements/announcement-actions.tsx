@@ -1,6 +1,6 @@
 import { App, Button, Space } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
@@ -14,14 +14,14 @@ type Props = {
 }
 
 /** The actions that an announcement's state allows. */
-export function AnnouncementActs({ kind, announcement, onEdit, onReuse }: Props) {
+export function AnnouncementActions({ kind, announcement, onEdit, onReuse }: Props) {
   const t = useWords()
   const { may } = useMe()
   const { modal } = App.useApp()
   const [isEnding, end] = useState(false)
   const named = { kind, id: String(announcement.id), revision: announcement.revision }
-  const publish = useAct('publishAnnouncement', { say: t('part.done') })
-  const take = useAct('endAnnouncement', { onDone: () => end(false) })
+  const publish = useAction('publishAnnouncement', { say: t('part.done') })
+  const take = useAction('endAnnouncement', { onDone: () => end(false) })
   if (!may('publishAnnouncement')) return null
   const { state } = announcement
   if (state === 'ended') {

@@ -2,16 +2,16 @@ import { Tag, type TableColumnType } from 'antd'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { memberLanguages } from '../../parts/texts-field.tsx'
-import { AnnouncementActs } from './announcement-actions.tsx'
+import { AnnouncementActions } from './announcement-actions.tsx'
 import { calls, type Announcement, type Kind, type Texts } from './announcement.ts'
 import './announcements.css'
 
 const COLOURS = { draft: 'default', scheduled: 'processing', shown: 'success', ended: 'default' } as const
 
-type Acts = { onEdit: (announcement: Announcement) => void; onReuse: (announcement: Announcement) => void }
+type Actions = { onEdit: (announcement: Announcement) => void; onReuse: (announcement: Announcement) => void }
 
 /** Return the columns of each kind: its texts, its state, its audience and its dates. */
-export function useAnnouncementColumns(kind: Kind, acts: Acts): TableColumnType<Announcement>[] {
+export function useAnnouncementColumns(kind: Kind, actions: Actions): TableColumnType<Announcement>[] {
   const t = useWords()
   const { code } = useLanguage()
   const titleOf = (announcement: Announcement) => {
@@ -60,7 +60,7 @@ export function useAnnouncementColumns(kind: Kind, acts: Acts): TableColumnType<
     {
       key: 'acts',
       title: t('part.more'),
-      render: (_, announcement) => <AnnouncementActs {...{ kind, announcement, ...acts }} />
+      render: (_, announcement) => <AnnouncementActions {...{ kind, announcement, ...actions }} />
     }
   ]
   return kind === 'banner' ? [pictureColumn(t('announcements.picture')), ...columns] : columns

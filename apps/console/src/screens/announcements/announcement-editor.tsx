@@ -1,6 +1,6 @@
 import type { OperatorInput } from '@glasshouse/contract/operator'
 import { Alert, Button, Drawer, Form } from 'antd'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { unixOf } from '../../parts/local-moment.ts'
 import { calls, type Announcement, type Kind, type Values } from './announcement.ts'
@@ -29,7 +29,7 @@ function Editor({ kind, announcement, values, onClose }: Edited & { kind: Kind; 
   const [form] = Form.useForm<Values>()
   const written = Form.useWatch([], form) as Values | undefined
   // Each kind has its own call, which takes the values of its form.
-  const save = useAct(calls[kind].save as 'saveNotice', { onDone: onClose, say: t('announcements.saved') })
+  const save = useAction(calls[kind].save as 'saveNotice', { onDone: onClose, say: t('announcements.saved') })
   const send = ({ from, until, ...own }: Values) =>
     save.mutate({
       ...own,

@@ -9,15 +9,15 @@ import { Exposure } from './exposure.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
-type Opened = { act: 'exposure' | 'void'; key: string } | null
+type Opened = { action: 'exposure' | 'void'; key: string } | null
 
 /** Each lottery with its current period, how quickly its last draws went, and how long its seeds will last. */
 export function LotteryTable({ lotteries }: { lotteries: Lottery[] }) {
   const t = useWords()
   const { may } = useMe()
   const [opened, open] = useState<Opened>(null)
-  const chosen = (act: 'exposure' | 'void') =>
-    opened?.act === act ? (lotteries.find(({ key }) => key === opened.key) ?? null) : null
+  const chosen = (action: 'exposure' | 'void') =>
+    opened?.action === action ? (lotteries.find(({ key }) => key === opened.key) ?? null) : null
   return (
     <>
       <h2>{t('draws.playing')}</h2>
@@ -32,11 +32,11 @@ export function LotteryTable({ lotteries }: { lotteries: Lottery[] }) {
             render: (_, { key, playing }) =>
               playing && (
                 <Space>
-                  <Button size="small" onClick={() => open({ act: 'exposure', key })}>
+                  <Button size="small" onClick={() => open({ action: 'exposure', key })}>
                     {t('draws.exposure')}
                   </Button>
                   {may('proposeVoid') && playing.state === 'open' && !playing.proposal && (
-                    <Button size="small" danger onClick={() => open({ act: 'void', key })}>
+                    <Button size="small" danger onClick={() => open({ action: 'void', key })}>
                       {t('draws.void')}
                     </Button>
                   )}

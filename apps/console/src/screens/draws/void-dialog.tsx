@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 
@@ -9,7 +9,7 @@ type Props = { lottery: Lottery | null; onClose: () => void }
 /** The dialog to ask another operator to void the draw that is taking orders. */
 export function VoidDialog({ lottery, onClose }: Props) {
   const t = useWords()
-  const send = useAct('proposeVoid', { onDone: onClose, say: t('part.asked') })
+  const send = useAction('proposeVoid', { onDone: onClose, say: t('part.asked') })
   const playing = lottery?.playing
   return (
     <ReasonDialog

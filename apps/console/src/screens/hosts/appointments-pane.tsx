@@ -1,6 +1,6 @@
 import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
@@ -105,18 +105,22 @@ type DialogProps = { row: Row; decision: Decision; onClose: () => void }
 function AnswerDialog({ row, decision, onClose }: DialogProps) {
   const t = useWords()
   const [form] = Form.useForm<{ answer?: string }>()
-  const act = useAct('answerAppointment', { say: t('part.done'), onDone: onClose })
+  const action = useAction('answerAppointment', { say: t('part.done'), onDone: onClose })
   return (
     <Dialog
       open
       title={t(`hosts.answers.${decision}`)}
       okText={t(`hosts.answers.${decision}`)}
-      okButtonProps={{ loading: act.isPending, danger: decision !== 'confirm' }}
+      okButtonProps={{ loading: action.isPending, danger: decision !== 'confirm' }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
       <p>{t('hosts.answerText', { host: row.host.name, time: row.starts.time, place: row.place || '–' })}</p>
-      <Form form={form} layout="vertical" onFinish={({ answer = '' }) => act.mutate({ id: row.id, decision, answer })}>
+      <Form
+        form={form}
+        layout="vertical"
+        onFinish={({ answer = '' }) => action.mutate({ id: row.id, decision, answer })}
+      >
         <LimitedItem most={500} name="answer" label={t('hosts.answer')}>
           <Input.TextArea rows={3} />
         </LimitedItem>

@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
@@ -54,7 +54,7 @@ export function CitiesPane() {
 function CityDialog({ city, onClose }: { city: City | null; onClose: () => void }) {
   const t = useWords()
   const [form] = Form.useForm()
-  const save = useAct('saveHostCity', { onDone: onClose })
+  const save = useAction('saveHostCity', { onDone: onClose })
   return (
     <Dialog
       open

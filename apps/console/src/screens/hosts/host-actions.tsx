@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, App, Button, Descriptions, Form, Input, Space } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
@@ -21,16 +21,16 @@ const SWITCHES: Record<File['host']['state'], readonly Switch[]> = {
 }
 
 /** The actions that a host's state and the operator's role allow. */
-export function HostActs({ file: { host, review } }: { file: File }) {
+export function HostActions({ file: { host, review } }: { file: File }) {
   const t = useWords()
   const { may } = useMe()
   const { modal } = App.useApp()
   const [reviewing, startReview] = useState<'approve' | 'return' | null>(null)
   const [leading, lead] = useState<Switch | null>(null)
   const id = String(host.id)
-  const check = useAct('checkHostDocument', { say: t('part.done') })
-  const submit = useAct('submitHost', { say: t('hosts.sentToReview') })
-  const change = useAct('switchHost', { say: t('part.done'), onDone: () => lead(null) })
+  const check = useAction('checkHostDocument', { say: t('part.done') })
+  const submit = useAction('submitHost', { say: t('hosts.sentToReview') })
+  const change = useAction('switchHost', { say: t('part.done'), onDone: () => lead(null) })
   const askCheck = () =>
     void modal.confirm({
       title: t('hosts.checkTitle'),
@@ -93,7 +93,7 @@ type ReviewProps = { id: string; decision: 'approve' | 'return'; onClose: () => 
 function ReviewDialog({ id, decision, onClose }: ReviewProps) {
   const t = useWords()
   const [form] = Form.useForm<{ note?: string }>()
-  const review = useAct('reviewHost', { say: t('part.done'), onDone: onClose })
+  const review = useAction('reviewHost', { say: t('part.done'), onDone: onClose })
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { useNavigate } from '@tanstack/react-router'
 import { Alert, Button, Form, Input, Select } from 'antd'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -21,7 +21,7 @@ export function NewHostDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
-  const create = useAct('createHost', {
+  const create = useAction('createHost', {
     onDone: ({ id }) => void navigate({ to: '/hosts/$id', params: { id: String(id) } })
   })
   return (
@@ -50,7 +50,7 @@ export function HostForm({ file }: { file: File }) {
   const t = useWords()
   const { may } = useMe()
   const { host, about, areas, contact } = file
-  const change = useAct('changeHost', { say: t('part.done') })
+  const change = useAction('changeHost', { say: t('part.done') })
   const isOpen = may('changeHost') && host.state !== 'ended'
   return (
     <Form<Values>

@@ -6,7 +6,7 @@ import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { AppointmentsPane } from './appointments-pane.tsx'
-import { HostActs, WhoAgreed } from './host-actions.tsx'
+import { HostActions, WhoAgreed } from './host-actions.tsx'
 import { HostState } from './host-columns.tsx'
 import { HostForm } from './host-form.tsx'
 import { HoursPane } from './hours-pane.tsx'
@@ -24,7 +24,7 @@ export function HostScreen() {
   if (!file || asked.isPlaceholderData) return <WaitingPage on={asked} />
   const { host, review } = file
   return (
-    <Page title={host.name} mark={<HostState host={host} />} actions={<HostActs key={host.state} file={file} />}>
+    <Page title={host.name} mark={<HostState host={host} />} actions={<HostActions key={host.state} file={file} />}>
       {review.note && (
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('hosts.note')} description={review.note} />
       )}

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Form, Input, Select, Tag } from 'antd'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
@@ -26,7 +26,7 @@ export function HoursPane({ file: { host, slots } }: { file: File }) {
   const t = useWords()
   const { may } = useMe()
   const id = String(host.id)
-  const remove = useAct('removeHostSlot', { say: t('part.done') })
+  const remove = useAction('removeHostSlot', { say: t('part.done') })
   const isOpen = may('addHostSlots') && host.state !== 'ended'
   return (
     <>
@@ -65,7 +65,7 @@ function MoreHours({ id }: { id: string }) {
   const t = useWords()
   const [form] = Form.useForm<Values>()
   const isPhone = useIsPhone()
-  const add = useAct('addHostSlots', { say: t('part.done') })
+  const add = useAction('addHostSlots', { say: t('part.done') })
   const rules = [{ required: true, message: t('hosts.required') }]
   return (
     <Form

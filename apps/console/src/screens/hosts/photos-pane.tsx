@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { App, Button, Flex } from 'antd'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { PictureButton } from '../../parts/picture/picture-button.tsx'
 import { useMe } from '../../api/me.ts'
@@ -13,8 +13,8 @@ export function PhotosPane({ file: { host, photos } }: { file: File }) {
   const { may } = useMe()
   const { modal } = App.useApp()
   const id = String(host.id)
-  const add = useAct('addHostPhoto', { say: t('hosts.photoAdded') })
-  const remove = useAct('removeHostPhoto', { say: t('part.done') })
+  const add = useAction('addHostPhoto', { say: t('hosts.photoAdded') })
+  const remove = useAction('removeHostPhoto', { say: t('part.done') })
   const isOpen = may('addHostPhoto') && host.state !== 'ended'
   const ask = (photo: number) =>
     void modal.confirm({

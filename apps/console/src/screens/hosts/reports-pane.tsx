@@ -1,6 +1,6 @@
 import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
@@ -80,18 +80,18 @@ type DialogProps = { row: Row; outcome: Outcome; onClose: () => void }
 function DecideDialog({ row, outcome, onClose }: DialogProps) {
   const t = useWords()
   const [form] = Form.useForm<{ note: string }>()
-  const act = useAct('decideHostReport', { say: t('part.done'), onDone: onClose })
+  const action = useAction('decideHostReport', { say: t('part.done'), onDone: onClose })
   return (
     <Dialog
       open
       title={t(`hosts.decide.${outcome}`)}
       okText={t(`hosts.decide.${outcome}`)}
-      okButtonProps={{ loading: act.isPending }}
+      okButtonProps={{ loading: action.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
       <p>{t('hosts.decideText')}</p>
-      <Form form={form} layout="vertical" onFinish={({ note }) => act.mutate({ id: row.id, outcome, note })}>
+      <Form form={form} layout="vertical" onFinish={({ note }) => action.mutate({ id: row.id, outcome, note })}>
         <LimitedItem
           most={500}
           name="note"

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Drawer, Form, Input, Switch, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
@@ -72,7 +72,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
   const [form] = Form.useForm<Values>()
   const { data } = useCall('getSettings', {}, { enabled: open })
-  const make = useAct('createInviteCode', { onDone: onClose })
+  const make = useAction('createInviteCode', { onDone: onClose })
   const send = ({ code = '', quota = 0, expire, note = '' }: Values) =>
     make.mutate({ code, quota, note, expire_ts: unixOf(expire) })
   return (
@@ -113,7 +113,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 function useColumns(): TableColumnType<RowOf<'getInviteCodes'>>[] {
   const t = useWords()
   const { may } = useMe()
-  const turn = useAct('switchInviteCode')
+  const turn = useAction('switchInviteCode')
   return [
     {
       key: 'code',

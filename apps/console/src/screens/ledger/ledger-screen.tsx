@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Alert, Button, Flex, Tabs } from 'antd'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
@@ -61,7 +61,7 @@ function Accounts() {
 function Reconciliations() {
   const t = useWords()
   const { may } = useMe()
-  const run = useAct('runReconciliation')
+  const run = useAction('runReconciliation')
   return (
     <>
       {may('runReconciliation') && (

@@ -12,7 +12,7 @@ import { useMe } from '../../api/me.ts'
 import { FalseMatchDialog } from './false-match-dialog.tsx'
 
 type Limits = OperatorOutput<'getMemberLimits'>
-type Bar = Limits['bars'][number]
+type PlayBlock = Limits['blocks'][number]
 type Kind = Limits['changes'][number]['kind']
 
 const KINDS = [
@@ -41,8 +41,8 @@ export function MemberLimits({ id }: { id: number }) {
       <Part title={t('limits.now')}>
         <Now now={data.now} />
       </Part>
-      <Part title={t('limits.bars')}>
-        <Bars rows={data.bars} />
+      <Part title={t('limits.blocks')}>
+        <PlayBlocks rows={data.blocks} />
       </Part>
       <Part title={t('limits.changes')}>
         <Changes rows={data.changes} />
@@ -94,11 +94,11 @@ function Limit({ of }: { of: string | null }) {
   return of ? <Points of={of} /> : t('limits.none')
 }
 
-function Bars({ rows }: { rows: Limits['bars'] }) {
+function PlayBlocks({ rows }: { rows: Limits['blocks'] }) {
   const t = useWords()
   const { may } = useMe()
-  const [wrong, setWrong] = useState<Bar | null>(null)
-  const recognition = ({ matched_by: by, matched_member: member, released }: Bar) => {
+  const [wrong, setWrong] = useState<PlayBlock | null>(null)
+  const recognition = ({ matched_by: by, matched_member: member, released }: PlayBlock) => {
     if (by.length === 0) return '–'
     const text = t('limits.recognisedFrom', {
       by: by.map((kind) => t(`limits.recognisedBy.${kind}`)).join(', '),
@@ -106,15 +106,15 @@ function Bars({ rows }: { rows: Limits['bars'] }) {
     })
     return released.time === '' ? text : `${text} · ${t('limits.released')} ${released.time}`
   }
-  const isOpen = ({ matched_by: by, released }: Bar) => by.length > 0 && released.time === ''
+  const isOpen = ({ matched_by: by, released }: PlayBlock) => by.length > 0 && released.time === ''
   return (
     <>
-      <FalseMatchDialog bar={wrong} onClose={() => setWrong(null)} />
+      <FalseMatchDialog block={wrong} onClose={() => setWrong(null)} />
       <RowTable
         rowKey={({ id }) => id}
         rows={rows}
         columns={[
-          { key: 'kind', title: t('limits.bar'), render: (_, { kind }) => t(`limits.barKind.${kind}`) },
+          { key: 'kind', title: t('limits.block'), render: (_, { kind }) => t(`limits.blockKind.${kind}`) },
           { key: 'length', title: t('limits.length'), render: (_, { length }) => t(`limits.lengths.${length}`) },
           { key: 'created', title: t('limits.startedAt'), render: (_, row) => <Moment at={row.created} /> },
           { key: 'ends', title: t('limits.ends'), render: (_, row) => <Moment at={row.ends} /> },

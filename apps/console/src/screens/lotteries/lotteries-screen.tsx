@@ -3,7 +3,7 @@ import { Button, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ActMenu } from '../../parts/actions/action-menu.tsx'
+import { ActionMenu } from '../../parts/actions/action-menu.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
@@ -13,7 +13,7 @@ import { RetireDialog, SwitchDialog } from './state-dialogs.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 type Lottery = OperatorOutput<'getAdminLotteries'>['lotteries'][number]
-type Act = 'rules' | 'switch' | 'retire' | 'versions'
+type Action = 'rules' | 'switch' | 'retire' | 'versions'
 
 const COLOURS = { open: 'success', paused: 'warning', retired: 'default' } as const
 
@@ -22,9 +22,9 @@ export function LotteriesScreen() {
   const t = useWords()
   const { may } = useMe()
   const asked = useCall('getAdminLotteries')
-  const [opened, open] = useState<{ act: Act; key: string } | 'new' | null>(null)
+  const [opened, open] = useState<{ action: Action; key: string } | 'new' | null>(null)
   const close = () => open(null)
-  const columns = useColumns((act, { key }) => open({ act, key }))
+  const columns = useColumns((action, { key }) => open({ action, key }))
   const { data } = asked
   if (!data) return <WaitingPage on={asked} />
   const lottery = opened && opened !== 'new' ? data.lotteries.find(({ key }) => key === opened.key) : undefined
@@ -36,28 +36,28 @@ export function LotteriesScreen() {
       <p>{t('lotteries.returnMin', { percent: data.return_min })}</p>
       <RowTable rowKey={({ key }) => key} rows={data.lotteries} columns={columns} />
       {opened === 'new' && data.lotteries[0] && <NewLotteryDialog like={data.lotteries[0]} onClose={close} />}
-      {lottery && opened !== 'new' && opened && <Opened act={opened.act} lottery={lottery} onClose={close} />}
+      {lottery && opened !== 'new' && opened && <Opened action={opened.action} lottery={lottery} onClose={close} />}
     </Page>
   )
 }
 
-function Opened({ act, lottery, onClose }: { act: Act; lottery: Lottery; onClose: () => void }) {
-  if (act === 'rules') return <RulesDialog lottery={lottery} onClose={onClose} />
-  if (act === 'switch') return <SwitchDialog lottery={lottery} onClose={onClose} />
-  if (act === 'retire') return <RetireDialog lottery={lottery} onClose={onClose} />
+function Opened({ action, lottery, onClose }: { action: Action; lottery: Lottery; onClose: () => void }) {
+  if (action === 'rules') return <RulesDialog lottery={lottery} onClose={onClose} />
+  if (action === 'switch') return <SwitchDialog lottery={lottery} onClose={onClose} />
+  if (action === 'retire') return <RetireDialog lottery={lottery} onClose={onClose} />
   return <VersionsDialog lottery={lottery} onClose={onClose} />
 }
 
-function useColumns(choose: (act: Act, lottery: Lottery) => void): TableColumnType<Lottery>[] {
+function useColumns(choose: (action: Action, lottery: Lottery) => void): TableColumnType<Lottery>[] {
   const t = useWords()
   const { may } = useMe()
-  const actsOf = ({ state, proposals }: Lottery) =>
+  const actionsOf = ({ state, proposals }: Lottery) =>
     [
       { key: 'versions' as const, label: t('lotteries.versions'), may: true },
       { key: 'rules' as const, label: t('lotteries.rules'), may: may('proposeLotteryRules') && proposals.length === 0 },
       { key: 'switch' as const, label: t(`lotteries.switch.${state}`), may: may('switchLottery') },
       { key: 'retire' as const, label: t('lotteries.retire'), may: may('proposeRetirement'), danger: true }
-    ].filter((act) => act.may && (act.key === 'versions' || state !== 'retired'))
+    ].filter((action) => action.may && (action.key === 'versions' || state !== 'retired'))
   return [
     {
       key: 'name',
@@ -93,7 +93,9 @@ function useColumns(choose: (act: Act, lottery: Lottery) => void): TableColumnTy
     {
       key: 'acts',
       title: t('part.more'),
-      render: (_, row) => <ActMenu size="small" acts={actsOf(row)} onChoose={(act) => choose(act, row)} />
+      render: (_, row) => (
+        <ActionMenu size="small" actions={actionsOf(row)} onChoose={(action) => choose(action, row)} />
+      )
     }
   ]
 }

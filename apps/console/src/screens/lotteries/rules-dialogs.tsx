@@ -1,6 +1,6 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Col, Form, Input, Row, Select } from 'antd'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { optionName } from '../../parts/option-name.ts'
@@ -19,7 +19,7 @@ const OUTCOMES = 216
 /** The dialog to propose other odds, stakes or times for a lottery. */
 export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: () => void }) {
   const t = useWords()
-  const send = useAct('proposeLotteryRules', { onDone: onClose, say: t('part.asked') })
+  const send = useAction('proposeLotteryRules', { onDone: onClose, say: t('part.asked') })
   const { key, name, newest, earliest, earliest_day: day } = lottery
   const { odds, min, max, period, lock } = lottery.next ?? lottery.now
   return (
@@ -44,7 +44,7 @@ export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: (
 /** The dialog to propose a new lottery, starting from the terms of an existing one. */
 export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: () => void }) {
   const t = useWords()
-  const send = useAct('proposeLottery', { onDone: onClose, say: t('part.asked') })
+  const send = useAction('proposeLottery', { onDone: onClose, say: t('part.asked') })
   const { odds, min, max, period, lock } = like.now
   const { icon, category, hot, description } = like
   const initial = { odds, min, max, period, lock, icon, category, hot, description, sort: 100, name: { en_us: '' } }

@@ -2,9 +2,9 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ActMenu } from '../../parts/actions/action-menu.tsx'
+import { ActionMenu } from '../../parts/actions/action-menu.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
@@ -46,7 +46,7 @@ const ACTIONS = {
 type ActionName = keyof typeof ACTIONS
 
 /** The actions on a member. Each requires a reason. */
-export function MemberActs({ member }: Props) {
+export function MemberActions({ member }: Props) {
   const t = useWords()
   const { may } = useMe()
   const [doing, start] = useState<ActionName | null>(null)
@@ -56,8 +56,8 @@ export function MemberActs({ member }: Props) {
   if (possible.length === 0) return null
   return (
     <>
-      <ActMenu
-        acts={possible.map((key) => ({ key, label: t(`action.${key}.title`), danger: key === 'close' }))}
+      <ActionMenu
+        actions={possible.map((key) => ({ key, label: t(`action.${key}.title`), danger: key === 'close' }))}
         onChoose={start}
       />
       {doing && <ActionDialog key={doing} name={doing} member={member} onClose={() => start(null)} />}
@@ -76,7 +76,7 @@ type DialogProps = { name: ActionName; member: Member; onClose: () => void }
 function ActionDialog({ name, member, onClose }: DialogProps) {
   const t = useWords()
   const { call, message, isDangerous, input } = ACTIONS[name]
-  const action = useAct(call, { onDone: onClose, ...(message ? { say: t(message) } : {}) })
+  const action = useAction(call, { onDone: onClose, ...(message ? { say: t(message) } : {}) })
   const id = String(member.id)
   return (
     <ReasonDialog

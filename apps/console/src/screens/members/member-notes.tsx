@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Empty, Form, Input, Timeline } from 'antd'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
@@ -12,7 +12,7 @@ export function MemberNotes({ member }: Props) {
   const t = useWords()
   const { may } = useMe()
   const [form] = Form.useForm<{ text: string }>()
-  const add = useAct('addMemberNote', { onDone: () => form.resetFields() })
+  const add = useAction('addMemberNote', { onDone: () => form.resetFields() })
   return (
     <div style={{ maxWidth: 640 }}>
       {may('addMemberNote') && (

@@ -5,7 +5,7 @@ import { useWords } from '../../language/language.ts'
 import { Panes } from '../../parts/panes.tsx'
 import { Page } from '../../parts/page.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
-import { MemberActs } from './member-actions.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberMoneyLog, MemberOrders, MemberRecharges } from './member-lists.tsx'
 import { MemberNotes } from './member-notes.tsx'
@@ -25,7 +25,7 @@ export function MemberScreen() {
     <Page
       title={`${member.username} · ${member.id}`}
       mark={<MemberStatus status={member.status} />}
-      actions={<MemberActs member={member} />}
+      actions={<MemberActions member={member} />}
     >
       {member.status_reason && (
         <Alert type="warning" showIcon title={member.status_reason} style={{ marginBlockEnd: 16 }} />

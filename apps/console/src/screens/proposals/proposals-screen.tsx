@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
@@ -16,7 +16,7 @@ import { EffectTable } from './effect-table.tsx'
 import { What } from './what.tsx'
 
 type Proposal = OperatorOutput<'getProposals'>['rows'][number]
-type Deciding = { act: 'approve' | 'reject'; proposal: Proposal }
+type Deciding = { action: 'approve' | 'reject'; proposal: Proposal }
 
 const STATES = ['open', 'approved', 'rejected', 'expired'] as const
 const COLOURS = { open: 'warning', approved: 'success', rejected: 'error', expired: 'default' } as const
@@ -45,8 +45,8 @@ export function ProposalsScreen() {
         empty={t('proposals.empty')}
         columns={useColumns(decide)}
       />
-      <ApproveDialog proposal={deciding?.act === 'approve' ? deciding.proposal : null} onClose={close} />
-      <RejectDialog proposal={deciding?.act === 'reject' ? deciding.proposal : null} onClose={close} />
+      <ApproveDialog proposal={deciding?.action === 'approve' ? deciding.proposal : null} onClose={close} />
+      <RejectDialog proposal={deciding?.action === 'reject' ? deciding.proposal : null} onClose={close} />
     </Page>
   )
 }
@@ -56,7 +56,7 @@ type DialogProps = { proposal: Proposal | null; onClose: () => void }
 function ApproveDialog({ proposal, onClose }: DialogProps) {
   const t = useWords()
   const [form] = Form.useForm<{ decision?: string }>()
-  const approve = useAct('approveProposal', { onDone: onClose })
+  const approve = useAction('approveProposal', { onDone: onClose })
   return (
     <Dialog
       open={proposal !== null}
@@ -85,7 +85,7 @@ function ApproveDialog({ proposal, onClose }: DialogProps) {
 
 function RejectDialog({ proposal, onClose }: DialogProps) {
   const t = useWords()
-  const reject = useAct('rejectProposal', { onDone: onClose })
+  const reject = useAction('rejectProposal', { onDone: onClose })
   return (
     <ReasonDialog
       open={proposal !== null}
@@ -149,11 +149,11 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
               type="primary"
               disabled={!row.may_decide || row.second_from.ts > 0}
               title={whyNot(row)}
-              onClick={() => decide({ act: 'approve', proposal: row })}
+              onClick={() => decide({ action: 'approve', proposal: row })}
             >
               {t('proposals.approve')}
             </Button>
-            <Button size="small" disabled={!row.may_decide} onClick={() => decide({ act: 'reject', proposal: row })}>
+            <Button size="small" disabled={!row.may_decide} onClick={() => decide({ action: 'reject', proposal: row })}>
               {t('proposals.reject')}
             </Button>
           </Space>

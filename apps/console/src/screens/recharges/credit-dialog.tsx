@@ -1,4 +1,4 @@
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
@@ -13,7 +13,7 @@ type Props = {
 /** The dialog to propose crediting a recharge after a check. Another operator approves it. */
 export function CreditDialog({ recharge, mismatch, onClose }: Props) {
   const t = useWords()
-  const propose = useAct('proposeCredit', { onDone: onClose, say: t('part.asked') })
+  const propose = useAction('proposeCredit', { onDone: onClose, say: t('part.asked') })
   return (
     <ReasonDialog
       open

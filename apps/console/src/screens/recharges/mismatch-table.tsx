@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
@@ -11,7 +11,7 @@ import { useMe } from '../../api/me.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 
 type Mismatch = OperatorOutput<'getMismatches'>['rows'][number]
-type Doing = { act: 'credit' | 'dismiss'; row: Mismatch }
+type Doing = { action: 'credit' | 'dismiss'; row: Mismatch }
 
 const STATES = ['open', 'credited', 'dismissed'] as const
 
@@ -20,7 +20,7 @@ export function MismatchTable() {
   const t = useWords()
   const [doing, start] = useState<Doing | null>(null)
   const close = () => start(null)
-  const dismiss = useAct('dismissMismatch', { onDone: close })
+  const dismiss = useAction('dismissMismatch', { onDone: close })
   return (
     <>
       <FilterBar
@@ -40,11 +40,11 @@ export function MismatchTable() {
         empty={t('recharges.noMismatch')}
         columns={useColumns(start)}
       />
-      {doing?.act === 'credit' && doing.row.recharge && (
+      {doing?.action === 'credit' && doing.row.recharge && (
         <CreditDialog recharge={doing.row.recharge} mismatch={doing.row.id} onClose={close} />
       )}
       <ReasonDialog
-        open={doing?.act === 'dismiss'}
+        open={doing?.action === 'dismiss'}
         title={t('recharges.dismiss')}
         text={t('recharges.dismissText')}
         okText={t('recharges.dismiss')}
@@ -84,11 +84,11 @@ function useColumns(start: (doing: Doing) => void): TableColumnType<RowOf<'getMi
         may('dismissMismatch') && (
           <Space>
             {row.recharge && (
-              <Button size="small" type="primary" onClick={() => start({ act: 'credit', row })}>
+              <Button size="small" type="primary" onClick={() => start({ action: 'credit', row })}>
                 {t('recharges.credit')}
               </Button>
             )}
-            <Button size="small" onClick={() => start({ act: 'dismiss', row })}>
+            <Button size="small" onClick={() => start({ action: 'dismiss', row })}>
               {t('recharges.dismiss')}
             </Button>
           </Space>

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link } from '@tanstack/react-router'
 import { App, Button, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
@@ -51,7 +51,7 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
   const t = useWords()
   const { may } = useMe()
   const { message } = App.useApp()
-  const lookUp = useAct('lookUpRecharge', {
+  const lookUp = useAction('lookUpRecharge', {
     onDone: ({ outcome }) => void message.info(t(`recharges.outcomes.${outcome}`))
   })
   return [

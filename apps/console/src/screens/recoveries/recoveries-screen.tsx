@@ -39,7 +39,7 @@ export function RecoveriesScreen() {
   )
 }
 
-function useColumns(act: (what: 'confirm' | 'refuse', recovery: Recovery) => void): TableColumnType<Recovery>[] {
+function useColumns(choose: (what: 'confirm' | 'refuse', recovery: Recovery) => void): TableColumnType<Recovery>[] {
   const t = useWords()
   const { may } = useMe()
   return [
@@ -61,10 +61,10 @@ function useColumns(act: (what: 'confirm' | 'refuse', recovery: Recovery) => voi
         may('confirmRecovery') && (
           <Space>
             {row.state === 'started' && (
-              <Button onClick={() => act('confirm', row)}>{t('recoveries.confirm.ok')}</Button>
+              <Button onClick={() => choose('confirm', row)}>{t('recoveries.confirm.ok')}</Button>
             )}
             {['started', 'confirmed', 'ready'].includes(row.state) && (
-              <Button danger onClick={() => act('refuse', row)}>
+              <Button danger onClick={() => choose('refuse', row)}>
                 {t('recoveries.refuse.ok')}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { App, Input } from 'antd'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import type { RowOf } from '../../parts/lists/call-table.tsx'
@@ -16,7 +16,7 @@ type Props = { recovery: Recovery; onClose: () => void }
 export function ConfirmDialog({ recovery, onClose }: Props) {
   const t = useWords()
   const { message } = App.useApp()
-  const confirm = useAct('confirmRecovery', {
+  const confirm = useAction('confirmRecovery', {
     onDone({ matches }) {
       onClose()
       if (matches) void message.success(t('recoveries.confirm.matches'))
@@ -44,7 +44,7 @@ export function ConfirmDialog({ recovery, onClose }: Props) {
 
 export function RefuseDialog({ recovery, onClose }: Props) {
   const t = useWords()
-  const refuse = useAct('refuseRecovery', { onDone: onClose, say: t('part.done') })
+  const refuse = useAction('refuseRecovery', { onDone: onClose, say: t('part.done') })
   return (
     <ReasonDialog
       open

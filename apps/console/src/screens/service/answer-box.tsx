@@ -1,7 +1,7 @@
 import { Button, Flex, Select, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { LimitedArea } from '../../parts/length/limited-area.tsx'
 
@@ -22,8 +22,8 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
     setText('')
     setRequestId(crypto.randomUUID())
   }
-  const toMember = useAct('answerMember', { onDone })
-  const toGuest = useAct('answerGuest', { onDone })
+  const toMember = useAction('answerMember', { onDone })
+  const toGuest = useAction('answerGuest', { onDone })
   const isPending = toMember.isPending || toGuest.isPending
   const write = (next: string) => {
     setText(next)

@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { App, Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -22,7 +22,7 @@ export function CannedPane() {
   const { modal } = App.useApp()
   const { data, error, isPending, refetch } = useCall('getCannedAnswers')
   const [edited, edit] = useState<Canned | 'new' | null>(null)
-  const remove = useAct('removeCannedAnswer')
+  const remove = useAction('removeCannedAnswer')
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   const ask = ({ id, name }: Canned) =>
     void modal.confirm({
@@ -73,7 +73,7 @@ export function CannedPane() {
 function CannedDialog({ canned, onClose }: { canned: Canned | null; onClose: () => void }) {
   const t = useWords()
   const [form] = Form.useForm()
-  const save = useAct('saveCannedAnswer', { onDone: onClose })
+  const save = useAction('saveCannedAnswer', { onDone: onClose })
   const inAll = (_rule: unknown, texts: Record<string, string>) =>
     Object.keys(memberLanguages).every((code) => texts[code]?.trim())
       ? Promise.resolve()

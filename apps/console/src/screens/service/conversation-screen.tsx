@@ -8,7 +8,7 @@ import { useMe } from '../../api/me.ts'
 import { MemberFacts } from '../members/member-facts.tsx'
 import { MemberStatus } from '../members/member-status.tsx'
 import { AnswerBox } from './answer-box.tsx'
-import { ConversationActs } from './conversation-actions.tsx'
+import { ConversationActions } from './conversation-actions.tsx'
 import { Earlier, MessageList } from './message-list.tsx'
 import { TalkCard } from './talk-card.tsx'
 import { useMemberTyping, useSeeing } from './use-presence.ts'
@@ -26,7 +26,7 @@ export function ConversationScreen() {
   if (!talk || String(talk.member.id) !== id) return <WaitingPage on={asked} />
   const isTaken = talk.operator !== null && talk.operator.id !== me?.id
   return (
-    <Page title={`${talk.member.username} · ${talk.member.id}`} actions={<ConversationActs talk={talk} />}>
+    <Page title={`${talk.member.username} · ${talk.member.id}`} actions={<ConversationActions talk={talk} />}>
       <Row gutter={[24, 24]}>
         <Col xs={24} xl={14}>
           <TalkCard

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The buttons to take, hand over, release and finish a conversation. */
-export function TalkActs({ talk, assign, finish }: Props) {
+export function TalkActions({ talk, assign, finish }: Props) {
   const t = useWords()
   const { me } = useMe()
   const { data: overview } = useCall('getServiceOverview')

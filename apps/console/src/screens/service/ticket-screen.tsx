@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
@@ -62,7 +62,7 @@ export function TicketScreen() {
 function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
   const t = useWords()
   const [form] = Form.useForm<{ text: string; state: (typeof NEXT)[number] }>()
-  const answer = useAct('answerTicket', { say: t('service.notified') })
+  const answer = useAction('answerTicket', { say: t('service.notified') })
   return (
     <Form
       form={form}

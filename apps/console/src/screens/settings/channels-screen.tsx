@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Col, Form, Input, Row, Space, Tag } from 'antd'
 import { useState } from 'react'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
@@ -15,7 +15,7 @@ import { FlagField } from './flag-field.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Channel = OperatorOutput<'getChannels'>[number]
-type Opened = { act: 'new' } | { act: 'looks' | 'price'; channel: Channel }
+type Opened = { action: 'new' } | { action: 'looks' | 'price'; channel: Channel }
 
 const NEW = { decimals: 2, embed: true, sort: 100, name: { en_us: '' } }
 const NUMBERS = ['minor_per_point', 'decimals', 'min', 'max'] as const
@@ -34,7 +34,7 @@ export function ChannelsScreen() {
       title={t('section.channels')}
       actions={
         may('proposeChannel') && (
-          <Button type="primary" onClick={() => open({ act: 'new' })}>
+          <Button type="primary" onClick={() => open({ action: 'new' })}>
             {t('channels.add')}
           </Button>
         )
@@ -71,10 +71,10 @@ export function ChannelsScreen() {
             render: (_, row) =>
               may('saveChannel') && (
                 <Space>
-                  <Button size="small" onClick={() => open({ act: 'looks', channel: row })}>
+                  <Button size="small" onClick={() => open({ action: 'looks', channel: row })}>
                     {t('part.edit')}
                   </Button>
-                  <Button size="small" onClick={() => open({ act: 'price', channel: row })}>
+                  <Button size="small" onClick={() => open({ action: 'price', channel: row })}>
                     {t('channels.rate')}
                   </Button>
                 </Space>
@@ -82,9 +82,9 @@ export function ChannelsScreen() {
           }
         ]}
       />
-      {opened?.act === 'new' && <NewDialog onClose={close} />}
-      {opened?.act === 'looks' && <LooksDialog channel={opened.channel} onClose={close} />}
-      {opened?.act === 'price' && <PriceDialog channel={opened.channel} onClose={close} />}
+      {opened?.action === 'new' && <NewDialog onClose={close} />}
+      {opened?.action === 'looks' && <LooksDialog channel={opened.channel} onClose={close} />}
+      {opened?.action === 'price' && <PriceDialog channel={opened.channel} onClose={close} />}
     </Page>
   )
 }
@@ -94,7 +94,7 @@ type DialogProps = { channel: Channel; onClose: () => void }
 /** The dialog for how a channel looks to members. A change is saved at once. */
 function LooksDialog({ channel, onClose }: DialogProps) {
   const t = useWords()
-  const save = useAct('saveChannel', { onDone: onClose })
+  const save = useAction('saveChannel', { onDone: onClose })
   const { id, name, icon, embed, sort, enabled } = channel
   return (
     <ReasonDialog
@@ -115,7 +115,7 @@ function LooksDialog({ channel, onClose }: DialogProps) {
 /** The dialog for the price and the limits of a channel. A change is a proposal that another operator decides. */
 function PriceDialog({ channel, onClose }: DialogProps) {
   const t = useWords()
-  const send = useAct('proposeChannelPrice', { onDone: onClose, say: t('part.asked') })
+  const send = useAction('proposeChannelPrice', { onDone: onClose, say: t('part.asked') })
   const { id, provider, currency, minor_per_point, decimals, min, max } = channel
   return (
     <ReasonDialog
@@ -135,7 +135,7 @@ function PriceDialog({ channel, onClose }: DialogProps) {
 
 function NewDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   const t = useWords()
-  const send = useAct('proposeChannel', { onDone: onClose, say: t('part.asked') })
+  const send = useAction('proposeChannel', { onDone: onClose, say: t('part.asked') })
   return (
     <ReasonDialog
       open

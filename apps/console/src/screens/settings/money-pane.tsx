@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button, Card, Col, Form, Row } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
@@ -60,7 +60,7 @@ function Part({ call, title, labels, values, inputOf }: Props) {
   const t = useWords()
   const { may } = useMe()
   const [proposing, propose] = useState<Values | null>(null)
-  const send = useAct(call, { onDone: () => propose(null), say: t('part.asked') })
+  const send = useAction(call, { onDone: () => propose(null), say: t('part.asked') })
   return (
     <Card title={title} style={{ marginBlockEnd: 16 }}>
       <Form layout="vertical" initialValues={values} disabled={!may(call)} onFinish={propose}>

@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Form, Tabs } from 'antd'
 import { useState } from 'react'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
@@ -38,7 +38,7 @@ function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'
   const { may } = useMe()
   const [form] = Form.useForm<Settings>()
   const [saving, save] = useState<Settings | null>(null)
-  const send = useAct('saveSettings', { onDone: () => save(null), say: t('part.done') })
+  const send = useAction('saveSettings', { onDone: () => save(null), say: t('part.done') })
   const whole = () => ({ ...settings, ...form.getFieldsValue(true) }) as Settings
   return (
     <Form

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Form, Input, QRCode, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useShowError } from '../../api/use-show-error.ts'
 import { useWords } from '../../language/language.ts'
 import { meKey } from '../../api/me.ts'
@@ -64,7 +64,7 @@ export function EnrolmentStep() {
 /** Fetch the secret from the server, once. */
 function useNewSecret() {
   const [secret, keep] = useState<{ secret: string; uri: string } | null>(null)
-  const start = useAct('startEnrolment', { onDone: keep })
+  const start = useAction('startEnrolment', { onDone: keep })
   const { mutate } = start
   useEffect(() => mutate({}), [mutate])
   return secret

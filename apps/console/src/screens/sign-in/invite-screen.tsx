@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button, Form, Input } from 'antd'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Door } from './door.tsx'
 import { OwnCode } from './own-code.tsx'
@@ -11,7 +11,7 @@ type Values = { code: string; name?: string; password: string; again: string }
 export function InviteScreen() {
   const t = useWords()
   const navigate = useNavigate()
-  const accept = useAct('acceptInvite', { onDone: () => navigate({ to: '/sign-in', replace: true }) })
+  const accept = useAction('acceptInvite', { onDone: () => navigate({ to: '/sign-in', replace: true }) })
   return (
     <Door title={t('invite.title')} text={t('invite.text')}>
       <OwnCode />

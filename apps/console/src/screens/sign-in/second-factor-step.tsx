@@ -1,13 +1,13 @@
 import { Button, Form, Input } from 'antd'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Door } from './door.tsx'
 
 /** The code of the authenticator, or one of the recovery codes. */
 export function SecondFactorStep() {
   const t = useWords()
-  const enter = useAct('enterCode')
-  const signOut = useAct('signOut')
+  const enter = useAction('enterCode')
+  const signOut = useAction('signOut')
   return (
     <Door title={t('signIn.secondTitle')} text={t('signIn.secondText')}>
       <Form layout="vertical" requiredMark={false} onFinish={(values) => enter.mutate(values)}>

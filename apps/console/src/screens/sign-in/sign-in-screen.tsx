@@ -2,7 +2,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { safePath } from '@glasshouse/app-kit/search'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { meQuery } from '../../api/me.ts'
@@ -26,7 +26,7 @@ export function SignInScreen() {
 
 function PasswordStep() {
   const t = useWords()
-  const signIn = useAct('signIn')
+  const signIn = useAction('signIn')
   return (
     <Door title={t('signIn.title')}>
       <Form layout="vertical" requiredMark={false} onFinish={(values) => signIn.mutate(values)}>

@@ -2,9 +2,9 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { operatorRoles, type OperatorRole } from '@glasshouse/contract/operator-routes'
 import { Button, Form, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ActMenu } from '../../parts/actions/action-menu.tsx'
+import { ActionMenu } from '../../parts/actions/action-menu.tsx'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
@@ -55,9 +55,9 @@ export function OperatorsScreen() {
             title: t('part.more'),
             render: (_, row) =>
               may('setOperatorRole') && (
-                <ActMenu
+                <ActionMenu
                   size="small"
-                  acts={(['role', 'switch', 'reset'] as const).map((action) => ({
+                  actions={(['role', 'switch', 'reset'] as const).map((action) => ({
                     key: action,
                     label:
                       action === 'switch' ? t(row.state === 'off' ? 'staff.on' : 'staff.off') : t(`staff.${action}Act`)
@@ -91,7 +91,7 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
   const t = useWords()
   const [form] = Form.useForm<{ name: string; role: OperatorRole } & CodeFields>()
   const roles = useRoleOptions()
-  const invite = useAct('inviteOperator', {
+  const invite = useAction('inviteOperator', {
     onDone: ({ code }) => {
       onClose()
       if (code) onCode(code)
@@ -159,9 +159,9 @@ type ActionProps = {
 function ActionDialog({ doing, onClose, onCode }: ActionProps) {
   const t = useWords()
   const roles = useRoleOptions()
-  const setRole = useAct('setOperatorRole', { onDone: onClose })
-  const turn = useAct('switchOperator', { onDone: onClose })
-  const reset = useAct('resetOperator', {
+  const setRole = useAction('setOperatorRole', { onDone: onClose })
+  const turn = useAction('switchOperator', { onDone: onClose })
+  const reset = useAction('resetOperator', {
     onDone: ({ code }) => {
       onClose()
       if (code) onCode(code)

@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { useNavigate } from '@tanstack/react-router'
 import { App, Button, Form, Space } from 'antd'
 import { useState } from 'react'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -25,7 +25,7 @@ export function CategoriesScreen() {
   const { code } = useLanguage()
   const { data, error, isPending, refetch } = useCall('getVideoCategories')
   const [edited, edit] = useState<Category | 'new' | null>(null)
-  const remove = useAct('removeVideoCategory')
+  const remove = useAction('removeVideoCategory')
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   const ask = (row: Category) =>
     void modal.confirm({
@@ -88,7 +88,7 @@ type DialogProps = { category: Category | null; onClose: () => void }
 function CategoryDialog({ category, onClose }: DialogProps) {
   const t = useWords()
   const [form] = Form.useForm()
-  const save = useAct('saveVideoCategory', { onDone: onClose })
+  const save = useAction('saveVideoCategory', { onDone: onClose })
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button, Form, Input, Tag } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -76,7 +76,7 @@ function Typed({ video, values, onTyped, onSaved }: Props) {
   const { may } = useMe()
   const [form] = Form.useForm<Values>()
   const { state } = video.video
-  const save = useAct('changeVideo', {
+  const save = useAction('changeVideo', {
     say: ({ pending }) => t(pending ? 'part.asked' : 'part.done'),
     onDone: onSaved
   })

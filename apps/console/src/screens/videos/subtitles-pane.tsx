@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { App, Button, Space, Tag, Upload } from 'antd'
 import { call } from '../../api/call.ts'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useShowError } from '../../api/use-show-error.ts'
 import { useWords } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
@@ -39,21 +39,21 @@ export function SubtitlesPane({ video }: { video: Video }) {
               </>
             )
           },
-          { key: 'acts', title: t('part.more'), render: (_, row) => <Acts video={video} row={row} /> }
+          { key: 'acts', title: t('part.more'), render: (_, row) => <Actions video={video} row={row} /> }
         ]}
       />
     </>
   )
 }
 
-function Acts({ video: { video }, row: { lang, cues } }: { video: Video; row: Row }) {
+function Actions({ video: { video }, row: { lang, cues } }: { video: Video; row: Row }) {
   const t = useWords()
   const { may } = useMe()
   const { modal } = App.useApp()
   const id = String(video.id)
   const say = ({ pending }: { pending: boolean }) => t(pending ? 'part.asked' : 'part.done')
-  const set = useAct('setVideoSubtitles', { say })
-  const remove = useAct('removeVideoSubtitles', { say })
+  const set = useAction('setVideoSubtitles', { say })
+  const remove = useAction('removeVideoSubtitles', { say })
   const fetchFile = useFetchedFile(id, lang)
   const canChange = may('setVideoSubtitles') && video.state !== 'withdrawn'
   const ask = () =>

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { useMe } from '../../api/me.ts'
 import { PublishDialog } from './dialogs/publish-dialog.tsx'
@@ -10,10 +10,10 @@ import { ReviewDialog } from './dialogs/review-dialog.tsx'
 import { WithdrawDialog } from './dialogs/withdraw-dialog.tsx'
 
 type Video = OperatorOutput<'getVideo'>
-type Act = 'submit' | 'approve' | 'return' | 'publish' | 'unpublish' | 'withdraw'
+type Action = 'submit' | 'approve' | 'return' | 'publish' | 'unpublish' | 'withdraw'
 
 /** The next step from each state. */
-const ACTS: Record<Video['video']['state'], readonly Act[]> = {
+const ACTIONS: Record<Video['video']['state'], readonly Action[]> = {
   draft: ['submit'],
   review: ['approve', 'return'],
   approved: ['publish'],
@@ -22,7 +22,7 @@ const ACTS: Record<Video['video']['state'], readonly Act[]> = {
   withdrawn: []
 }
 
-const CALLS: Record<Act, OperatorCallName> = {
+const CALLS: Record<Action, OperatorCallName> = {
   submit: 'submitVideo',
   approve: 'reviewVideo',
   return: 'reviewVideo',
@@ -32,33 +32,33 @@ const CALLS: Record<Act, OperatorCallName> = {
 }
 
 /** The actions that a video's state and the operator's role allow. */
-export function VideoActs({ video }: { video: Video }) {
+export function VideoActions({ video }: { video: Video }) {
   const t = useWords()
   const { may } = useMe()
-  const [doing, start] = useState<Act | null>(null)
+  const [doing, start] = useState<Action | null>(null)
   const id = String(video.video.id)
-  const submit = useAct('submitVideo', { say: t('videos.sentToReview') })
-  const unpublish = useAct('unpublishVideo')
+  const submit = useAction('submitVideo', { say: t('videos.sentToReview') })
+  const unpublish = useAction('unpublishVideo')
   const close = () => start(null)
-  const possible = actsOf(video).filter((act) => may(CALLS[act]))
+  const possible = actionsOf(video).filter((action) => may(CALLS[action]))
   if (possible.length === 0) return null
-  const press = (act: Act) => {
-    if (act === 'submit') submit.mutate({ id })
-    else if (act === 'unpublish') unpublish.mutate({ id })
-    else start(act)
+  const press = (action: Action) => {
+    if (action === 'submit') submit.mutate({ id })
+    else if (action === 'unpublish') unpublish.mutate({ id })
+    else start(action)
   }
   return (
     <Space wrap>
-      {possible.map((act) => (
+      {possible.map((action) => (
         <Button
-          key={act}
-          type={act === 'return' || act === 'unpublish' || act === 'withdraw' ? 'default' : 'primary'}
-          danger={act === 'withdraw'}
-          disabled={act !== 'withdraw' && whyNot(video).length > 0}
-          loading={(act === 'submit' && submit.isPending) || (act === 'unpublish' && unpublish.isPending)}
-          onClick={() => press(act)}
+          key={action}
+          type={action === 'return' || action === 'unpublish' || action === 'withdraw' ? 'default' : 'primary'}
+          danger={action === 'withdraw'}
+          disabled={action !== 'withdraw' && whyNot(video).length > 0}
+          loading={(action === 'submit' && submit.isPending) || (action === 'unpublish' && unpublish.isPending)}
+          onClick={() => press(action)}
         >
-          {t(`videos.acts.${act}`)}
+          {t(`videos.acts.${action}`)}
         </Button>
       ))}
       {(doing === 'approve' || doing === 'return') && <ReviewDialog video={video} decision={doing} onClose={close} />}
@@ -69,8 +69,8 @@ export function VideoActs({ video }: { video: Video }) {
 }
 
 /** Return the possible next steps. A published video can also have a change to review. */
-function actsOf({ video: { state }, pending }: Video): readonly Act[] {
-  return pending ? ['approve', 'return', ...ACTS[state]] : ACTS[state]
+function actionsOf({ video: { state }, pending }: Video): readonly Action[] {
+  return pending ? ['approve', 'return', ...ACTIONS[state]] : ACTIONS[state]
 }
 
 /** A note on what is still missing for the next step, for operators who could take it. */

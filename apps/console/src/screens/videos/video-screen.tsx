@@ -9,7 +9,7 @@ import { DescriptionForm } from './description-form.tsx'
 import { FilmPane } from './film/film-pane.tsx'
 import { PendingChange } from './changes/pending-change.tsx'
 import { SubtitlesPane } from './subtitles-pane.tsx'
-import { VideoActs, WhyNot } from './video-actions.tsx'
+import { VideoActions, WhyNot } from './video-actions.tsx'
 import { VideoState } from './video-columns.tsx'
 import { VideoFigures } from './video-figures.tsx'
 
@@ -27,7 +27,7 @@ export function VideoScreen() {
     <Page
       title={video.video.title}
       mark={<VideoState row={video.video} />}
-      actions={<VideoActs key={state} video={video} />}
+      actions={<VideoActions key={state} video={video} />}
     >
       {video.review.note && (state === 'draft' || state === 'approved' || state === 'published') && (
         <Alert

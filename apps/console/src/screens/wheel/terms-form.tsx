@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -24,7 +24,7 @@ export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }:
   const { locale } = useLanguage()
   const [form] = Form.useForm<Terms>()
   const [saving, save] = useState<Terms | null>(null)
-  const send = useAct('proposeWheel', { onDone: () => save(null), say: t('part.asked') })
+  const send = useAction('proposeWheel', { onDone: () => save(null), say: t('part.asked') })
   const typed = (Form.useWatch('prizes', form) ?? []) as Weighted[]
   const average = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(averageOf(typed))
   return (

@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { App, Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Points } from '../../parts/points.tsx'
@@ -15,16 +15,16 @@ type Props = { facts: Facts }
 type Template = NonNullable<OperatorInput<'rejectWithdrawal'>['template']>
 
 /** The actions on a withdrawal that the server allows this operator now. */
-export function WithdrawalActs({ facts }: Props) {
+export function WithdrawalActions({ facts }: Props) {
   const t = useWords()
   const { message } = App.useApp()
   const [doing, start] = useState<Facts['acts'][number] | null>(null)
   const close = () => start(null)
-  const lookUp = useAct('lookUpPayout', {
+  const lookUp = useAction('lookUpPayout', {
     onDone: ({ state }) =>
       void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payouts[state]}`) }))
   })
-  const take = useAct('takeWithdrawal')
+  const take = useAction('takeWithdrawal')
   const { id } = facts.withdrawal
   /** The actions that need no dialog. */
   const atOnce = { take: () => take.mutate({ id }), lookUp: () => lookUp.mutate({ id }) }
@@ -32,15 +32,15 @@ export function WithdrawalActs({ facts }: Props) {
   if (facts.acts.length === 0) return null
   return (
     <Space wrap>
-      {facts.acts.map((act) => (
+      {facts.acts.map((action) => (
         <Button
-          key={act}
-          type={act === 'approve' || act === 'pay' ? 'primary' : 'default'}
-          danger={act === 'reject'}
-          loading={(act === 'take' || act === 'lookUp') && isBusy[act]}
-          onClick={() => (act === 'take' || act === 'lookUp' ? atOnce[act]() : start(act))}
+          key={action}
+          type={action === 'approve' || action === 'pay' ? 'primary' : 'default'}
+          danger={action === 'reject'}
+          loading={(action === 'take' || action === 'lookUp') && isBusy[action]}
+          onClick={() => (action === 'take' || action === 'lookUp' ? atOnce[action]() : start(action))}
         >
-          {t(`withdrawals.acts.${act}`)}
+          {t(`withdrawals.acts.${action}`)}
         </Button>
       ))}
       {doing === 'approve' && <ApproveDialog facts={facts} onClose={close} />}
@@ -67,7 +67,7 @@ function Summary({ facts: { withdrawal: row } }: Props) {
 function ApproveDialog({ facts, onClose }: DialogProps) {
   const t = useWords()
   const [form] = Form.useForm<{ note?: string }>()
-  const approve = useAct('approveWithdrawal', { onDone: onClose })
+  const approve = useAction('approveWithdrawal', { onDone: onClose })
   return (
     <Dialog
       open
@@ -95,7 +95,7 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
 function PayDialog({ facts, onClose }: DialogProps) {
   const t = useWords()
   const { message } = App.useApp()
-  const pay = useAct('payWithdrawal', {
+  const pay = useAction('payWithdrawal', {
     onDone: ({ state }) => {
       onClose()
       void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payouts[state]}`) }))
@@ -121,7 +121,7 @@ function RejectDialog({ facts, onClose }: DialogProps) {
   const [form] = Form.useForm<{ template?: Template; words?: string }>()
   const template = Form.useWatch('template', form)
   const words = Form.useWatch('words', form)
-  const reject = useAct('rejectWithdrawal', { onDone: onClose })
+  const reject = useAction('rejectWithdrawal', { onDone: onClose })
   const chosen = facts.templates.find(({ code }) => code === template)
   return (
     <Dialog
@@ -163,7 +163,7 @@ function RejectDialog({ facts, onClose }: DialogProps) {
 
 function HoldDialog({ facts, onClose }: DialogProps) {
   const t = useWords()
-  const hold = useAct('holdWithdrawal', { onDone: onClose })
+  const hold = useAction('holdWithdrawal', { onDone: onClose })
   return (
     <ReasonDialog
       open

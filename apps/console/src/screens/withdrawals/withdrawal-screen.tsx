@@ -10,7 +10,7 @@ import { Points } from '../../parts/points.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { WithdrawerFacts } from '../members/member-facts.tsx'
 import { MemberStatus } from '../members/member-status.tsx'
-import { WithdrawalActs } from './withdrawal-actions.tsx'
+import { WithdrawalActions } from './withdrawal-actions.tsx'
 import { WithdrawalState } from './withdrawal-columns.tsx'
 import { Hints } from './withdrawal-hints.tsx'
 import { MemberPast } from './withdrawal-past.tsx'
@@ -38,7 +38,7 @@ export function WithdrawalScreen() {
     <Page
       title={t('withdrawals.one', { order: row.orderNumber })}
       mark={<WithdrawalState row={row} />}
-      actions={<WithdrawalActs facts={data} />}
+      actions={<WithdrawalActions facts={data} />}
     >
       {row.reason && <Alert type="info" showIcon title={row.reason} style={{ marginBlockEnd: 16 }} />}
       <Hints hints={data.hints} />

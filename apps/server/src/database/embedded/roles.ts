@@ -70,11 +70,11 @@ const HAND_OVER = `
     end loop;
   end $$`
 
-async function asSuperuser(url: string, act: (client: Client) => Promise<void>): Promise<void> {
+async function asSuperuser(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await act(client)
+    await work(client)
   } finally {
     await client.end()
   }

@@ -9,7 +9,7 @@ import {
   commandLine,
   keepAuditHead,
   readAuditHeads,
-  recordAct,
+  recordAction,
   selectAuditHashes,
   selectAuditHead,
   selectAuditRecords
@@ -57,7 +57,7 @@ async function record(tx: Tx, tools: Tools, reason: string) {
     )
   }
   const lists = listsOf(config.dataDir, new Date(clock.now()))
-  await recordAct(tx, tools, {
+  await recordAction(tx, tools, {
     operator: commandLine,
     act: 'acceptDatabase',
     subject: { kind: 'chain heads', id: String(Math.floor(clock.now())) },

@@ -1,7 +1,7 @@
 // Operators, their sessions and second factors, the audit log, and proposals.
 //
 // Signing in takes a name, a password and an authenticator's code. While there is no operator, the start prints a
-// one-time code for the first owner; an owner invites the others. `recordAct` writes each change to the audit log in
+// one-time code for the first owner; an owner invites the others. `recordAction` writes each change to the audit log in
 // the transaction that makes it. A record contains the hash of the one before and a mark made with a key outside the
 // database. Each node writes the head of the chain to `DATA_DIR/audit-heads.jsonl` and to its log after each record.
 // The console checks the records since its last check; an hourly job checks everything.
@@ -11,15 +11,15 @@
 // With two owners or more, invitations, raised roles and resets are proposals too. The SQL function `two_people_from`
 // decides who counts as a second person: an operator that P invited, promoted or reset within 72 hours is no second
 // person to P, directly or along a chain. Triggers enforce it on proposals, payouts, videos and hosts. What the first
-// person did must be on record (`requireRecordedAct`), because the database login could write any name into a row.
+// person did must be on record (`requireRecordedAction`), because the database login could write any name into a row.
 //
 // An adjustment has its reason in `adjustment`, where the member reads it in the money log; the reconciliation compares
 // the two. Freezing an account holds back disputed points only (templates 12 and 13).
 
 export { AUDIT_HEADS, keepAuditHead, readAuditHeads } from './audit/keep-audit-heads.ts'
 export { findUnapproved } from './audit/find-unapproved.ts'
-export { commandLine, recordAct, type Actor } from './audit/record-act.ts'
-export { findUnrecorded, isRecorded, requireRecordedAct, type ExpectedAct } from './audit/recorded-act.ts'
+export { commandLine, recordAction, type Actor } from './audit/record-action.ts'
+export { findUnrecorded, isRecorded, requireRecordedAction, type ExpectedAction } from './audit/recorded-action.ts'
 export {
   selectAuditHashes,
   selectHead as selectAuditHead,

@@ -9,7 +9,7 @@ import { firstIdAt } from '../../ids.ts'
 import { maskName, maskText } from '../../masking/persons/mask-values.ts'
 import { Refusal } from '../../refusal.ts'
 import { numbersOfDay } from '../lottery/index.ts'
-import { recordAct } from '../operator/index.ts'
+import { recordAction } from '../operator/index.ts'
 import type { Reporting } from './reporting.ts'
 import { daysBetween } from './read-report.ts'
 import type { Range } from './reporting-export-queries.ts'
@@ -40,7 +40,7 @@ export async function exportTable(
   const act = `export${name.charAt(0).toUpperCase()}${name.slice(1)}`
   try {
     await inTransaction(reporting.database.main, (tx) =>
-      recordAct(tx, reporting, {
+      recordAction(tx, reporting, {
         operator,
         act,
         subject: { kind: 'export', id: name },

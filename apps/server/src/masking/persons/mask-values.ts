@@ -21,10 +21,10 @@ export const masks: Record<MaskedKind, (value: unknown) => unknown> = {
   message: () => MASKED,
   hidden: () => '',
   sex: () => '0',
-  act: (value) => maskAct(value as Act)
+  act: (value) => maskAction(value as Action)
 }
 
-type Act = { subject: { kind: string } } & Record<string, unknown>
+type Action = { subject: { kind: string } } & Record<string, unknown>
 
 /** The subjects of actions that are not members. Actions on any other subject are masked. */
 const impersonal = new Set([
@@ -72,7 +72,7 @@ const plainFields = new Set([
 const AMOUNT = /^-?\d+\.\d{2,4}$/
 
 /** Return an action or proposal, without its texts and recorded values when it concerns a member. */
-function maskAct(act: Act): Act {
+function maskAction(act: Action): Action {
   if (impersonal.has(act.subject.kind)) return act
   const masked = { ...act }
   for (const field of ['reason', 'decision']) {

@@ -13,7 +13,7 @@ type Once<Name extends OnceCall> = {
   handles?: (error: Error) => boolean
 }
 
-/** Like `useAct`, for a call that must take effect once: see `sendOnce`. */
+/** Like `useAction`, for a call that must take effect once: see `sendOnce`. */
 export function useOnce<Name extends OnceCall>(name: Name, { slotOf, onDone, handles }: Once<Name>) {
   const session = useSession()
   // Load the member before the tap, so that a request that cannot be sent fails at once.

@@ -18,14 +18,14 @@ export function useSingleFlight<Input, Output>(
 ) {
   const showError = useShowError()
   const isUnderWay = useRef(false)
-  const act = useReportedMutation(send, {
+  const action = useReportedMutation(send, {
     ...options,
     showError,
     onSettled() {
       isUnderWay.current = false
     }
   })
-  const { mutate: begin } = act
+  const { mutate: begin } = action
   const mutate = useCallback(
     (input: Input) => {
       if (isUnderWay.current) return
@@ -34,5 +34,5 @@ export function useSingleFlight<Input, Output>(
     },
     [begin]
   )
-  return { ...act, mutate }
+  return { ...action, mutate }
 }

@@ -30,8 +30,8 @@ export function SheetDialog(props: SheetProps) {
   const { style, head } = useSwipeDown(onClose)
   const [isThere, setThere] = useState(false)
   useEffect(() => {
-    const soon = setTimeout(() => setThere(true))
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => setThere(true))
+    return () => clearTimeout(timer)
   }, [])
   useEffect(() => (open ? openOver() : undefined), [open])
   useBackCloses(open, onClose)

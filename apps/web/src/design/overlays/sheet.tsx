@@ -14,8 +14,8 @@ export function Sheet(props: SheetProps) {
   const [wasOpened, keep] = useState(props.open)
   if (props.open && !wasOpened) keep(true)
   useEffect(() => {
-    const soon = setTimeout(() => void load().catch(() => undefined), SOON)
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => void load().catch(() => undefined), SOON)
+    return () => clearTimeout(timer)
   }, [])
   return wasOpened ? (
     <Suspense fallback={null}>

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { queryClient } from '../../api/query-client.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 
 /** Mark notices as read on the server and for the badge. */
 export function useReadNotices({ onDone }: { onDone?: () => void } = {}) {
-  return useAct('readNotices', {
+  return useAction('readNotices', {
     onDone({ unreadNotices }) {
       queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
         member ? { ...member, unreadNotices } : member

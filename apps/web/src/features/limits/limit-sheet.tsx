@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { AmountField } from '../../design/controls/amount-field.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
@@ -81,7 +81,7 @@ function digitsOf(limit: string | null): string {
 
 function useChange(kind: LimitKind, before: Limits, onDone: (after: Limits) => unknown) {
   const t = useWords()
-  const { mutate, isPending } = useAct('setLimits', {
+  const { mutate, isPending } = useAction('setLimits', {
     onDone(after) {
       showToast(t(`limits.sheet.${outcomeOf(kind, before, after)}`), 'good')
       return onDone(after)

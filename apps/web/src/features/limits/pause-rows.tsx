@@ -1,6 +1,6 @@
 import type { CallInput } from '@glasshouse/contract'
 import { useState } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { CheckField } from '../../design/controls/check-field.tsx'
 import { Chip } from '../../design/controls/chip.tsx'
@@ -65,7 +65,7 @@ export function PauseSheet({ pause, open, onClose, onChanged }: SheetProps) {
   const [length, choose] = useState<Length>(lengths[pause][0])
   const [isAgreed, agree] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending } = useAct('setLimits', {
+  const { mutate, isPending } = useAction('setLimits', {
     onDone(after) {
       agree(false)
       onClose()

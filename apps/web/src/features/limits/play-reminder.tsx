@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useNavigate } from '../../router/router-context.tsx'
 import { queryClient } from '../../api/query-client.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
@@ -29,7 +29,7 @@ export function PlayReminder() {
     {},
     { enabled: isSignedIn, refetchInterval: EVERY_MILLISECONDS, staleTime: 0 }
   )
-  const { mutate, isPending } = useAct('answerPlaySession', { onDone: () => refetch() })
+  const { mutate, isPending } = useAction('answerPlaySession', { onDone: () => refetch() })
   if (!isSignedIn || !play || play.reminderHours === 0) return null
   const answer = () => mutate({ hours: play.reminderHours })
   const rest = () => {

@@ -1,7 +1,7 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
@@ -56,7 +56,7 @@ export function ConfirmSheet({ open }: { open: boolean }) {
  * the sign-in page.
  */
 function useConfirm(close: (isConfirmed: boolean) => void, onPasswordWrong: (message: string) => void) {
-  return useAct('confirmPassword', {
+  return useAction('confirmPassword', {
     onDone(session) {
       keepSession(session)
       close(true)

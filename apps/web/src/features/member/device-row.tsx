@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
@@ -39,7 +39,7 @@ export function DeviceRow({ session, onEnded }: Props) {
 
 function EndButton({ id, name, onEnded }: { id: string; name: string; onEnded: () => unknown }) {
   const t = useWords()
-  const end = useAct('delSession', {
+  const end = useAction('delSession', {
     onDone() {
       showToast(t('sessions.ended'), 'good')
       return onEnded()

@@ -38,7 +38,7 @@ export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
         <Icon path={url.protocol === 'https:' ? lockSimple : info} size="small" />
         <p>{t.rich('payment-frame.host', { host: url.host, b: (chunks) => <b>{chunks}</b> })}</p>
         <Button kind="text" size="small" onClick={() => openApart(url)}>
-          {t('payment-frame.apart')}
+          {t('payment-frame.newWindow')}
         </Button>
       </div>
       <div className={styles.paymentPage}>

@@ -15,7 +15,7 @@ export function ServiceFrame({ url }: { url: URL }) {
       <div className={styles.serviceFrameHost}>
         <p>{t.rich('service.frame.host', { host: url.host, b: (chunks) => <b>{chunks}</b> })}</p>
         <a className="btn btn--text btn--s" href={url.href} target="_blank" rel="noopener noreferrer">
-          {t('service.frame.apart')}
+          {t('service.frame.newWindow')}
         </a>
       </div>
       <p className={styles.serviceFrameSafety}>{t('service.safety')}</p>

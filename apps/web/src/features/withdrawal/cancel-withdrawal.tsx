@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -17,7 +17,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const [isAsking, ask] = useState(false)
   const points = t('format.points', { amount: format.points(withdrawal.amount) })
   const renew = () => CHANGED.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }))
-  const cancel = useAct('cancelWithdraw', {
+  const cancel = useAction('cancelWithdraw', {
     onDone() {
       showToast(t('withdraw-record.cancel.done', { points }), 'good')
       renew()

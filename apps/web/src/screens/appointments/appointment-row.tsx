@@ -4,7 +4,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Link } from '../../router/link.tsx'
 import { saveFile } from '../../api/files/download.ts'
 import { useShowError } from '../../api/say-error.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
@@ -58,7 +58,7 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
         </p>
       )}
       {(state === 'confirmed' || appointment.canCancel) && (
-        <div className={styles.meetingActs}>
+        <div className={styles.meetingActions}>
           {state === 'confirmed' && <ToCalendar appointment={appointment} />}
           {appointment.canCancel && (
             <Button size="small" kind="outline" onClick={() => setOpen('cancel')}>
@@ -104,7 +104,7 @@ type SheetProps = { appointment: Appointment; open: boolean; onClose: () => void
 export function CancelSheet({ appointment, open, onClose }: SheetProps) {
   const t = useWords()
   const queries = useQueryClient()
-  const cancel = useAct('cancelAppointment', {
+  const cancel = useAction('cancelAppointment', {
     onDone() {
       showToast(t('hosts.appointments.cancelled'), 'good')
       onClose()

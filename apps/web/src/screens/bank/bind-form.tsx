@@ -2,7 +2,7 @@ import { CallRefused } from '@glasshouse/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '../../router/router-context.tsx'
 import { useState, type FormEvent } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
@@ -92,7 +92,7 @@ function useBind(onWrong: (wrong: { field: BindField; message: string }) => void
   const t = useWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, isPending } = useAct('setBank', {
+  const { mutate, isPending } = useAction('setBank', {
     async onDone() {
       dropDraft('bind')
       showToast(t('bank.done'), 'good')

@@ -66,8 +66,8 @@ export function HostView({ host }: { host: Host }) {
 function useSignedIn(id: number) {
   const isSignedIn = useSession() !== null
   const navigate = useNavigate()
-  return (act: () => void) =>
-    isSignedIn ? act() : void navigate({ to: '/Login', search: { back: `/Profile?id=${id}` } })
+  return (action: () => void) =>
+    isSignedIn ? action() : void navigate({ to: '/Login', search: { back: `/Profile?id=${id}` } })
 }
 
 function Who({ host }: { host: Host }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportReason } from '@glasshouse/contract'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { ChoiceList } from '../../design/choice-list.tsx'
 import { FieldNote } from '../../design/controls/field.tsx'
@@ -28,7 +28,7 @@ export function ReportSheet({ host, appointmentId, open, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const report = useAct('reportHost', {
+  const report = useAction('reportHost', {
     onDone({ dueAtSeconds }) {
       setText('')
       setReason(null)

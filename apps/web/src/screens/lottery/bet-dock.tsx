@@ -6,20 +6,20 @@ import { SlipPanel } from '../../features/lottery/bet-slip/slip-panel.tsx'
 import { useDockSpace } from '../../design/bars/use-dock-space.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
-import type { Bar, useBetting } from './use-betting.ts'
+import type { ClosedReason, useBetting } from './use-betting.ts'
 
 type Props = {
   betting: ReturnType<typeof useBetting>
-  bar: Bar | null
+  closedReason: ClosedReason | null
   options: CallOutput<'getLotteryOdds'>
 }
 
 /** The open slip, and below it the basket, the balance and the main action. */
-export function BetDock({ betting, bar, options }: Props) {
+export function BetDock({ betting, closedReason, options }: Props) {
   const t = useWords()
   const inside = useDockSpace<HTMLDivElement>()
-  const { slip, sums, act, placing } = betting
-  const fold = () => (sums.count > 0 ? act({ do: 'fold' }) : showToast(t('slip.fault.choose')))
+  const { slip, sums, dispatch, placing } = betting
+  const fold = () => (sums.count > 0 ? dispatch({ do: 'fold' }) : showToast(t('slip.fault.choose')))
   return (
     <Dock>
       <div ref={inside}>
@@ -29,7 +29,7 @@ export function BetDock({ betting, bar, options }: Props) {
             sums={sums}
             limits={betting.limits}
             nameOf={(type) => options.find((option) => option.code === type)?.name ?? type}
-            onAct={act}
+            onAction={dispatch}
             disabled={placing.order !== null}
           />
         )}
@@ -37,7 +37,7 @@ export function BetDock({ betting, bar, options }: Props) {
           sums={sums}
           balanceUnits={betting.balanceUnits}
           isOpen={slip.open}
-          readiness={useReadiness(betting, bar)}
+          readiness={useReadiness(betting, closedReason)}
           onFold={fold}
           onSubmit={betting.submit}
         />
@@ -46,10 +46,10 @@ export function BetDock({ betting, bar, options }: Props) {
   )
 }
 
-function useReadiness({ sums, placing }: Props['betting'], bar: Bar | null): Readiness {
+function useReadiness({ sums, placing }: Props['betting'], closedReason: ClosedReason | null): Readiness {
   const isSignedIn = useSession() !== null
   if (!isSignedIn) return 'signedOut'
   if (placing.order) return 'checking'
-  if (bar) return bar === 'periodOpening' ? 'opening' : 'closed'
+  if (closedReason) return closedReason === 'periodOpening' ? 'opening' : 'closed'
   return sums.count > 0 ? 'ready' : 'idle'
 }

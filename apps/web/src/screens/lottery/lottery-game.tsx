@@ -21,7 +21,7 @@ import { useCountdown } from '../../live/use-countdown.ts'
 import { BetDock } from './bet-dock.tsx'
 import { ConfirmBets } from './confirm-bets.tsx'
 import { SmallPrint } from './small-print.tsx'
-import { useBetting, type Bar } from './use-betting.ts'
+import { useBetting, type ClosedReason } from './use-betting.ts'
 import { renewAfterResult, renewLottery, useDrawRenewal } from './use-draw-renewal.ts'
 import { usePeriodToasts } from './use-period-toasts.ts'
 import { useOwnBets, useReveal } from './use-reveal.ts'
@@ -53,10 +53,10 @@ export function LotteryGame({ info: loaded, options }: Props) {
   const info = withNewestResult(loaded, history)
   const length = usePeriodLength()(info.periodSeconds)
   const awaited = useAwaitedDraw(info, history)
-  const bar = useBar(info)
+  const closedReason = useClosedReason(info)
   const reveal = useReveal(info, { awaited, plain })
   const { bets, isOnHeld } = useOwnBets(info, reveal)
-  const betting = useBetting(info, bar, isOnHeld)
+  const betting = useBetting(info, closedReason, isOnHeld)
   const toasts = usePeriodToasts(info, { hasChoices: betting.sums.count > 0 })
   const { popup, show, hide, hasSheets } = usePopups()
   useDrawRenewal(info, awaited)
@@ -75,9 +75,9 @@ export function LotteryGame({ info: loaded, options }: Props) {
       <main>
         <PeriodWatch info={info} plain={plain} reveal={reveal} {...toasts} {...renewals} />
         <Stage info={info} history={history} plain={plain} awaited={awaited} reveal={reveal} />
-        {(bar === 'gamesClosed' || bar === 'paused') && (
+        {(closedReason === 'gamesClosed' || closedReason === 'paused') && (
           <div className="section">
-            <Note>{t(`lottery.${bar}`)}</Note>
+            <Note>{t(`lottery.${closedReason}`)}</Note>
           </div>
         )}
         <Suspense>
@@ -97,14 +97,14 @@ export function LotteryGame({ info: loaded, options }: Props) {
         <BetGrid
           options={options}
           chosen={betting.slip.options}
-          onToggle={(option) => betting.act({ do: 'toggle', option })}
+          onToggle={(option) => betting.dispatch({ do: 'toggle', option })}
           plain={plain}
-          disabled={order !== null || bar === 'gamesClosed' || bar === 'paused'}
+          disabled={order !== null || closedReason === 'gamesClosed' || closedReason === 'paused'}
         />
         <SmallPrint />
-        <BetDock betting={betting} bar={bar} options={options} />
+        <BetDock betting={betting} closedReason={closedReason} options={options} />
       </main>
-      <ConfirmBets info={info} betting={betting} bar={bar} options={options} />
+      <ConfirmBets info={info} betting={betting} closedReason={closedReason} options={options} />
       {hasSheets && (
         <Suspense>
           <HistorySheet game={info.key} held={reveal.held} open={popup === 'history'} onClose={hide} />
@@ -134,7 +134,7 @@ function Title({ info: { name, iconUrl }, length }: { info: Info; length: string
  * Return why no bets are accepted: the operator's switch, a pause of the lottery, or the end of the period. Null while
  * they are.
  */
-function useBar(info: Info): Bar | null {
+function useClosedReason(info: Info): ClosedReason | null {
   const isPlaying = useBase()?.isGamesOpen !== false
   const left = useCountdown(drawsAt(info))
   if (!isPlaying) return 'gamesClosed'
@@ -149,8 +149,8 @@ function useSettled(isNeeded: boolean): boolean {
   const [isSettled, settle] = useState(isNeeded)
   if (isNeeded && !isSettled) settle(true)
   useEffect(() => {
-    const soon = setTimeout(() => settle(true), SETTLED_AFTER_MS)
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => settle(true), SETTLED_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   return isSettled
 }

@@ -14,7 +14,7 @@ export function useBettingWords(info: CallOutput<'getLotteryInfo'>) {
       const range = { min: format.points(info.minStake), max: format.points(info.maxStake) }
       return fault && t(`slip.fault.${fault}`, range)
     },
-    bar: (bar: 'gamesClosed' | 'paused') => t(`lottery.${bar}`),
+    closedReason: (closedReason: 'gamesClosed' | 'paused') => t(`lottery.${closedReason}`),
     closedNow: (periodNumber: string) => t('slip.closedNow', { periodNumber: shortPeriodNumber(periodNumber) }),
     openingSoon: (periodNumber: string) => t('slip.openingSoon', { periodNumber: shortPeriodNumber(periodNumber) }),
     placed({ totalStake, periodNumber }: CallOutput<'placeOrder'>): string {

@@ -17,7 +17,7 @@ import { useBettingWords } from './use-betting-words.ts'
 import { useHeldBalance } from './use-reveal.ts'
 
 /** The reason why no bets are accepted now. */
-export type Bar = 'gamesClosed' | 'paused' | 'periodClosed' | 'periodOpening'
+export type ClosedReason = 'gamesClosed' | 'paused' | 'periodClosed' | 'periodOpening'
 
 type Receipt = CallOutput<'placeOrder'>
 
@@ -25,11 +25,11 @@ type Receipt = CallOutput<'placeOrder'>
  * Manage the bet slip of a lottery and place its order: checks in the product's order, one confirmation, one request.
  * While a draw is held back, the balance stays as it was before the draw.
  */
-export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, isHeld: boolean) {
+export function useBetting(info: CallOutput<'getLotteryInfo'>, closedReason: ClosedReason | null, isHeld: boolean) {
   const member = useMember()
   const sayError = useShowError()
   const words = useBettingWords(info)
-  const [slip, act] = useReducer(changeSlip, info.key, (key) => readSlip(tabStore, key))
+  const [slip, dispatch] = useReducer(changeSlip, info.key, (key) => readSlip(tabStore, key))
   useEffect(() => keepSlip(tabStore, info.key, slip), [info.key, slip])
   /** The period for which the confirmation popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
@@ -52,16 +52,18 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   })
 
   function clear() {
-    act({ do: 'clear' })
+    dispatch({ do: 'clear' })
     confirm(null)
   }
 
   function submit() {
     const message =
-      bar === 'gamesClosed' || bar === 'paused' ? words.bar(bar) : words.fault(slipFault(slip, sums, limits))
+      closedReason === 'gamesClosed' || closedReason === 'paused'
+        ? words.closedReason(closedReason)
+        : words.fault(slipFault(slip, sums, limits))
     if (message) return showToast(message, 'bad')
-    if (bar === 'periodClosed') return showToast(words.closedNow(info.periodNumber), 'bad')
-    if (bar === 'periodOpening') return showToast(words.openingSoon(info.periodNumber))
+    if (closedReason === 'periodClosed') return showToast(words.closedNow(info.periodNumber), 'bad')
+    if (closedReason === 'periodOpening') return showToast(words.openingSoon(info.periodNumber))
     confirm(info.periodNumber)
   }
 
@@ -84,7 +86,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
     placing.place(order)
   }
 
-  return { slip, act, sums, limits, balanceUnits, placing, confirming, confirm, clear, submit, place }
+  return { slip, dispatch, sums, limits, balanceUnits, placing, confirming, confirm, clear, submit, place }
 }
 
 /** Show the balance after the order, and fetch everything that an order changes. */

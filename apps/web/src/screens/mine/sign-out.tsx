@@ -1,5 +1,5 @@
 import { endSession } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'
@@ -14,7 +14,7 @@ export function SignOut() {
     scrollTo(0, 0)
     showToast(t('mine.signedOut'))
   }
-  const logout = useAct('logout', {
+  const logout = useAction('logout', {
     onDone: leave,
     handles() {
       leave()

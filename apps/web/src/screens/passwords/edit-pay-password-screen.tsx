@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '../../router/link.tsx'
 import { useNavigate } from '../../router/router-context.tsx'
 import { useEffect, type ReactNode } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useMember } from '../../api/use-base.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { PinPage } from '../../features/member/pins/pin-page.tsx'
@@ -48,7 +48,7 @@ function useSave(form: ReturnType<typeof usePins>) {
   useEffect(() => {
     if (member && !member.hasPaymentPassword) void navigate({ to: '/SetPayPassword', replace: true })
   }, [member, navigate])
-  const { mutate, isPending } = useAct('editPayPassword', {
+  const { mutate, isPending } = useAction('editPayPassword', {
     onDone() {
       void queries.invalidateQueries({ queryKey: ['getUserWithdrawRole'] })
       showToast(t('passwords.payChanged'), 'good')

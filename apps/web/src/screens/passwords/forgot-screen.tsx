@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
@@ -36,7 +36,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
   const t = useWords()
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const { mutate, isPending } = useAct('sendReset', { onDone: onSent })
+  const { mutate, isPending } = useAction('sendReset', { onDone: onSent })
 
   function send(event: FormEvent) {
     event.preventDefault()

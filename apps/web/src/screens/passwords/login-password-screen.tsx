@@ -2,7 +2,7 @@ import { CallRefused } from '@glasshouse/contract/client'
 import { useRouter } from '../../router/router-context.tsx'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { endSession } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button } from '../../design/controls/button.tsx'
@@ -66,7 +66,7 @@ function useLoginPassword() {
   const t = useWords()
   const { history } = useRouter()
   const form = useForm<Passwords>({ defaultValues: { old: '', new: '', repeat: '' } })
-  const change = useAct('setLoginPassword', {
+  const change = useAction('setLoginPassword', {
     onDone() {
       history.replace('/Login')
       endSession()

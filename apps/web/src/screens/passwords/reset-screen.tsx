@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { endSession } from '../../api/call.ts'
 import { outcomeOf } from '../../api/once/outcome.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
@@ -117,7 +117,7 @@ function useReset(onBroken: OnBroken, onWeak: (message: string) => void) {
   const t = useWords()
   const { history } = useRouter()
   const isUnanswered = useRef(false)
-  const { mutate, isPending } = useAct('resetPassword', {
+  const { mutate, isPending } = useAction('resetPassword', {
     onDone() {
       endSession()
       showToast(t('reset.done'), 'good')

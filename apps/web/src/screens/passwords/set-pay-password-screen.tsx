@@ -3,7 +3,7 @@ import { CallRefused } from '@glasshouse/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch, useNavigate, useRouter } from '../../router/router-context.tsx'
 import { useEffect, useRef } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useMember } from '../../api/use-base.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { PinPage } from '../../features/member/pins/pin-page.tsx'
@@ -47,7 +47,7 @@ function useSave(form: ReturnType<typeof usePins>) {
   useEffect(() => {
     if (wasSet && !isDone.current) void navigate({ to: '/EditPayPassword', replace: true })
   }, [wasSet, navigate])
-  const { mutate, isPending } = useAct('setPayPassword', {
+  const { mutate, isPending } = useAction('setPayPassword', {
     onDone() {
       isDone.current = true
       queries.setQueryData<CallOutput<'getUserInfo'>>(

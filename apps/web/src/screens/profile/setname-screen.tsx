@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '../../router/link.tsx'
 import { useSearch, useRouter } from '../../router/router-context.tsx'
 import { useState, type FormEvent } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button } from '../../design/controls/button.tsx'
@@ -113,7 +113,7 @@ function useSaveName(onWrong: (message: string) => void) {
   const queries = useQueryClient()
   const { history } = useRouter()
   const { back } = useSearch('/Setname')
-  const { mutate, isPending } = useAct('setName', {
+  const { mutate, isPending } = useAction('setName', {
     onDone(_, { name }) {
       dropDraft('real-name')
       showToast(t('profile.saved'), 'good')

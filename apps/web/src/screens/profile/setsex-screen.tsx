@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ChoiceList } from '../../design/choice-list.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
@@ -16,7 +16,7 @@ type Sex = (typeof OFFERED)[number]
 export function SetsexScreen() {
   const t = useWords()
   const queries = useQueryClient()
-  const { mutate, isPending, variables } = useAct('setSex', {
+  const { mutate, isPending, variables } = useAction('setSex', {
     onDone(_, { sex }) {
       queries.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) => member && { ...member, sex })
       showToast(t('profile.saved'), 'good')

@@ -1,4 +1,4 @@
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Note } from '../../design/lists/note.tsx'
@@ -13,7 +13,7 @@ export function OwnRecoveries() {
   const t = useWords()
   const format = useFormat()
   const { data, error, refetch } = useCall('getRecoveries')
-  const cancel = useAct('cancelRecovery', {
+  const cancel = useAction('cancelRecovery', {
     onDone() {
       showToast(t('recovery.cancelled'), 'good')
       void refetch()

@@ -4,7 +4,7 @@ import { useRouter } from '../../router/router-context.tsx'
 import { useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { useBase } from '../../api/use-base.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { Note } from '../../design/lists/note.tsx'
@@ -73,7 +73,7 @@ function NewPassword({ secret, onDone, onChanged }: NewPasswordProps) {
   const { history } = useRouter()
   const form = useForm({ defaultValues: { password: '', repeat: '' } })
   const { errors } = form.formState
-  const { mutate, isPending } = useAct('finishRecovery', {
+  const { mutate, isPending } = useAction('finishRecovery', {
     onDone() {
       clearGuest()
       onDone()

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
@@ -18,7 +18,7 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
    * The account that was sent last, with its secret. After a lost response, the same request gets the same response.
    */
   const sent = useRef({ account: '', secret: '', key: '' })
-  const { mutate, isPending } = useAct('startRecovery', {
+  const { mutate, isPending } = useAction('startRecovery', {
     onDone: ({ reference }) => onStarted({ secret: sent.current.secret, reference })
   })
 

@@ -3,7 +3,7 @@ import { CallRefused } from '@glasshouse/contract/client'
 import { useRouter } from '../../router/router-context.tsx'
 import { useForm } from 'react-hook-form'
 import { endSession } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button } from '../../design/controls/button.tsx'
@@ -80,7 +80,7 @@ function HasPoints({ money }: { money: string }) {
 function useClose(onPasswordWrong: (message: string) => void) {
   const t = useWords()
   const { history } = useRouter()
-  const { mutate, isPending } = useAct('closeAccount', {
+  const { mutate, isPending } = useAction('closeAccount', {
     onDone() {
       history.replace('/Home')
       endSession()

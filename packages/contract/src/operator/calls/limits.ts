@@ -54,7 +54,7 @@ export const limitAdminCalls = {
           created: moment
         })
       ),
-      bars: z.array(
+      blocks: z.array(
         z.object({
           id: z.string(),
           kind: z.enum(['timeout', 'exclude']),

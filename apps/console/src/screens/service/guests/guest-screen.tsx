@@ -12,7 +12,7 @@ import { useMe } from '../../../api/me.ts'
 import { AnswerBox } from '../answer-box.tsx'
 import { MessageList } from '../message-list.tsx'
 import { TalkCard } from '../talk-card.tsx'
-import { GuestActs } from './guest-actions.tsx'
+import { GuestActions } from './guest-actions.tsx'
 import { guestNumber } from './guest-number.ts'
 import '../service.css'
 
@@ -38,7 +38,7 @@ export function GuestScreen() {
     <Page
       title={`${t('service.guests.visitor')} ${guestNumber(id)}`}
       mark={<Tag color="warning">{t('service.guests.mark')}</Tag>}
-      actions={<GuestActs talk={talk} />}
+      actions={<GuestActions talk={talk} />}
     >
       <Alert
         type="warning"

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button } from 'antd'
-import { useAct } from '../../../api/use-call.ts'
+import { useAction } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { useMe } from '../../../api/me.ts'
 import { ChangeList } from './change-list.tsx'
@@ -11,7 +11,7 @@ type Video = OperatorOutput<'getVideo'>
 export function PendingChange({ video }: { video: Video }) {
   const t = useWords()
   const { may } = useMe()
-  const discard = useAct('discardVideoChange', { say: t('videos.discarded') })
+  const discard = useAction('discardVideoChange', { say: t('videos.discarded') })
   const { pending } = video
   if (!pending) return null
   const id = String(video.video.id)

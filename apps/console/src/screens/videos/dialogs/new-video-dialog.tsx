@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Form, Input } from 'antd'
-import { useAct } from '../../../api/use-call.ts'
+import { useAction } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/actions/action-dialog.tsx'
 import { LimitedItem } from '../../../parts/length/limited-item.tsx'
@@ -13,7 +13,7 @@ export function NewVideoDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
-  const create = useAct('createVideo', {
+  const create = useAction('createVideo', {
     onDone: ({ id }) => navigate({ to: '/videos/$id', params: { id: String(id) } })
   })
   return (

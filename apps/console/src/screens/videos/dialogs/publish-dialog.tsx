@@ -1,5 +1,5 @@
 import { Form, Input, Radio } from 'antd'
-import { useAct, useCall } from '../../../api/use-call.ts'
+import { useAction, useCall } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/actions/action-dialog.tsx'
 import { unixOf } from '../../../parts/local-moment.ts'
@@ -12,7 +12,7 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
   const [form] = Form.useForm<Values>()
   const when = Form.useWatch('when', form)
   const { data } = useCall('getSettings')
-  const publish = useAct('publishVideo', { onDone: onClose })
+  const publish = useAction('publishVideo', { onDone: onClose })
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-call.ts'
+import { useAction } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/actions/action-dialog.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
@@ -20,7 +20,7 @@ export function ReviewDialog({ video, decision, onClose }: Props) {
   // The approval is for the version shown here, not for one that has replaced it since.
   const [pending] = useState(video.pending)
   const [form] = Form.useForm<{ note?: string }>()
-  const review = useAct('reviewVideo', { onDone: onClose })
+  const review = useAction('reviewVideo', { onDone: onClose })
   const named = pending && { revision: String(pending.revision) }
   return (
     <Dialog

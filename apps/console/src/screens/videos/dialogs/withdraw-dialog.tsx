@@ -1,6 +1,6 @@
 import { CallRefused } from '@glasshouse/contract/operator-client'
 import { Alert, Descriptions } from 'antd'
-import { useAct, useCall } from '../../../api/use-call.ts'
+import { useAction, useCall } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { ReasonDialog } from '../../../parts/actions/reason-dialog.tsx'
 import { Points } from '../../../parts/points.tsx'
@@ -11,7 +11,7 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
   const t = useWords()
   const cost = useCall('getVideoWithdrawal', { id })
   const { data } = cost
-  const withdraw = useAct('withdrawVideo', {
+  const withdraw = useAction('withdrawVideo', {
     onDone: onClose,
     say: t('part.done'),
     handles: (error) => error instanceof CallRefused && error.err === 'VIDEO_COST_CHANGED'

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button, Card, Flex, Progress, Tag } from 'antd'
-import { useAct } from '../../../api/use-call.ts'
+import { useAction } from '../../../api/use-call.ts'
 import { useLanguage, useWords } from '../../../language/language.ts'
 import { Moment } from '../../../parts/moment.tsx'
 import { useMe } from '../../../api/me.ts'
@@ -35,8 +35,8 @@ function JobLine({ job }: { job: Job }) {
   const t = useWords()
   const { locale } = useLanguage()
   const { may } = useMe()
-  const cancel = useAct('cancelVideoJob')
-  const retry = useAct('retryVideoJob')
+  const cancel = useAction('cancelVideoJob')
+  const retry = useAction('retryVideoJob')
   const isOpen = job.state === 'queued' || job.state === 'running'
   const hasFailed = job.state === 'failed' || job.state === 'cancelled'
   return (

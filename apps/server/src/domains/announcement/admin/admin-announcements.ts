@@ -1,7 +1,7 @@
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
-import { operatorNames, recordAct } from '../../operator/index.ts'
+import { operatorNames, recordAction } from '../../operator/index.ts'
 import { endAnnouncement, publishAnnouncement, saveAnnouncement, type Changed } from '../change-announcement.ts'
 import { safeTexts } from '../../../wording/safe-html.ts'
 import { selectAnnouncements, type Announcement } from '../announcement-queries.ts'
@@ -107,7 +107,7 @@ export async function uploadPicture(
 ): Promise<OperatorOutput<'uploadPicture'>> {
   const path = await saveSitePicture(admin.uploads, Buffer.from(file, 'base64'))
   await inTransaction(admin.database.main, (tx) =>
-    recordAct(tx, admin, { operator, act: 'uploadPicture', subject: { kind: 'picture', id: path } })
+    recordAction(tx, admin, { operator, act: 'uploadPicture', subject: { kind: 'picture', id: path } })
   )
   return { path }
 }
@@ -118,19 +118,19 @@ export function preview({ kind, title, text, lang }: OperatorParsed<'previewAnno
 }
 
 type Preview = OperatorOutput<'previewAnnouncement'>
-type Act = { operator: Operator; act: string; kind: Kind; after: object; reason?: string }
+type Action = { operator: Operator; act: string; kind: Kind; after: object; reason?: string }
 
 /** Run a change and record it, with the state before and after, in the same transaction. */
 function recorded<K extends Kind>(
   admin: AnnouncementAdmin,
-  { operator, act, kind, after, reason = '' }: Act,
+  { operator, act, kind, after, reason = '' }: Action,
   change: (tx: Tx) => Promise<Changed<K>>
 ): Promise<Saved> {
   return inTransaction(admin.database.main, async (tx) => {
     const { id, revision, before } = await change(tx)
     const tools = { siteTime: admin.siteTime, names: new Map<bigint, string>() }
     const was = before && (rowOf[kind] as (withTools: typeof tools, row: never) => object)(tools, before as never)
-    await recordAct(tx, admin, { operator, act, subject: { kind, id }, before: was, after, reason })
+    await recordAction(tx, admin, { operator, act, subject: { kind, id }, before: was, after, reason })
     return { id: Number(id), revision }
   })
 }

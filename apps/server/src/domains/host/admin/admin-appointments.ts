@@ -6,7 +6,7 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { timeOfId } from '../../../ids.ts'
 import { asksForSecret } from '../../../masking/asks-for-secret.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { nameOf } from './read-hosts.ts'
 import type { Hosts } from '../host.ts'
 import { selectAdminAppointments, type AdminAppointment } from './host-appointment-admin-queries.ts'
@@ -52,7 +52,7 @@ export async function answerAppointment(
     await moveAppointment(tx, { id, state, answer, operatorId: operator.id, at: new Date(now) })
     await notifyMember(tx, hosts, { appointment, outcome, answer })
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
-    await recordAct(tx, hosts, {
+    await recordAction(tx, hosts, {
       operator,
       act: 'answerAppointment',
       subject: { kind: 'appointment', id },

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import { nameOf } from './read-hosts.ts'
 import type { Hosts } from '../host.ts'
@@ -44,7 +44,7 @@ export async function settleReport(
       text: wordsInAll((lang) => outcomeText(lang, outcome, { host: report.host, note }))
     })
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
-    await recordAct(tx, hosts, {
+    await recordAction(tx, hosts, {
       operator,
       act: 'decideHostReport',
       subject: { kind: 'report', id },

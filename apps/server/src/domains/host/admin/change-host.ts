@@ -2,7 +2,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAct } from '../../operator/index.ts'
+import { noteMaker, recordAction } from '../../operator/index.ts'
 import type { Hosts } from '../host.ts'
 import {
   holdCity,
@@ -53,13 +53,13 @@ export async function checkDocument(hosts: Hosts, operator: Operator, id: bigint
 /** The actions on a host that do not make the operator one of its editors. */
 const NO_MAKING = new Set(['reviewHost', 'switchHost', 'checkHostDocument'])
 
-type Act = { id: bigint; act: string; after?: object; reason?: string }
+type Action = { id: bigint; act: string; after?: object; reason?: string }
 
 /** Lock a host who has not ended, change it, and record the change together with its result. */
 export async function changing(
   hosts: Hosts,
   operator: Operator,
-  { id, ...act }: Act,
+  { id, ...act }: Action,
   change: (tx: Tx, host: LockedHost) => Promise<object | void>
 ): Promise<void> {
   await inTransaction(hosts.database.main, async (tx) => {
@@ -84,7 +84,7 @@ type Recorded = {
 
 async function record(tx: Tx, hosts: Hosts, { id, ...act }: Recorded): Promise<void> {
   await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
-  await recordAct(tx, hosts, { ...act, subject: { kind: 'host', id } })
+  await recordAction(tx, hosts, { ...act, subject: { kind: 'host', id } })
 }
 
 function describedOf(hosts: Hosts, { city, contact, ...sent }: Sent): Described {

@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { textIn } from '../../../wording/text-in.ts'
 import type { Hosts } from '../host.ts'
 import { insertCity, updateCity } from './host-change-queries.ts'
@@ -20,7 +20,7 @@ export async function saveCity(
     if (id !== undefined && !(await updateCity(tx, id, city))) throw new Refusal('CITY_UNKNOWN')
     const known = id === undefined ? await insertCity(tx, city) : Number(id)
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
-    await recordAct(tx, hosts, { operator, act: 'saveHostCity', subject: { kind: 'city', id: known }, after: city })
+    await recordAction(tx, hosts, { operator, act: 'saveHostCity', subject: { kind: 'city', id: known }, after: city })
     return { id: known }
   })
 }

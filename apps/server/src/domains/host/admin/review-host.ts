@@ -3,7 +3,7 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { requireRecordedAct, requireReviewer, submissionOf } from '../../operator/index.ts'
+import { requireRecordedAction, requireReviewer, submissionOf } from '../../operator/index.ts'
 import { lockOpenWith, moveAppointment } from '../appointments/host-appointment-queries.ts'
 import { notifyMember } from '../appointments/notify-member.ts'
 import type { Hosts } from '../host.ts'
@@ -48,7 +48,7 @@ export async function reviewHost(
 async function requireSubmitted(tx: Tx, hosts: Hosts, { id, submitted_by: operatorId }: LockedHost): Promise<void> {
   const content = await contentOf(tx, BigInt(id))
   const subject = { kind: 'host', id }
-  await requireRecordedAct(tx, hosts, submissionOf('submitHost', { operatorId, subject, content }))
+  await requireRecordedAction(tx, hosts, submissionOf('submitHost', { operatorId, subject, content }))
 }
 
 const own = { code: 'HOST_TWO_REVIEWERS' as const }

@@ -12,7 +12,7 @@ export async function describeMember(limits: Limits, memberId: bigint): Promise<
   const { main } = limits.database
   const person = (await membersById(main, [memberId])).get(memberId)
   if (!person) throw new Refusal('MEMBER_UNKNOWN')
-  const [now, changes, bars] = await Promise.all([
+  const [now, changes, blocks] = await Promise.all([
     describeLimits(main, limits, memberId),
     listLimitChanges(limits, memberId, NEWEST),
     listPlayBlocks(limits, memberId, NEWEST)
@@ -24,6 +24,6 @@ export async function describeMember(limits: Limits, memberId: bigint): Promise<
     status: memberStateOf(person.status),
     now,
     changes,
-    bars
+    blocks
   }
 }

@@ -18,9 +18,9 @@ export async function describeLimits(reader: Reader, tools: Tools, memberId: big
   const spans = spansAt(siteTime, now)
   const rows = await selectLimits(reader, memberId)
   const used = await usedOf(reader, tools, { memberId, spans })
-  const bars = await selectPlayBlocks(reader, [memberId])
+  const blocks = await selectPlayBlocks(reader, [memberId])
   const limitOf = (kind: LimitKind) => points(rows.find((row) => row.kind === kind)?.units ?? null)
-  const until = (kind: string) => blockEnd(siteTime, bars.find((bar) => bar.kind === kind)?.ends_at ?? null)
+  const until = (kind: string) => blockEnd(siteTime, blocks.find((block) => block.kind === kind)?.ends_at ?? null)
   return {
     ...(Object.fromEntries(limitKinds.map((kind) => [kind, limitOf(kind)])) as Record<LimitKind, string | null>),
     used: Object.fromEntries(spanLimits.map((kind) => [kind, formatAmount(used[kind])])) as Record<SpanLimit, string>,

@@ -31,7 +31,7 @@ export async function listPlayBlocks(
   { database, siteTime }: Tools,
   memberId: bigint,
   { page, limit }: Page
-): Promise<MemberLimits['bars']> {
+): Promise<MemberLimits['blocks']> {
   const rows = await selectPlayBlockHistory(database.main, { memberId, limit, offset: (page - 1) * limit })
   return rows.map((row) => ({
     id: row.id.toString(),

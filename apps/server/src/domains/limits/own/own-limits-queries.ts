@@ -140,7 +140,7 @@ export async function selectChanges(reader: Reader, { memberId, limit, offset }:
   })
 }
 
-export type BarRow = {
+export type PlayBlockRow = {
   id: bigint
   kind: 'timeout' | 'exclude'
   length: PlayBlockLength
@@ -154,8 +154,11 @@ export type BarRow = {
 }
 
 /** Return a member's time-outs and exclusions, newest first. */
-export async function selectPlayBlockHistory(reader: Reader, { memberId, limit, offset }: Page): Promise<BarRow[]> {
-  return many<BarRow>(reader, {
+export async function selectPlayBlockHistory(
+  reader: Reader,
+  { memberId, limit, offset }: Page
+): Promise<PlayBlockRow[]> {
+  return many<PlayBlockRow>(reader, {
     name: 'limits-bar-history',
     text: `
       select b.id, b.kind, b.length, b.created_at, b.ends_at, coalesce(b.matched_by, '{}') as matched_by,

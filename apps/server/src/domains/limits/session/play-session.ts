@@ -20,10 +20,10 @@ type PlaySession = Play & { answered: number }
 export async function playSession(tools: Tools, memberId: bigint): Promise<CallOutput<'getPlaySession'>> {
   const { database, clock, siteTime } = tools
   const now = clock.now()
-  const [row, bars] = await Promise.all([current(tools, memberId, now), selectPlayBlocks(database.main, [memberId])])
+  const [row, blocks] = await Promise.all([current(tools, memberId, now), selectPlayBlocks(database.main, [memberId])])
   // An exclusion comes first, as in the refusals.
-  const bar = bars[0]
-  const block = { playBlock: bar?.kind ?? null, playBlockEnd: blockEnd(siteTime, bar?.ends_at ?? null) }
+  const first = blocks[0]
+  const block = { playBlock: first?.kind ?? null, playBlockEnd: blockEnd(siteTime, first?.ends_at ?? null) }
   if (!row) return { ...nothing, ...block }
   const startedAt = timeOfId(row.first)
   const hours = hoursOf(row, now)

@@ -34,7 +34,7 @@ export async function holdAllowances(
 ): Promise<Map<bigint, Allowance>> {
   if (guarded.length === 0) return new Map()
   const ids = guarded.map(({ memberId }) => memberId)
-  const bars = Map.groupBy(await selectPlayBlocks(tx, ids), (bar) => bar.member_id)
+  const blocks = Map.groupBy(await selectPlayBlocks(tx, ids), (block) => block.member_id)
   const limits = Map.groupBy(await selectLimitsInForce(tx, ids), (limit) => limit.member_id)
   const limitOf = (memberId: bigint, kind: LimitKind) =>
     limits.get(memberId)?.find((limit) => limit.kind === kind)?.units ?? null
@@ -52,14 +52,14 @@ export async function holdAllowances(
         const limit = limitOf(memberId, `loss_${span}`)
         return limit === null ? [] : [{ kind: `loss_${span}`, limit, left: limit - used![span] }]
       })
-      return [memberId, allowanceOf(bars.get(memberId) ?? [], rooms, limitOf(memberId, 'stake_order'))]
+      return [memberId, allowanceOf(blocks.get(memberId) ?? [], rooms, limitOf(memberId, 'stake_order'))]
     })
   )
 }
 
-function allowanceOf(bars: readonly PlayBlock[], rooms: Room[], stake: bigint | null): Allowance {
+function allowanceOf(blocks: readonly PlayBlock[], rooms: Room[], stake: bigint | null): Allowance {
   return {
-    blocked: playBlockRefusal(bars),
+    blocked: playBlockRefusal(blocks),
     refuse: (cost) => {
       if (stake !== null && cost > stake) {
         const limit = formatAmount(stake)

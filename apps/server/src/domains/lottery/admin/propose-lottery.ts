@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { propose, recordAct, type Proposal } from '../../operator/index.ts'
+import { propose, recordAction, type Proposal } from '../../operator/index.ts'
 import { holdSettings } from '../../settings/index.ts'
 import { selectLotteries } from '../board/lottery-board-queries.ts'
 import { insertLottery } from '../lotteries/lottery-list-queries.ts'
@@ -103,7 +103,7 @@ export async function switchLottery(
     )
       throw new Refusal('LOTTERY_RETIRED')
     await context.notifications.notify(tx, 'console', { section: 'lotteries' })
-    await recordAct(tx, context, {
+    await recordAction(tx, context, {
       operator,
       act: 'switchLottery',
       subject: { kind: 'lottery', id: key },

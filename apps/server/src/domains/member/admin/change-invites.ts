@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { inviteCodeFrom } from '../index.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import type { MemberAdmin } from './member-admin.ts'
 import { insertCampaign, switchCode } from './member-invite-queries.ts'
 
@@ -28,7 +28,7 @@ export async function createInvite(
     if (!inserted) throw new Refusal('INVITE_TAKEN', { data: { field: 'code' } })
     await admin.notifications.notify(tx, 'console', { section: 'invites' })
     const subject = { kind: 'invite', id: code }
-    await recordAct(tx, admin, { operator, act: 'createInviteCode', subject, after: { quota, expire_ts, note } })
+    await recordAction(tx, admin, { operator, act: 'createInviteCode', subject, after: { quota, expire_ts, note } })
   })
   return { code }
 }
@@ -49,6 +49,6 @@ export async function switchInvite(
     await admin.notifications.notify(tx, 'console', { section: 'invites' })
     const subject = { kind: 'invite', id: code }
     const change = { before: { on: before.was_on }, after: { on } }
-    await recordAct(tx, admin, { operator, act: 'switchInviteCode', subject, ...change })
+    await recordAction(tx, admin, { operator, act: 'switchInviteCode', subject, ...change })
   })
 }

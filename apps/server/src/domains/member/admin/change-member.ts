@@ -14,12 +14,12 @@ import {
   signOutEverywhere,
   unfreeze
 } from '../index.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { balanceOf, holdDisputed, returnDisputed } from '../../wallet/index.ts'
 import type { MemberAdmin } from './member-admin.ts'
 import { insertNote } from './member-note-queries.ts'
 
-type Act = { operator: Operator; act: string; id: bigint; reason: string }
+type Action = { operator: Operator; act: string; id: bigint; reason: string }
 
 /** Freeze an account and hold back the disputed points, but no other points (H8). */
 export async function freezeMember(
@@ -132,11 +132,11 @@ export async function sendResetLink(
 }
 
 /** Change a member and record it in one transaction. Notify consoles that show members. */
-async function changeMember(admin: MemberAdmin, done: Act, change: (tx: Tx) => Promise<object>): Promise<void> {
+async function changeMember(admin: MemberAdmin, done: Action, change: (tx: Tx) => Promise<object>): Promise<void> {
   const { operator, act, id, reason } = done
   await inTransaction(admin.database.main, async (tx) => {
     const after = await change(tx)
     await admin.notifications.notify(tx, 'console', { section: 'members' })
-    await recordAct(tx, admin, { operator, act, subject: { kind: 'member', id }, after, reason })
+    await recordAction(tx, admin, { operator, act, subject: { kind: 'member', id }, after, reason })
   })
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../database/transaction.ts'
-import { selectActs } from './operator-audit-queries.ts'
+import { selectActions } from './operator-audit-queries.ts'
 
 export type ApprovedWork = {
   id: bigint | number
@@ -23,7 +23,7 @@ export async function findUnapproved(
   reader: Reader,
   { kind, act, works }: { kind: string; act: string; works: readonly ApprovedWork[] }
 ): Promise<string[]> {
-  const records = await selectActs(reader, { kind, act })
+  const records = await selectActions(reader, { kind, act })
   const reviews = records.map((body) => JSON.parse(body) as Review)
   const approvals = reviews.filter(({ after }) => after.decision === 'approve' || after.state === 'published')
   const newest = new Map(approvals.map((approval) => [approval.subject.id, approval]))

@@ -14,7 +14,7 @@ export const AUDIT_HEADS = 'audit-heads.jsonl'
 export function keepAuditHeads({ config, notifications, log }: Context): () => void {
   return notifications.on('audit', (head) => {
     keepAuditHead(config.dataDir, head)
-    log.info(head, 'an act of an operator was recorded')
+    log.info(head, 'an action of an operator was recorded')
   })
 }
 

@@ -42,7 +42,7 @@ export async function selectRecords(reader: Reader, from: bigint, limit: number)
 }
 
 /** Return the records of one action on subjects of one kind, oldest first. */
-export async function selectActs(reader: Reader, { kind, act }: { kind: string; act: string }): Promise<string[]> {
+export async function selectActions(reader: Reader, { kind, act }: { kind: string; act: string }): Promise<string[]> {
   const rows = await many<{ body: string }>(reader, {
     name: 'audit-acts',
     text: 'select body from audit where subject_kind = $1 and act = $2 order by seq',
@@ -52,13 +52,13 @@ export async function selectActs(reader: Reader, { kind, act }: { kind: string; 
 }
 
 /** A record, with the latest time of all records up to it in unix milliseconds. */
-export type ActRow = AuditRow & { latest: number }
+export type ActionRow = AuditRow & { latest: number }
 
 /** Return the records of an operator's actions on a subject, oldest first. */
-export async function selectActsOn(
+export async function selectActionsOn(
   reader: Reader,
   { operatorId, acts, kind, id }: { operatorId: bigint; acts: readonly string[]; kind: string; id: string }
-): Promise<ActRow[]> {
+): Promise<ActionRow[]> {
   const rows = await many<AuditRow & { latest: bigint }>(reader, {
     name: 'audit-acts-on',
     text: `

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAct } from './record-act.ts'
+import { recordAction } from './record-action.ts'
 
 /**
  * Record that an action was refused for lack of a second person. This needs its own transaction, because the other was
@@ -17,6 +17,6 @@ export async function recordRefusal(
 ): Promise<void> {
   const { subject, after = {} } = audit!
   await inTransaction(context.database.main, (tx) =>
-    recordAct(tx, context, { operator, act: `refused ${call}`, subject, after: { ...after, refusal: code } })
+    recordAction(tx, context, { operator, act: `refused ${call}`, subject, after: { ...after, refusal: code } })
   )
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import { PEPPER_ACT, readPeppers, TURNOVER_MILLISECONDS, type Peppers } from '../../../peppers/peppers.ts'
 import { readAuditHeads, type SeenHead } from './keep-audit-heads.ts'
-import { selectActs, selectHead, selectRecords, type AuditRow, type Head } from './operator-audit-queries.ts'
+import { selectActions, selectHead, selectRecords, type AuditRow, type Head } from './operator-audit-queries.ts'
 import { markOf, type AuditRecord } from './seal-record.ts'
 
 /** How far the log was checked, with the findings. */
@@ -91,7 +91,7 @@ async function problemsOfStart(reader: Reader, { seq, hash: known }: Head): Prom
  * or someone could extend a pepper's use.
  */
 async function problemsOfPeppers(reader: Reader, { all }: Peppers): Promise<string[]> {
-  const recorded = await selectActs(reader, { kind: 'pepper', act: PEPPER_ACT })
+  const recorded = await selectActions(reader, { kind: 'pepper', act: PEPPER_ACT })
   const expected = all.slice(1).map(({ id }, place) => `${id} ${all[place]!.until}`)
   const found = recorded.map((body) => {
     const { subject, after } = JSON.parse(body) as AuditRecord & { after: { since_ms: number } }

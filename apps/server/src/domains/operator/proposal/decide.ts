@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../audit/record-act.ts'
-import { requireRecordedAct } from '../audit/recorded-act.ts'
+import { recordAction } from '../audit/record-action.ts'
+import { requireRecordedAction } from '../audit/recorded-action.ts'
 import { requireSecondPerson } from '../two-people/require-second-person.ts'
 import { markDecision } from './mark-decision.ts'
 import type { Effect, Proposal, ProposalKinds } from './propose.ts'
@@ -24,7 +24,7 @@ export async function approveProposal(
     const { proposed_by: proposer, subject_kind, subject_id } = proposal
     const subject = { kind: subject_kind, id: subject_id }
     await requireSecondPerson(tx, context, { first: [proposer], second: operator.id, subject })
-    await requireRecordedAct(tx, context, proposingOf(proposal))
+    await requireRecordedAction(tx, context, proposingOf(proposal))
     const kind = kinds[proposal.kind]
     const effect = await kind.effect(tx, proposalOf(proposal))
     const now = new Date(context.clock.now())
@@ -88,7 +88,7 @@ async function recordDecision(
   const { id, kind, subject_kind, subject_id, payload } = proposal
   await markDecision(tx, context.ids, id)
   await context.notifications.notify(tx, 'console', { section: 'proposals' })
-  await recordAct(tx, context, {
+  await recordAction(tx, context, {
     operator,
     act,
     subject: { kind: subject_kind, id: subject_id },

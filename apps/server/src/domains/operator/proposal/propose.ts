@@ -8,10 +8,10 @@ import type { Context } from '../../../context.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct, type Actor } from '../audit/record-act.ts'
+import { recordAction, type Actor } from '../audit/record-action.ts'
 import { PROPOSAL_MILLISECONDS } from '../operator-tables.ts'
 import { insertProposal } from './operator-proposal-queries.ts'
-import { proposingAct, recordedProposal } from './recorded-proposal.ts'
+import { proposingAction, recordedProposal } from './recorded-proposal.ts'
 
 export type NewProposal = {
   kind: ProposalKindName
@@ -75,9 +75,9 @@ export async function propose(
   })
   if (!inserted) throw new Refusal('PROPOSAL_OPEN')
   await notifications.notify(tx, 'console', { section: 'proposals' })
-  await recordAct(tx, context, {
+  await recordAction(tx, context, {
     operator,
-    act: proposingAct(kind),
+    act: proposingAction(kind),
     subject,
     after: recordedProposal({ id, payload }),
     reason

@@ -1,6 +1,6 @@
 import { canonical } from '@glasshouse/fairness'
 import type { Reader } from '../../../database/transaction.ts'
-import { findUnrecorded, type ExpectedAct } from '../audit/recorded-act.ts'
+import { findUnrecorded, type ExpectedAction } from '../audit/recorded-action.ts'
 import type { AuditRecord } from '../audit/seal-record.ts'
 import { selectDecisions, type DecidedProposal } from './decision-queries.ts'
 
@@ -10,7 +10,7 @@ type Proposed = Pick<
 >
 
 /** Return the audit log's name of proposing an action of a kind. */
-export const proposingAct = (kind: string) => `propose ${kind}`
+export const proposingAction = (kind: string) => `propose ${kind}`
 
 /** Return what the record of a proposal contains of it. */
 export const recordedProposal = ({ id, payload }: { id: bigint; payload: object }) => ({
@@ -18,11 +18,11 @@ export const recordedProposal = ({ id, payload }: { id: bigint; payload: object 
   ...payload
 })
 
-/** Return the act that must be on record before a proposal is approved. */
-export function proposingOf(proposal: Proposed): ExpectedAct {
+/** Return the action that must be on record before a proposal is approved. */
+export function proposingOf(proposal: Proposed): ExpectedAction {
   const { kind, subject_kind, subject_id, proposed_by: operatorId } = proposal
   const subject = { kind: subject_kind, id: subject_id }
-  return { operatorId, acts: [proposingAct(kind)], subject, isOf: (record) => isOf(proposal, record) }
+  return { operatorId, acts: [proposingAction(kind)], subject, isOf: (record) => isOf(proposal, record) }
 }
 
 function isOf(proposal: Proposed, { after, reason }: Pick<AuditRecord, 'after' | 'reason'>): boolean {

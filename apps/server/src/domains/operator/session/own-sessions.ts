@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator, OperatorSession } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { IDLE_MILLISECONDS } from '../operator-tables.ts'
 import { endSession, hasStartedSince, selectLiveSessions } from './operator-session-queries.ts'
@@ -42,7 +42,7 @@ export async function endOwnSession(
     if (!mayEnd) throw new Refusal('SIGN_IN_AGAIN')
     if (!(await endSession(tx, operator.id, { id, now: new Date(clock.now()) }))) throw new Refusal('SESSION_UNKNOWN')
     await notifications.notify(tx, 'operatorSessions', { ids: [id] })
-    await recordAct(tx, operators, {
+    await recordAction(tx, operators, {
       operator,
       act: id === operator.sessionId ? 'signOut' : 'endOwnSession',
       subject: { kind: 'operator', id: operator.id }

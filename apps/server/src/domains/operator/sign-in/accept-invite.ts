@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { countWrongGuess, requireFewGuesses } from '../../member/index.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
 import { endSessions } from '../session/operator-session-queries.ts'
@@ -46,7 +46,7 @@ export async function acceptInvite(operators: Operators, sent: Sent, caller: Sig
     await insertAcceptance(tx, account.id)
     await endSessions(tx, account.id, { kept: null, now: new Date(clock.now()) })
     const opened = await openSession(tx, operators, { account, state: 'pending', from: caller })
-    await recordAct(tx, operators, {
+    await recordAction(tx, operators, {
       operator: { ...account, address: caller.address, rid: caller.rid },
       act: 'acceptInvite',
       subject: { kind: 'operator', id: account.id },

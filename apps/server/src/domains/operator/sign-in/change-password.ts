@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { countGuess, countWrongGuess, forgiveGuesses } from '../../member/index.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { endSessions } from '../session/operator-session-queries.ts'
 import { requireGoodPassword } from './operator-password.ts'
@@ -33,7 +33,7 @@ export async function changePassword(
     await updatePassword(tx, operator.id, hashed)
     const ids = await endSessions(tx, operator.id, { kept: operator.sessionId, now: new Date(clock.now()) })
     await notifications.notify(tx, 'operatorSessions', { ids })
-    await recordAct(tx, operators, {
+    await recordAction(tx, operators, {
       operator,
       act: 'changeOwnPassword',
       subject: { kind: 'operator', id: operator.id },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import { listGenuine } from '../audit/recorded-act.ts'
+import { listGenuine } from '../audit/recorded-action.ts'
 import { selectBodiesOf } from '../audit/operator-audit-queries.ts'
 import type { AuditRecord } from '../audit/seal-record.ts'
 import { selectAllCredentials, selectRecoveryHashes } from './operator-sign-in-queries.ts'

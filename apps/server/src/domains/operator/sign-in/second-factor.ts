@@ -5,7 +5,7 @@ import type { SignInCaller, OperatorSession } from '../../../http/operator/opera
 import { Refusal } from '../../../refusal.ts'
 import { keyId, seal, unsealWithOneOf } from '../../../seal.ts'
 import { countGuess, forgiveGuesses } from '../../member/index.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { hashToken, opened, openSession, type Opened } from '../session/open-session.ts'
 import { endSession, selectUnused } from '../session/operator-session-queries.ts'
@@ -45,7 +45,11 @@ export async function startEnrolment(
   await inTransaction(database.main, async (tx) => {
     if (!(await keepFactor(tx, session.id, sealed))) throw new Refusal('SECOND_FACTOR_SET')
     const operator = { ...session, address, rid }
-    await recordAct(tx, operators, { operator, act: 'startEnrolment', subject: { kind: 'operator', id: session.id } })
+    await recordAction(tx, operators, {
+      operator,
+      act: 'startEnrolment',
+      subject: { kind: 'operator', id: session.id }
+    })
   })
   return { secret: secret.base32, uri: authenticator(secret, session.name, 'SHA256').toString() }
 }
@@ -88,7 +92,7 @@ export async function renewRecoveryCodes(
       const account = await lockAccount(tx, operator.id)
       if (!account || !(await takeCode(tx, operators, { account, code }))) throw new Refusal('CODE_WRONG')
       const { codes, hashes } = await giveRecoveryCodes(tx, operators, account.id)
-      await recordAct(tx, operators, {
+      await recordAction(tx, operators, {
         operator,
         act: 'renewRecoveryCodes',
         subject: { kind: 'operator', id: account.id },
@@ -126,7 +130,7 @@ async function enterWith(operators: Operators, entry: Entry, check: Check): Prom
       const token = session.tokenWith(entry.code)
       const unused = await selectUnused(tx, session.sessionId)
       const record = (act: string, after: object | null) =>
-        recordAct(tx, operators, {
+        recordAction(tx, operators, {
           operator: { ...account, address, rid },
           act,
           subject: { kind: 'operator', id: account.id },

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses } from '../../member/index.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
 import { endSession, isKnownAddress } from '../session/operator-session-queries.ts'
@@ -64,7 +64,7 @@ async function admit(operators: Operators, { id, password_hash }: Account, { cal
     const { session } = caller
     if (session) await endSession(tx, session.id, { id: session.sessionId, now: new Date(operators.clock.now()) })
     const opened = await openSession(tx, operators, { account, state: 'pending', from: caller })
-    await recordAct(tx, operators, {
+    await recordAction(tx, operators, {
       operator: { ...account, address: caller.address, rid: caller.rid },
       act: 'signIn',
       subject: { kind: 'operator', id }
@@ -91,7 +91,7 @@ async function requireOwnPassword(
   }
   if (isOwn && renewed === null) return
   if (renewed !== null) await renewPassword(tx, { id, from, to: renewed })
-  await recordAct(tx, operators, {
+  await recordAction(tx, operators, {
     operator: { ...account, address: caller.address, rid: caller.rid },
     act: 'renewPasswordHash',
     subject: { kind: 'operator', id },

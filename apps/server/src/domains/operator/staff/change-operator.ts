@@ -8,13 +8,13 @@ import {
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import { selectAccount } from '../sign-in/operator-sign-in-queries.ts'
 import type { Operators } from '../operators.ts'
 import { propose } from '../proposal/propose.ts'
 import { needsSecondOwner } from '../two-people/owners.ts'
 import { lockOwners } from './operator-staff-queries.ts'
-import { giveRole, turn } from './staff-acts.ts'
+import { giveRole, turn } from './staff-actions.ts'
 
 /** The audit log's text for an action without a second person. */
 export const ALONE = { second_person: 'none: the site has one owner' }
@@ -38,7 +38,7 @@ export async function setRole(
     const before = await giveRole(tx, operators, [operator.id], { id, role })
     const after = { role, ...(raises ? ALONE : {}) }
     const act = 'setOperatorRole'
-    await recordAct(tx, operators, { operator, act, subject, before: { role: before.role }, after, reason })
+    await recordAction(tx, operators, { operator, act, subject, before: { role: before.role }, after, reason })
     return { proposal: '' }
   })
 }
@@ -61,7 +61,7 @@ export async function switchOperator(
     const before = await turn(tx, operators, [operator.id], { id, on: isOn })
     const after = { on: isOn, ...(isOn ? ALONE : {}) }
     const act = 'switchOperator'
-    await recordAct(tx, operators, { operator, act, subject, before: { state: before.state }, after, reason })
+    await recordAction(tx, operators, { operator, act, subject, before: { state: before.state }, after, reason })
     return { proposal: '' }
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { commandLine, recordAct } from '../audit/record-act.ts'
+import { commandLine, recordAction } from '../audit/record-action.ts'
 import { selectAccount, selectAccountByName } from '../sign-in/operator-sign-in-queries.ts'
 import type { Operators } from '../operators.ts'
 import { propose } from '../proposal/propose.ts'
@@ -12,7 +12,7 @@ import { ALONE } from './change-operator.ts'
 import { mailCode, requireWay } from './one-time-codes.ts'
 import { isOperatorName } from './operator-name.ts'
 import { lockOwners, selectEmail } from './operator-staff-queries.ts'
-import { addOperator, giveRole, resetCredentials } from './staff-acts.ts'
+import { addOperator, giveRole, resetCredentials } from './staff-actions.ts'
 
 type Invitation = OperatorOutput<'inviteOperator'>
 
@@ -40,7 +40,7 @@ export async function inviteOperator(
     }
     const { id, code, expire_ts } = await addOperator(tx, operators, [operator.id], { name, role, fingerprint, email })
     const subject = { kind: 'operator', id }
-    await recordAct(tx, operators, { operator, act: 'inviteOperator', subject, after: { name, role, ...ALONE } })
+    await recordAction(tx, operators, { operator, act: 'inviteOperator', subject, after: { name, role, ...ALONE } })
     return { id: Number(id), code: operators.members.mails ? '' : code, expire_ts, proposal: '' }
   })
   if (invited.id && !fingerprint) mailCode(operators, BigInt(invited.id), operator.lang)
@@ -65,7 +65,7 @@ export async function resetOperator(
       return proposed(await propose(tx, operators, operator, { kind: 'operator_reset', subject, payload, reason }))
     }
     const { code, expire_ts } = await resetCredentials(tx, operators, [operator.id], { id, fingerprint, email })
-    await recordAct(tx, operators, { operator, act: 'resetOperator', subject, after: ALONE, reason })
+    await recordAction(tx, operators, { operator, act: 'resetOperator', subject, after: ALONE, reason })
     return { id: Number(id), code: operators.members.mails ? '' : code, expire_ts, proposal: '' }
   })
   if (reset.id && !fingerprint) mailCode(operators, id, operator.lang)
@@ -91,7 +91,7 @@ export async function inviteByCommand(
     const { id, code } = known
       ? { id: known.id, ...(await resetCredentials(tx, operators, [null], { id: known.id, ...way })) }
       : await addOperator(tx, operators, [null], { name, role, ...way })
-    await recordAct(tx, operators, {
+    await recordAction(tx, operators, {
       operator: commandLine,
       act: 'inviteByCommand',
       subject: { kind: 'operator', id },

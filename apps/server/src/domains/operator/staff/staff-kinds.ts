@@ -4,7 +4,7 @@ import type { Effect, Proposal, ProposalKind } from '../proposal/propose.ts'
 import { selectAccountByName } from '../sign-in/operator-sign-in-queries.ts'
 import { unchanged } from '../proposal/changes.ts'
 import { mailCode } from './one-time-codes.ts'
-import { addOperator, giveRole, resetCredentials, turn } from './staff-acts.ts'
+import { addOperator, giveRole, resetCredentials, turn } from './staff-actions.ts'
 
 type Payload = { name: string; role: OperatorRole; fingerprint?: string; email?: string }
 type StaffKind = 'invite_operator' | 'operator_role' | 'operator_reset' | 'operator_on'

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import type { ExpectedAct } from '../audit/recorded-act.ts'
+import type { ExpectedAction } from '../audit/recorded-action.ts'
 import { insertMaker, selectMakers, type Work } from './operator-two-people-queries.ts'
 import { requireSecondPerson, secondPersonFrom } from './require-second-person.ts'
 
@@ -29,19 +29,19 @@ export async function mayReviewWork(reader: Reader, work: Work, operatorId: bigi
 type Submitted = {
   /** The operator that the row names; null for none, which no record has. */
   operatorId: bigint | null
-  subject: ExpectedAct['subject']
+  subject: ExpectedAction['subject']
   /** The fingerprint of the content to approve. */
   content: string
 }
 
 /**
- * Return the act that must be on record before a work is approved: with the app's database login, somebody could insert
+ * Return the action that must be on record before a work is approved: with the app's database login, somebody could insert
  * it as submitted, without an editor, or change it after that.
  */
 export function submissionOf(
   act: string | readonly string[],
   { operatorId, subject, content }: Submitted
-): ExpectedAct {
+): ExpectedAction {
   return {
     operatorId: operatorId ?? -1n,
     acts: [act].flat(),

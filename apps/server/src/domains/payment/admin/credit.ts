@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteCreditedDeposit } from '../../limits/index.ts'
-import { propose, recordAct, type Actor, type Proposal, type ProposalKind } from '../../operator/index.ts'
+import { propose, recordAction, type Actor, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { balanceOf, postTransfer } from '../../wallet/index.ts'
 import type { Payments } from '../payment.ts'
 import { selectDeposits } from '../recharges/payment-deposit-queries.ts'
@@ -79,7 +79,7 @@ export async function dismissMismatch(
     const resolution = { id, state: 'dismissed' as const, by: operator.id, words: reason }
     if (!(await resolveMismatch(tx, resolution))) throw new Refusal('MISMATCH_RESOLVED')
     await payments.notifications.notify(tx, 'console', { section: 'recharges' })
-    await recordAct(tx, payments, {
+    await recordAction(tx, payments, {
       operator,
       act: 'dismissMismatch',
       subject: { kind: 'mismatch', id },

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { nameOfCode } from '../../../name-of-code.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import type { Payments } from '../payment.ts'
 import { rechargeStatus } from '../payment-tables.ts'
 import type { PaymentReport } from '../providers/provider.ts'
@@ -23,7 +23,7 @@ export async function lookUpRecharge(payments: Payments, operator: Operator, id:
     const source = { provider: recharge.provider, report }
     const outcome = report ? await applyReport(tx, payments, { ...source, report }) : ('not_found' as const)
     const { status } = (await lockRecharge(tx, id))!
-    await recordAct(tx, payments, {
+    await recordAction(tx, payments, {
       operator,
       act: 'lookUpRecharge',
       subject: { kind: 'recharge', id },

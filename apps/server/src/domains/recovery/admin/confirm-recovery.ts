@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { holdPeppers } from '../../../peppers/marks.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct, requireRecordedAct, requireSecondPerson } from '../../operator/index.ts'
+import { recordAction, requireRecordedAction, requireSecondPerson } from '../../operator/index.ts'
 import { markAccount, selectBankMarks } from '../../withdrawal/index.ts'
 import { notifyMember } from '../notify-member.ts'
 import * as queries from '../recovery-queries.ts'
@@ -87,7 +87,7 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
     const subject = { kind: 'member', id: row.member_id }
     const own = { code: 'RECOVERY_CONFIRMED' } as const
     await requireSecondPerson(tx, recoveries, { first: [row.first_operator], second: operator.id, subject, own })
-    await requireRecordedAct(tx, recoveries, confirmationOf(row, row.first_operator))
+    await requireRecordedAction(tx, recoveries, confirmationOf(row, row.first_operator))
   }
   const since = new Date(recoveries.clock.now() - DAY_MILLISECONDS)
   if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_A_DAY) throw new Refusal('RECOVERY_TRIES')
@@ -145,5 +145,5 @@ type Recorded = { operator: Operator; act: string; row: Open; after: object; rea
 async function record(tx: Tx, recoveries: Recoveries, { operator, act, row, after, reason }: Recorded): Promise<void> {
   await recoveries.notifications.notify(tx, 'console', { section: 'members' })
   const subject = { kind: 'member', id: row.member_id }
-  await recordAct(tx, recoveries, { operator, act, subject, after: { recovery: row.reference, ...after }, reason })
+  await recordAction(tx, recoveries, { operator, act, subject, after: { recovery: row.reference, ...after }, reason })
 }

@@ -1,12 +1,12 @@
 import type { Reader } from '../../../database/transaction.ts'
-import { findUnrecorded, type ExpectedAct } from '../../operator/index.ts'
+import { findUnrecorded, type ExpectedAction } from '../../operator/index.ts'
 import { selectConfirmed, type RecoveryRow } from '../recovery-queries.ts'
 
-/** Return the act that must be on record before an operator's confirmation of a recovery counts. */
+/** Return the action that must be on record before an operator's confirmation of a recovery counts. */
 export function confirmationOf(
   { reference, member_id: memberId }: Pick<RecoveryRow, 'reference'> & { member_id: bigint },
   operatorId: bigint
-): ExpectedAct {
+): ExpectedAction {
   return {
     operatorId,
     acts: ['confirmRecovery'],

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { reconcile } from './reconcile.ts'
 import type { Context } from '../../../context.ts'
 
@@ -15,7 +15,7 @@ export async function runReconciliation(
   await inTransaction(context.database.main, async (tx) => {
     await context.notifications.notify(tx, 'console', { section: 'ledger' })
     const subject = { kind: 'ledger', id: 'reconciliation' }
-    await recordAct(tx, context, { operator, act: 'runReconciliation', subject, after: found })
+    await recordAction(tx, context, { operator, act: 'runReconciliation', subject, after: found })
   })
   return found
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isActiveOperator, operatorNames, recordAct } from '../../operator/index.ts'
+import { isActiveOperator, operatorNames, recordAction } from '../../operator/index.ts'
 import { nextId } from '../chat/send-message.ts'
 import { requireFree, requireNoSecretAsked } from './answer-member.ts'
 import { ANSWERING, type Service } from '../service.ts'
@@ -84,11 +84,11 @@ export async function finishGuest(
   })
 }
 
-type Act = { operator: Operator; act: string; guest: bigint }
+type Action = { operator: Operator; act: string; guest: bigint }
 
 async function changeGuest(
   service: Service,
-  { operator, act, guest: id }: Act,
+  { operator, act, guest: id }: Action,
   change: (tx: Tx, guest: GuestConversation) => Promise<object>
 ): Promise<null> {
   const { database, notifications } = service
@@ -97,7 +97,7 @@ async function changeGuest(
     if (!guest) throw await whyGone(tx, id)
     const after = await change(tx, guest)
     await notifications.notify(tx, 'console', { section: 'service' })
-    await recordAct(tx, service, { operator, act, subject: { kind: 'guest', id }, after })
+    await recordAction(tx, service, { operator, act, subject: { kind: 'guest', id }, after })
   })
   return null
 }

@@ -6,7 +6,7 @@ import { asksForSecret } from '../../../masking/asks-for-secret.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import { memberStatus, selectMemberStatus } from '../../member/index.ts'
-import { operatorNames, recordAct } from '../../operator/index.ts'
+import { operatorNames, recordAction } from '../../operator/index.ts'
 import { insertMessage, lockConversation, selectByRequest, type Conversation } from '../chat/service-chat-queries.ts'
 import { nextId, notifyOfMessage } from '../chat/send-message.ts'
 import type { Service } from '../service.ts'
@@ -30,7 +30,7 @@ export async function answerMember(
     const conversation = await lockConversation(tx, asked.member)
     const repeated = await findRepeated(tx, { ...asked, text }, operator)
     const id = repeated ?? (await write(tx, service, { operator, conversation, asked: { ...asked, text } }))
-    await recordAct(tx, service, {
+    await recordAction(tx, service, {
       operator,
       act: 'answerMember',
       subject: { kind: 'member', id: asked.member },

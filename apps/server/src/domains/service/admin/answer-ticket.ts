@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import { requireNoSecretAsked } from './answer-member.ts'
 import type { Service } from '../service.ts'
@@ -39,7 +39,7 @@ export async function answerTicket(service: Service, operator: Operator, asked: 
     await updateTicket(tx, { id, state, operatorId: operator.id, at: new Date(service.clock.now()) })
     await notifyMember(tx, service, { ticket, text, state })
     await service.notifications.notify(tx, 'console', { section: 'service' })
-    await recordAct(tx, service, {
+    await recordAction(tx, service, {
       operator,
       act: 'answerTicket',
       subject: { kind: 'ticket', id },

@@ -2,7 +2,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { requireNoSecretAsked } from './answer-member.ts'
 import type { Service } from '../service.ts'
 import { deleteCanned, insertCanned, lockCanned, updateCanned, type Canned } from './service-canned-queries.ts'
@@ -41,5 +41,5 @@ type Change = { operator: Operator; act: string; id: number; before: Canned | nu
 async function recordCanned(tx: Parameters<typeof deleteCanned>[0], service: Service, change: Change): Promise<void> {
   const { operator, act, id, before, after } = change
   await service.notifications.notify(tx, 'console', { section: 'service' })
-  await recordAct(tx, service, { operator, act, subject: { kind: 'canned', id }, before, after })
+  await recordAction(tx, service, { operator, act, subject: { kind: 'canned', id }, before, after })
 }

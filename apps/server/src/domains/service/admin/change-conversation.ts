@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { selectMemberStatus } from '../../member/index.ts'
-import { isActiveOperator, operatorNames, recordAct } from '../../operator/index.ts'
+import { isActiveOperator, operatorNames, recordAction } from '../../operator/index.ts'
 import { lockConversation, markSeen } from '../chat/service-chat-queries.ts'
 import { ANSWERING, type Service } from '../service.ts'
 import { markFinished, reassign } from './service-admin-queries.ts'
@@ -63,17 +63,17 @@ export async function typeToMember(service: Service, member: bigint): Promise<vo
   await notifications.notify(database.main, 'service', { memberId: member.toString(), what: 'typing' })
 }
 
-type Act = { operator: Operator; act: string; member: bigint }
+type Action = { operator: Operator; act: string; member: bigint }
 
 async function changeConversation(
   service: Service,
-  { operator, act, member }: Act,
+  { operator, act, member }: Action,
   change: (tx: Tx) => Promise<object>
 ): Promise<void> {
   await inTransaction(service.database.main, async (tx) => {
     if ((await selectMemberStatus(tx, member)) === null) throw new Refusal('MEMBER_UNKNOWN')
     const after = await change(tx)
     await service.notifications.notify(tx, 'console', { section: 'service' })
-    await recordAct(tx, service, { operator, act, subject: { kind: 'member', id: member }, after })
+    await recordAction(tx, service, { operator, act, subject: { kind: 'member', id: member }, after })
   })
 }

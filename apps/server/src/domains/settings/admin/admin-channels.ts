@@ -2,7 +2,7 @@ import { formatAmount, UNITS_PER_POINT } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { channelOf, formatMinor, saveLooks, selectChannelRows, type ChannelRow } from '../../payment/index.ts'
 import type { SettingsAdmin } from './settings-admin.ts'
 
@@ -26,7 +26,7 @@ export async function saveChannel(
     const row = await saveLooks(tx, admin.payments, { id: Number(id), ...looks })
     const { name, icon, embed, sort, enabled } = channelOf(row)
     await admin.notifications.notify(tx, 'console', { section: 'settings' })
-    await recordAct(tx, admin, {
+    await recordAction(tx, admin, {
       operator,
       act: 'saveChannel',
       subject: { kind: 'channel', id: row.code },

@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { nameOperators, nameOperatorsOf, recordAct } from '../../operator/index.ts'
+import { nameOperators, nameOperatorsOf, recordAction } from '../../operator/index.ts'
 import { countVersions, selectVersion, selectVersions, type Version } from '../settings-version-queries.ts'
 import { currentSettings, saveSettings } from '../index.ts'
 import type { SettingsAdmin } from './settings-admin.ts'
@@ -40,7 +40,7 @@ export async function changeSettings(
     await admin.notifications.notify(tx, 'console', { section: 'settings' })
     const subject = { kind: 'settings', id: 'base' }
     const change = { before: { version: basedOn }, after: { version: Number(version), changed } }
-    await recordAct(tx, admin, { operator, act: 'saveSettings', subject, ...change, reason })
+    await recordAction(tx, admin, { operator, act: 'saveSettings', subject, ...change, reason })
     return { version: Number(version) }
   })
 }

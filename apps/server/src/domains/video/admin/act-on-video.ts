@@ -7,13 +7,13 @@ import { lockVideo, type LockedVideo } from './video-change-queries.ts'
 export async function actOnVideo<Result>(
   videos: Videos,
   videoId: bigint,
-  act: (tx: Tx, video: LockedVideo) => Promise<Result>
+  work: (tx: Tx, video: LockedVideo) => Promise<Result>
 ): Promise<Result> {
   return inTransaction(videos.database.main, async (tx) => {
     const video = await lockVideo(tx, videoId)
     if (!video) throw new Refusal('VIDEO_UNKNOWN')
     await notifyVideoChanged(tx, videos, videoId)
-    return act(tx, video)
+    return work(tx, video)
   })
 }
 

@@ -2,7 +2,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import type { Videos } from '../videos.ts'
 import { deleteCategory, lockCategory, selectAllCategories, upsertCategory } from './video-category-queries.ts'
 
@@ -24,7 +24,7 @@ export async function saveCategory(
     if (asked !== null && !before) throw new Refusal('CATEGORY_UNKNOWN')
     const id = await upsertCategory(tx, asked, { names, position })
     await videos.notifications.notify(tx, 'console', { section: 'videos' })
-    await recordAct(tx, videos, {
+    await recordAction(tx, videos, {
       operator,
       act: 'saveVideoCategory',
       subject: { kind: 'videoCategory', id },
@@ -43,6 +43,6 @@ export async function removeCategory(videos: Videos, operator: Operator, id: big
     if (!(await deleteCategory(tx, id))) throw new Refusal('CATEGORY_USED')
     await videos.notifications.notify(tx, 'console', { section: 'videos' })
     const subject = { kind: 'videoCategory', id }
-    await recordAct(tx, videos, { operator, act: 'removeVideoCategory', subject, before: { names: before.names } })
+    await recordAction(tx, videos, { operator, act: 'removeVideoCategory', subject, before: { names: before.names } })
   })
 }

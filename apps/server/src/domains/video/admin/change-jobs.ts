@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { lockJob, markCancelled, markQueued, type JobToChange } from './video-job-queries.ts'
 import type { Videos } from '../videos.ts'
 
@@ -11,7 +11,7 @@ export async function cancelJob(videos: Videos, operator: Operator, id: bigint):
     if (job.state !== 'queued' && job.state !== 'running') throw new Refusal('JOB_STATE')
     await markCancelled(tx, id)
     const subject = { kind: 'video', id: job.video_id }
-    await recordAct(tx, videos, {
+    await recordAction(tx, videos, {
       operator,
       act: 'cancelVideoJob',
       subject,
@@ -28,7 +28,7 @@ export async function retryJob(videos: Videos, operator: Operator, id: bigint): 
     if (job.video_state !== 'draft' && job.video_state !== 'review') throw new Refusal('VIDEO_STATE')
     if (!(await markQueued(tx, id))) throw new Refusal('JOB_STATE')
     const subject = { kind: 'video', id: job.video_id }
-    await recordAct(tx, videos, {
+    await recordAction(tx, videos, {
       operator,
       act: 'retryVideoJob',
       subject,
@@ -37,11 +37,11 @@ export async function retryJob(videos: Videos, operator: Operator, id: bigint): 
   })
 }
 
-async function actOnJob(videos: Videos, id: bigint, act: (tx: Tx, job: JobToChange) => Promise<void>): Promise<void> {
+async function actOnJob(videos: Videos, id: bigint, work: (tx: Tx, job: JobToChange) => Promise<void>): Promise<void> {
   await inTransaction(videos.database.main, async (tx) => {
     const job = await lockJob(tx, id)
     if (!job) throw new Refusal('JOB_UNKNOWN')
     await videos.notifications.notify(tx, 'console', { section: 'videos' })
-    await act(tx, job)
+    await work(tx, job)
   })
 }

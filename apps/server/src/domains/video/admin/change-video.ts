@@ -3,7 +3,7 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAct } from '../../operator/index.ts'
+import { noteMaker, recordAction } from '../../operator/index.ts'
 import type { Videos } from '../videos.ts'
 import { actOnVideo, isOut, notifyVideoChanged } from './act-on-video.ts'
 import { lockCategory } from './video-category-queries.ts'
@@ -30,7 +30,7 @@ export async function createVideo(
     const after = recorded(description)
     await notifyVideoChanged(tx, videos, id)
     await noteMaker(tx, { kind: 'video', id }, operator.id)
-    await recordAct(tx, videos, { operator, act: 'createVideo', subject: { kind: 'video', id }, after })
+    await recordAction(tx, videos, { operator, act: 'createVideo', subject: { kind: 'video', id }, after })
     return { id: Number(id) }
   })
 }
@@ -68,7 +68,7 @@ export async function changeVideo(
       recommended: video.is_recommended
     })
     const after = { ...recorded(description), ...(isPending ? await recordedPending(tx, video.id) : {}) }
-    await recordAct(tx, videos, { operator, act: 'changeVideo', subject, before, after })
+    await recordAction(tx, videos, { operator, act: 'changeVideo', subject, before, after })
     return { pending: isPending }
   })
 }

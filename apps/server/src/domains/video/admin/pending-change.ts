@@ -5,7 +5,7 @@ import type { OperatorOutput, OperatorParsed, Texts } from '@glasshouse/contract
 import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { countCues } from '../rules/webvtt.ts'
 import type { Videos } from '../videos.ts'
 import { actOnVideo, isOut } from './act-on-video.ts'
@@ -104,7 +104,7 @@ export async function discardChange(
     if (pending?.revision !== revision) throw new Refusal('VIDEO_STATE')
     await decidePending(tx, id, { state: 'dropped', operatorId: operator.id, at })
     const subject = { kind: 'video', id }
-    await recordAct(tx, videos, { operator, act: 'discardVideoChange', subject, before: recordedChange(pending) })
+    await recordAction(tx, videos, { operator, act: 'discardVideoChange', subject, before: recordedChange(pending) })
   })
 }
 

@@ -2,7 +2,7 @@ import { formatAmount } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAct, requireRecordedAct, requireReviewer, submissionOf } from '../../operator/index.ts'
+import { noteMaker, recordAction, requireRecordedAction, requireReviewer, submissionOf } from '../../operator/index.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { Videos } from '../videos.ts'
 import {
@@ -29,7 +29,7 @@ export async function submitVideo(videos: Videos, operator: Operator, videoId: b
     await noteMaker(tx, { kind: 'video', id: videoId }, operator.id)
     await markSubmitted(tx, videoId, { operatorId: operator.id, at: new Date(videos.clock.now()) })
     const after = { content: await contentOf(tx, videoId) }
-    await recordAct(tx, videos, { operator, act: 'submitVideo', subject: { kind: 'video', id: videoId }, after })
+    await recordAction(tx, videos, { operator, act: 'submitVideo', subject: { kind: 'video', id: videoId }, after })
   })
 }
 
@@ -60,7 +60,7 @@ export async function reviewVideo(
     const subject = { kind: 'video', id }
     const reviewed = pending ? recordedChange(pending) : recordedVideo(video)
     const approved = decision === 'approve' ? { content: await contentOf(tx, id) } : {}
-    await recordAct(tx, videos, {
+    await recordAction(tx, videos, {
       operator,
       act: 'reviewVideo',
       subject,
@@ -81,7 +81,7 @@ async function requireSubmitted(
   const expected = pending
     ? submissionOf(CHANGING, { operatorId: pending.made_by, subject, content: contentOfChange(pending) })
     : submissionOf('submitVideo', { operatorId: submittedBy, subject, content: await contentOf(tx, id) })
-  await requireRecordedAct(tx, videos, expected)
+  await requireRecordedAction(tx, videos, expected)
 }
 
 /** The actions that make the change of a published video. */
@@ -106,7 +106,7 @@ export async function publishVideo(
     await markPublished(tx, id, { publishAt, now })
     const subject = { kind: 'video', id }
     const publish_ts = Math.floor(publishAt.getTime() / 1000)
-    await recordAct(tx, videos, { operator, act: 'publishVideo', subject, after: { publish_ts } })
+    await recordAction(tx, videos, { operator, act: 'publishVideo', subject, after: { publish_ts } })
     return { publish_ts }
   })
 }
@@ -117,6 +117,6 @@ export async function unpublishVideo(videos: Videos, operator: Operator, videoId
     const isScheduled = video.state === 'published' && video.publish_at!.getTime() > videos.clock.now()
     if (!isScheduled) throw new Refusal('VIDEO_STATE')
     await markUnpublished(tx, videoId)
-    await recordAct(tx, videos, { operator, act: 'unpublishVideo', subject: { kind: 'video', id: videoId } })
+    await recordAction(tx, videos, { operator, act: 'unpublishVideo', subject: { kind: 'video', id: videoId } })
   })
 }

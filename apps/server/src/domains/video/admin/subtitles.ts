@@ -2,7 +2,7 @@ import type { LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAct } from '../../operator/index.ts'
+import { noteMaker, recordAction } from '../../operator/index.ts'
 import { selectSubtitle } from '../media/video-media-queries.ts'
 import { cleanSubtitles, countCues, NoSubtitles } from '../rules/webvtt.ts'
 import type { Videos } from '../videos.ts'
@@ -75,7 +75,7 @@ async function changeSubtitles(
     const act = vtt === null ? 'removeVideoSubtitles' : 'setVideoSubtitles'
     const change = isPending ? await recordedPending(tx, id) : {}
     const after = { lang, ...(vtt === null ? {} : { cues: countCues(vtt) }), ...change }
-    await recordAct(tx, videos, { operator, act, subject: { kind: 'video', id }, after })
+    await recordAction(tx, videos, { operator, act, subject: { kind: 'video', id }, after })
     return isPending
   })
 }

@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { refundWithdrawn } from '../purchase/refund-withdrawn.ts'
 import { priceOfWithdrawal, withdrawVideo } from '../purchase/withdraw-video.ts'
 import type { Videos } from '../videos.ts'
@@ -41,7 +41,7 @@ export async function withdraw(
       throw new Refusal('VIDEO_COST_CHANGED', { params: { money: price.units }, data: { money: shown } })
     const after = { refunds: price.refunds, money: shown }
     await videos.notifications.notify(tx, 'console', { section: 'videos' })
-    await recordAct(tx, videos, { operator, act: 'withdrawVideo', subject: { kind: 'video', id }, after, reason })
+    await recordAction(tx, videos, { operator, act: 'withdrawVideo', subject: { kind: 'video', id }, after, reason })
     return after
   })
   // If this node ends before all are refunded, a job refunds the rest.

@@ -1,7 +1,7 @@
 import { plainSetting, type OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { currentSettings, saveSettings } from '../../settings/index.ts'
 import type { Wheel } from '../wheel.ts'
 
@@ -23,6 +23,6 @@ export async function switchWheel(
     await context.notifications.notify(tx, 'console', { section: 'wheel' })
     await context.notifications.notify(tx, 'console', { section: 'settings' })
     const subject = { kind: 'settings', id: 'wheel' }
-    await recordAct(tx, context, { operator, act: 'switchWheel', subject, before, after: { shown, open }, reason })
+    await recordAction(tx, context, { operator, act: 'switchWheel', subject, before, after: { shown, open }, reason })
   })
 }

@@ -58,7 +58,7 @@ export async function describeWithdrawal(withdrawals: Withdrawals, operator: Ope
     steps: steps.map((step) => wireStep(withdrawals, step)),
     provider: row.provider ?? '',
     payout_id: row.payout_id ?? '',
-    acts: actsOf(row, operator, row.four_eyes || row.amount >= fourEyes),
+    acts: actionsOf(row, operator, row.four_eyes || row.amount >= fourEyes),
     member,
     ...rest,
     earlier: others.map((one) => wireRow(withdrawals, one, lang)),
@@ -129,7 +129,7 @@ function wireStep({ siteTime }: Withdrawals, row: AdminStep): Facts['steps'][num
 }
 
 /** Return the actions that this operator may take now. Roles that only read have none. */
-function actsOf(row: AdminRow, operator: Operator, fourEyes: boolean): Facts['acts'] {
+function actionsOf(row: AdminRow, operator: Operator, fourEyes: boolean): Facts['acts'] {
   if (operator.role !== 'owner' && operator.role !== 'finance') return []
   if (row.state === 'review') {
     return row.taken_by === null ? ['take', 'approve', 'reject', 'hold'] : ['approve', 'reject', 'hold']

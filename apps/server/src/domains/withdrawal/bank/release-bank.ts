@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lockStatus, notifyCredentialChange } from '../../member/index.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { bankName } from './banks.ts'
@@ -24,7 +24,7 @@ export async function releaseBank(
     if (!released) throw new Refusal('BANK_UNBOUND')
     await notifyCredentialChange(tx, withdrawals.members, { memberId: id, what: 'bankReleased' })
     await withdrawals.notifications.notify(tx, 'console', { section: 'members' })
-    await recordAct(tx, withdrawals, {
+    await recordAction(tx, withdrawals, {
       operator,
       act: 'releaseBank',
       subject: { kind: 'member', id },

@@ -2,7 +2,7 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { recordAction } from '../../operator/index.ts'
 import { returnPoints } from '../payout/end-payout.ts'
 import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/withdrawal-request-queries.ts'
@@ -122,7 +122,7 @@ export async function recordDecision(
   { operator, act, before, after, reason }: Decision
 ): Promise<void> {
   await withdrawals.notifications.notify(tx, 'console', { section: 'withdrawals' })
-  await recordAct(tx, withdrawals, {
+  await recordAction(tx, withdrawals, {
     operator,
     act,
     subject: { kind: 'withdrawal', id: after.id },

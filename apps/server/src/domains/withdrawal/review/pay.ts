@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { requireRecordedAct, requireSecondPerson } from '../../operator/index.ts'
+import { requireRecordedAction, requireSecondPerson } from '../../operator/index.ts'
 import { lookUpPayout } from '../payout/look-up-payouts.ts'
 import { selectPayout } from '../payout/withdrawal-payout-queries.ts'
 import { sendPayout } from '../payout/send-payout.ts'
@@ -28,7 +28,7 @@ export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator
       const subject = { kind: 'withdrawal', id }
       const own = { code: 'FOUR_EYES' as const }
       await requireSecondPerson(tx, withdrawals, { first: [before.approved_by], second: operator.id, subject, own })
-      await requireRecordedAct(tx, withdrawals, approvalOf(before, before.approved_by))
+      await requireRecordedAction(tx, withdrawals, approvalOf(before, before.approved_by))
     }
     const provider = withdrawals.config.paymentProvider
     const row = await markSending(tx, { id, by: operator.id, provider, fourEyes })

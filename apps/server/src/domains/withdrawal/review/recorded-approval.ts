@@ -1,6 +1,6 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { Reader } from '../../../database/transaction.ts'
-import { findUnrecorded, type ExpectedAct } from '../../operator/index.ts'
+import { findUnrecorded, type ExpectedAction } from '../../operator/index.ts'
 import { selectDecidedWithdrawals, type Moved } from './withdrawal-review-queries.ts'
 
 /** Return what the record of a decision contains of the withdrawal. */
@@ -10,10 +10,10 @@ export const recordedWithdrawal = ({ state, member_id, amount }: Pick<Moved, 'st
   money: formatAmount(amount)
 })
 
-/** Return the act that must be on record before a large withdrawal is paid. */
-export const approvalOf = (row: Moved, approver: bigint): ExpectedAct => actOf('approveWithdrawal', row, approver)
+/** Return the action that must be on record before a large withdrawal is paid. */
+export const approvalOf = (row: Moved, approver: bigint): ExpectedAction => actionOf('approveWithdrawal', row, approver)
 
-const actOf = (act: string, row: Moved, operatorId: bigint): ExpectedAct => {
+const actionOf = (act: string, row: Moved, operatorId: bigint): ExpectedAction => {
   const { member, money } = recordedWithdrawal(row)
   return {
     operatorId,
@@ -32,7 +32,7 @@ export async function findUnrecordedApprovals(reader: Reader): Promise<string[]>
   const rows = decided.flatMap((row) => {
     const { id, approved_by: approver, paid_by: payer } = row
     const of = (act: string, operatorId: bigint | null, finding: string) =>
-      operatorId === null ? [] : [{ expected: actOf(act, row, operatorId), finding: `withdrawal ${id}: ${finding}` }]
+      operatorId === null ? [] : [{ expected: actionOf(act, row, operatorId), finding: `withdrawal ${id}: ${finding}` }]
     return [
       ...of('approveWithdrawal', approver, 'its approval is not on record'),
       ...of('payWithdrawal', payer, 'that it was sent is not on record')

@@ -6,7 +6,7 @@ import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import type { SlipSums } from './slip-sums.ts'
-import type { Slip, SlipAct } from './slip.ts'
+import type { Slip, SlipAction } from './slip.ts'
 import { ShortBalance } from './short-balance.tsx'
 import { StakeField, type Limits } from './stake-field.tsx'
 import styles from './bet-slip.module.css'
@@ -16,13 +16,13 @@ type Props = {
   sums: SlipSums
   limits: Limits
   nameOf: (option: BetOption) => string
-  onAct: (act: SlipAct) => void
+  onAction: (action: SlipAction) => void
   /** Whether an order is in progress, so that nothing can be changed. */
   disabled: boolean
 }
 
 /** The chosen options, the stake on each, and the total. */
-export function SlipPanel({ slip, sums, limits, nameOf, onAct, disabled }: Props) {
+export function SlipPanel({ slip, sums, limits, nameOf, onAction, disabled }: Props) {
   const t = useWords()
   const chips = useRef<HTMLDivElement>(null)
   const chosen = t('slip.chosen', { count: sums.count })
@@ -32,14 +32,14 @@ export function SlipPanel({ slip, sums, limits, nameOf, onAct, disabled }: Props
     const basket = chips.current?.closest('.dock')?.querySelector<HTMLElement>('.betbar__basket')
     const next = buttons[place + 1] ?? buttons[place - 1] ?? basket
     next?.focus()
-    onAct({ do: 'toggle', option })
+    onAction({ do: 'toggle', option })
   }
 
   return (
     <section className={styles.slip} id="bet-slip" aria-label={t('slip.label', { chosen })}>
       <div className={styles.slipHead}>
         <h2>{chosen}</h2>
-        <Button kind="text" size="small" disabled={disabled} onClick={() => onAct({ do: 'clear' })}>
+        <Button kind="text" size="small" disabled={disabled} onClick={() => onAction({ do: 'clear' })}>
           {t('slip.clear')}
         </Button>
       </div>
@@ -59,7 +59,7 @@ export function SlipPanel({ slip, sums, limits, nameOf, onAct, disabled }: Props
         stake={slip.stake}
         limits={limits}
         disabled={disabled}
-        onType={(digits) => onAct({ do: 'type', digits })}
+        onType={(digits) => onAction({ do: 'type', digits })}
       />
       {sums.leftUnits !== null && sums.leftUnits < 0n && <ShortBalance byUnits={-sums.leftUnits} />}
       <Sums sums={sums} />

@@ -9,7 +9,7 @@ export type Slip = {
   open: boolean
 }
 
-export type SlipAct =
+export type SlipAction =
   | { do: 'toggle'; option: BetOption }
   | { do: 'type'; digits: string }
   | { do: 'fold' }
@@ -20,12 +20,12 @@ export const emptySlip: Slip = { options: [], stake: '', open: false }
 /**
  * Return the slip after an action. The first choice opens it, removing the last one closes it, and clearing empties it.
  */
-export function changeSlip(slip: Slip, act: SlipAct): Slip {
-  switch (act.do) {
+export function changeSlip(slip: Slip, action: SlipAction): Slip {
+  switch (action.do) {
     case 'toggle':
-      return slip.options.includes(act.option) ? without(slip, act.option) : withOption(slip, act.option)
+      return slip.options.includes(action.option) ? without(slip, action.option) : withOption(slip, action.option)
     case 'type':
-      return { ...slip, stake: act.digits }
+      return { ...slip, stake: action.digits }
     case 'fold':
       return { ...slip, open: !slip.open && slip.options.length > 0 }
     case 'clear':

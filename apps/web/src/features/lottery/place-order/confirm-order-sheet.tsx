@@ -32,11 +32,11 @@ type Props = {
 }
 
 /** The confirmation of all bets: the chance, exact odds, payout and stake of each, and the balance afterwards. */
-export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, balanceUnits, ...acts }: Props) {
+export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, balanceUnits, ...actions }: Props) {
   const t = useWords()
   const format = useFormat()
   const base = useBase()
-  const isBusy = acts.state === 'sending' || acts.state === 'checking'
+  const isBusy = actions.state === 'sending' || actions.state === 'checking'
   const total = t('format.points', { amount: format.points(stakeUnits * BigInt(bets.length)) })
   const short = { before: shortPeriodNumber(period.opened), now: shortPeriodNumber(period.now) }
   return (
@@ -45,9 +45,9 @@ export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, ba
       onClose={onClose}
       title={t('slip.confirm.title')}
       lead={lead}
-      foot={<Foot {...acts} isBusy={isBusy} total={total} />}
+      foot={<Foot {...actions} isBusy={isBusy} total={total} />}
     >
-      {acts.children}
+      {actions.children}
       {period.opened !== period.now && !isBusy && (
         <p className={styles.moved} role="status">
           {t('slip.movedOn', short)}
@@ -59,12 +59,12 @@ export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, ba
             key={option.code}
             option={option}
             stakeUnits={stakeUnits}
-            onRemove={() => acts.onRemove(option.code)}
+            onRemove={() => actions.onRemove(option.code)}
             disabled={isBusy}
           />
         ))}
       </ul>
-      {acts.state !== 'checking' && <Sums count={bets.length} stakeUnits={stakeUnits} balanceUnits={balanceUnits} />}
+      {actions.state !== 'checking' && <Sums count={bets.length} stakeUnits={stakeUnits} balanceUnits={balanceUnits} />}
       {base?.mode === 'sandbox' && <p className="muted small">{t('shell.sandbox')}</p>}
     </Sheet>
   )

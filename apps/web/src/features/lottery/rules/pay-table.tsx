@@ -47,12 +47,12 @@ function useNames(options: readonly Option[]): string {
   const { locale } = useLanguage()
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const areSums = options.every(({ code }) => /^\d/.test(code))
-  if (areSums) return t('rules.odds.sums', { sum: apart(list.format(options.map(({ code }) => code))) })
+  if (areSums) return t('rules.odds.sums', { sum: spaced(list.format(options.map(({ code }) => code))) })
   return list.format(options.map(({ name }) => name))
 }
 
 /** Add spaces between numbers and the Chinese word between them. */
-function apart(sums: string): string {
+function spaced(sums: string): string {
   return sums.replaceAll(/(\d)(?=\p{Script=Han})|(\p{Script=Han})(?=\d)/gu, '$& ')
 }
 

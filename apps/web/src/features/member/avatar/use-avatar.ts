@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShowError } from '../../../api/say-error.ts'
 import { uploadPicture } from '../../../api/files/upload.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { showToast } from '../../../design/overlays/toast.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 
@@ -13,7 +13,7 @@ export function useAvatar(onDone: () => void) {
   const queries = useQueryClient()
   const sayError = useShowError()
   const [progress, setProgress] = useState<number | null>(null)
-  const { mutate, isPending } = useAct('uploadHeaderImg', {
+  const { mutate, isPending } = useAction('uploadHeaderImg', {
     onDone({ avatarUrl }) {
       queries.setQueryData<CallOutput<'getUserInfo'>>(
         ['getUserInfo', {}],

@@ -1,4 +1,4 @@
-import { useAct } from '../../../api/use-act.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
@@ -10,7 +10,7 @@ import styles from './sign-in-buttons.module.css'
 export function SignInButtons({ back }: { back: string | undefined }) {
   const t = useWords()
   const { data: options } = useCall('getLoginOptions', {}, { staleTime: Infinity })
-  const start = useAct('startLoginthird', {
+  const start = useAction('startLoginthird', {
     onDone({ url, state }, { provider }) {
       if (!isWebAddress(url)) return showToast(t('external-sign-in.failedTitle'), 'bad')
       saveStarted(sessionStorage, { provider: provider!, state, back })

@@ -30,13 +30,13 @@ type Edges = {
 export function Player({ back, after, ...playing }: Playing & Edges) {
   const t = useWords()
   const player = usePlayer(playing)
-  const { film, box, setVideo, acts, subtitles, isAwake, wake, rest, say } = player
+  const { film, box, setVideo, actions, subtitles, isAwake, wake, rest, say } = player
   const taps = useTaps({
     onTap: () => (isAwake ? rest() : wake()),
-    onClick: () => acts?.toggle(),
+    onClick: () => actions?.toggle(),
     onDoubleClick: player.full.toggle,
     onSeek(seconds) {
-      acts?.seekBy(seconds)
+      actions?.seekBy(seconds)
       say(t(seconds > 0 ? 'player.forward' : 'player.backward', { seconds: Math.abs(seconds) }))
     }
   })
@@ -63,27 +63,28 @@ export function Player({ back, after, ...playing }: Playing & Edges) {
 
 /** The controls over the picture, or the reason why nothing plays. */
 export function Controls({ player, back, after }: Edges & { player: ReturnType<typeof usePlayer> }) {
-  const { film, video, acts, stream, full, apart, subtitles, toggleLines, onNext, isSetting, set } = player
+  const { film, video, actions, stream, full, pictureInPicture, subtitles, toggleLines, onNext, isSetting, set } =
+    player
   const isOver = useMedia(video, isEnded) && film.limit === null
-  if (!video || !acts) return null
+  if (!video || !actions) return null
   return (
     <>
       <Buffering video={video} />
       <div
         className={subtitles.lang === null ? styles.playerShade : `${styles.playerShade} ${styles.playerShadeSpoken}`}
       >
-        <Head {...{ video, acts, apart, isSetting, back }} onSettings={() => set(!isSetting)} />
-        <Centre video={video} acts={acts} />
+        <Head {...{ video, actions, pictureInPicture, isSetting, back }} onSettings={() => set(!isSetting)} />
+        <Centre video={video} actions={actions} />
         <div>
-          <SeekBar {...{ video, film, acts }} onHold={player.hold} />
+          <SeekBar {...{ video, film, actions }} onHold={player.hold} />
           <Foot
-            {...{ video, film, acts, full, onNext }}
+            {...{ video, film, actions, full, onNext }}
             subtitles={toggleLines ? { isOn: subtitles.lang !== null, toggle: toggleLines } : null}
           />
         </div>
       </div>
       {isOver && after}
-      {isSetting && <SettingsPanel {...{ video, film, acts, stream, subtitles }} onClose={() => set(false)} />}
+      {isSetting && <SettingsPanel {...{ video, film, actions, stream, subtitles }} onClose={() => set(false)} />}
       <PlaybackError video={video} stream={stream} />
     </>
   )

@@ -1,57 +1,61 @@
 import type { RefObject } from 'react'
 import { formatCountdown } from '../../../format/times.ts'
 import { useLanguage, useWords, type Words } from '../../../language/language-provider.tsx'
-import type { KeyAct } from './controls/key-actions.ts'
+import type { KeyAction } from './controls/key-actions.ts'
 import { useKeys } from './controls/use-keys.ts'
-import type { Acts } from './playback/playback-actions.ts'
+import type { PlaybackActions } from './playback/playback-actions.ts'
 
 type PlayerControls = {
-  acts: Acts
+  actions: PlaybackActions
   full: () => void
-  apart: () => void
+  pictureInPicture: () => void
   subtitles: (() => void) | undefined
   next: (() => void) | undefined
 }
 
-type Options = Omit<PlayerControls, 'acts'> & {
+type Options = Omit<PlayerControls, 'actions'> & {
   box: RefObject<HTMLElement | null>
   video: HTMLVideoElement | null
-  acts: Acts | null
+  actions: PlaybackActions | null
   say: (text: string) => void
   wake: () => void
 }
 
 /** Run the action of a key, and show its result. */
-export function usePlayerKeys({ box, video, acts, say, wake, ...means }: Options): void {
+export function usePlayerKeys({ box, video, actions, say, wake, ...controls }: Options): void {
   const t = useWords()
   const { locale } = useLanguage()
-  useKeys(box, (act) => {
-    if (!video || !acts) return
+  useKeys(box, (action) => {
+    if (!video || !actions) return
     wake()
-    perform(act, { acts, ...means })
-    const message = outcomeOf(act, video, { t, locale })
+    perform(action, { actions, ...controls })
+    const message = outcomeOf(action, video, { t, locale })
     if (message) say(message)
   })
 }
 
-function perform(act: KeyAct, { acts, full, apart, subtitles, next }: PlayerControls): void {
-  if (act.do === 'toggle') acts.toggle()
-  else if (act.do === 'mute') acts.toggleMuted()
-  else if (act.do === 'full') full()
-  else if (act.do === 'apart') apart()
-  else if (act.do === 'subtitles') subtitles?.()
-  else if (act.do === 'next') next?.()
-  else if (act.do === 'seekBy') acts.seekBy(act.seconds)
-  else if (act.do === 'seekToShare') acts.seekToShare(act.share)
-  else if (act.do === 'volumeBy') acts.changeVolume(act.by)
-  else if (act.do === 'speedBy') acts.changeSpeed(act.direction)
+function perform(action: KeyAction, { actions, full, pictureInPicture, subtitles, next }: PlayerControls): void {
+  if (action.do === 'toggle') actions.toggle()
+  else if (action.do === 'mute') actions.toggleMuted()
+  else if (action.do === 'full') full()
+  else if (action.do === 'pictureInPicture') pictureInPicture()
+  else if (action.do === 'subtitles') subtitles?.()
+  else if (action.do === 'next') next?.()
+  else if (action.do === 'seekBy') actions.seekBy(action.seconds)
+  else if (action.do === 'seekToShare') actions.seekToShare(action.share)
+  else if (action.do === 'volumeBy') actions.changeVolume(action.by)
+  else if (action.do === 'speedBy') actions.changeSpeed(action.direction)
 }
 
-function outcomeOf(act: KeyAct, video: HTMLVideoElement, { t, locale }: { t: Words; locale: string }): string | null {
+function outcomeOf(
+  action: KeyAction,
+  video: HTMLVideoElement,
+  { t, locale }: { t: Words; locale: string }
+): string | null {
   const { currentTime, muted, volume, playbackRate, paused } = video
-  if (act.do === 'toggle') return t(paused ? 'player.paused' : 'player.plays')
-  if (act.do === 'seekBy' || act.do === 'seekToShare') return formatCountdown(Math.floor(currentTime))
-  if (act.do === 'speedBy') return `${new Intl.NumberFormat(locale).format(playbackRate)}×`
-  if (act.do !== 'mute' && act.do !== 'volumeBy') return null
+  if (action.do === 'toggle') return t(paused ? 'player.paused' : 'player.plays')
+  if (action.do === 'seekBy' || action.do === 'seekToShare') return formatCountdown(Math.floor(currentTime))
+  if (action.do === 'speedBy') return `${new Intl.NumberFormat(locale).format(playbackRate)}×`
+  if (action.do !== 'mute' && action.do !== 'volumeBy') return null
   return new Intl.NumberFormat(locale, { style: 'percent' }).format(muted ? 0 : volume)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useAwake } from './controls/use-awake.ts'
 import type { Film } from './film.ts'
-import { actsOn, applyPreferences } from './playback/playback-actions.ts'
+import { playbackActions, applyPreferences } from './playback/playback-actions.ts'
 import { isPaused } from './playback/media-values.ts'
 import { useFullscreen } from './playback/use-fullscreen.ts'
 import { useLimit } from './playback/use-limit.ts'
@@ -39,7 +39,7 @@ export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }
   const { url, limit } = film
   const stream = useStream(video, { url, isPreview: limit !== null, startAt, autoplay, onStale: listeners.onStale })
   const full = useFullscreen(box, video)
-  const apart = usePictureInPicture(video)
+  const pictureInPicture = usePictureInPicture(video)
   const subtitles = useSubtitles(video, film)
   const stands = useMedia(video, isPaused)
   const { isAwake, wake, rest } = useAwake(stands || isSetting || isHeld)
@@ -51,22 +51,27 @@ export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }
     listeners.onLimit()
   }
 
-  const acts = video && actsOn({ video, film, onLimit })
+  const actions = video && playbackActions({ video, film, onLimit })
   useLimit(video, { limit, onLimit })
   useWatched(video, listeners.onWatched)
-  useMediaSession(acts, film, onNext)
+  useMediaSession(actions, film, onNext)
   useEffect(() => {
     if (video) applyPreferences(video)
   }, [video])
   useImperativeHandle(ref, () => ({
-    play: () => acts?.play(),
-    pause: () => acts?.pause(),
+    play: () => actions?.play(),
+    pause: () => actions?.pause(),
     second: () => video?.currentTime ?? startAt
   }))
   const toggleLines = film.subtitles.length > 0 ? subtitles.toggle : undefined
-  const means = { full: full.toggle, apart: apart.toggle, subtitles: toggleLines, next: onNext }
-  usePlayerKeys({ box, video, acts, say, wake, ...means })
+  const controls = {
+    full: full.toggle,
+    pictureInPicture: pictureInPicture.toggle,
+    subtitles: toggleLines,
+    next: onNext
+  }
+  usePlayerKeys({ box, video, actions, say, wake, ...controls })
 
-  const remote = { acts, stream, full, apart, subtitles, toggleLines, onNext }
+  const remote = { actions, stream, full, pictureInPicture, subtitles, toggleLines, onNext }
   return { ...remote, film, box, video, setVideo, isSetting, set, hold, isAwake, wake, rest, message, say }
 }

@@ -5,7 +5,7 @@ const STEP = 10
 /** The width of the left and right areas: a double tap on the left one goes back, on the right one forward. */
 const SIDE = 1 / 3
 
-type Acts = {
+type PlaybackActions = {
   /** Shows or hides the controls. */
   onTap: () => void
   /** A click of a mouse. */
@@ -15,7 +15,7 @@ type Acts = {
 }
 
 /** Return the handlers for touch and mouse on the picture. Keys and the bar do the same without a double tap. */
-export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: Acts) {
+export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: PlaybackActions) {
   const last = useRef({ at: 0, side: 0 })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
@@ -10,7 +10,7 @@ import { readGuest } from '../../../session/guest.ts'
 export function EndConversation({ onEnded }: { onEnded: () => void }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending } = useAct('endGuestChat', {
+  const { mutate, isPending } = useAction('endGuestChat', {
     onDone() {
       setOpen(false)
       onEnded()

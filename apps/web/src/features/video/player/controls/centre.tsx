@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../../design/icons/icon.tsx'
 import { useWords } from '../../../../language/language-provider.tsx'
-import type { Acts } from '../playback/playback-actions.ts'
+import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { isEnded, isPaused, isStarved } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
 import { pauseFill, playFill, replay } from './icons.ts'
@@ -10,20 +10,20 @@ import styles from '../player.module.css'
 const PATIENCE = 300
 
 /** Play and pause in the middle, with a spinner while the video waits for data. */
-export function Centre({ video, acts }: { video: HTMLVideoElement; acts: Acts }) {
+export function Centre({ video, actions }: { video: HTMLVideoElement; actions: PlaybackActions }) {
   const t = useWords()
   const stands = useMedia(video, isPaused)
   const isOver = useMedia(video, isEnded)
-  const act = isOver ? 'replay' : stands ? 'play' : 'pause'
+  const action = isOver ? 'replay' : stands ? 'play' : 'pause'
   const icons = { replay, play: playFill, pause: pauseFill }
   return (
     <button
       className={`iconbtn ${styles.playerCentre}`}
       type="button"
-      aria-label={t(`player.${act}`)}
-      onClick={acts.toggle}
+      aria-label={t(`player.${action}`)}
+      onClick={actions.toggle}
     >
-      <Icon path={icons[act]} />
+      <Icon path={icons[action]} />
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { Icon } from '../../../../design/icons/icon.tsx'
 import { formatCountdown } from '../../../../format/times.ts'
 import { useWords } from '../../../../language/language-provider.tsx'
 import type { Film } from '../film.ts'
-import type { Acts } from '../playback/playback-actions.ts'
+import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { second } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
 import { cornersIn, cornersOut, skipForward, subtitles as lines, subtitlesFill } from './icons.ts'
@@ -12,7 +12,7 @@ import styles from '../player.module.css'
 type Props = {
   video: HTMLVideoElement
   film: Film
-  acts: Acts
+  actions: PlaybackActions
   full: { isFull: boolean; toggle: () => void }
   /** Whether subtitles are on; null if there are none. */
   subtitles: { isOn: boolean; toggle: () => void } | null
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The bottom of the player: time, next video, subtitles, volume, full screen. */
-export function Foot({ video, film, acts, full, subtitles, onNext }: Props) {
+export function Foot({ video, film, actions, full, subtitles, onNext }: Props) {
   const t = useWords()
   return (
     <div className={styles.playerFoot}>
@@ -42,7 +42,7 @@ export function Foot({ video, film, acts, full, subtitles, onNext }: Props) {
           <Icon path={subtitles.isOn ? subtitlesFill : lines} />
         </button>
       )}
-      <VolumeControl video={video} acts={acts} />
+      <VolumeControl video={video} actions={actions} />
       <button
         className="iconbtn"
         type="button"

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../../design/icons/icon.tsx'
 import { gearSix } from '../../../../design/icons/account.ts'
 import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
-import type { Acts } from '../playback/playback-actions.ts'
+import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { speed } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
 import type { usePictureInPicture } from '../playback/use-picture-in-picture.ts'
-import { pictureInPicture } from './icons.ts'
+import { pictureInPicture as pictureInPictureIcon } from './icons.ts'
 import styles from '../player.module.css'
 
 type Props = {
   video: HTMLVideoElement
-  acts: Acts
-  apart: ReturnType<typeof usePictureInPicture>
+  actions: PlaybackActions
+  pictureInPicture: ReturnType<typeof usePictureInPicture>
   isSetting: boolean
   onSettings: () => void
   /** The back button. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The top of the player: back, speed, settings. */
-export function Head({ video, acts, apart, isSetting, onSettings, back }: Props) {
+export function Head({ video, actions, pictureInPicture, isSetting, onSettings, back }: Props) {
   const t = useWords()
   const { locale } = useLanguage()
   const factor = new Intl.NumberFormat(locale).format(useMedia(video, speed))
@@ -28,22 +28,22 @@ export function Head({ video, acts, apart, isSetting, onSettings, back }: Props)
     <div className={styles.playerHead}>
       {back}
       <span className={styles.playerSpace} />
-      {apart.isOffered && (
+      {pictureInPicture.isOffered && (
         <button
           className="iconbtn"
           type="button"
-          aria-label={t('player.apart')}
-          aria-pressed={apart.isApart}
-          onClick={apart.toggle}
+          aria-label={t('player.pictureInPicture')}
+          aria-pressed={pictureInPicture.isActive}
+          onClick={pictureInPicture.toggle}
         >
-          <Icon path={pictureInPicture} />
+          <Icon path={pictureInPictureIcon} />
         </button>
       )}
       <button
         className={`iconbtn ${styles.playerSpeed}`}
         type="button"
         aria-label={t('player.speedNow', { speed: factor })}
-        onClick={acts.cycleSpeed}
+        onClick={actions.cycleSpeed}
       >
         {factor}×
       </button>

@@ -1,6 +1,6 @@
 /** The actions of the keys, as in other players. */
-export type KeyAct =
-  | { do: 'toggle' | 'mute' | 'full' | 'subtitles' | 'apart' | 'next' }
+export type KeyAction =
+  | { do: 'toggle' | 'mute' | 'full' | 'subtitles' | 'pictureInPicture' | 'next' }
   | { do: 'seekBy'; seconds: number }
   | { do: 'seekToShare'; share: number }
   | { do: 'volumeBy'; by: number }
@@ -14,12 +14,12 @@ type Pressed = {
   isOnButton: boolean
 }
 
-const ANYWHERE: Record<string, KeyAct> = {
+const ANYWHERE: Record<string, KeyAction> = {
   k: { do: 'toggle' },
   m: { do: 'mute' },
   f: { do: 'full' },
   c: { do: 'subtitles' },
-  i: { do: 'apart' },
+  i: { do: 'pictureInPicture' },
   N: { do: 'next' },
   j: { do: 'seekBy', seconds: -10 },
   l: { do: 'seekBy', seconds: 10 },
@@ -29,7 +29,7 @@ const ANYWHERE: Record<string, KeyAct> = {
   '>': { do: 'speedBy', direction: 1 }
 }
 
-const INSIDE: Record<string, KeyAct> = {
+const INSIDE: Record<string, KeyAction> = {
   ArrowUp: { do: 'volumeBy', by: 0.1 },
   ArrowDown: { do: 'volumeBy', by: -0.1 },
   Home: { do: 'seekToShare', share: 0 },
@@ -37,7 +37,7 @@ const INSIDE: Record<string, KeyAct> = {
 }
 
 /** Return the action of a key; null if the key belongs to the page. */
-export function actOfKey({ key, isInside, isOnButton }: Pressed): KeyAct | null {
+export function actionOfKey({ key, isInside, isOnButton }: Pressed): KeyAction | null {
   if (key === ' ') return isOnButton ? null : { do: 'toggle' }
   if (/^\d$/.test(key)) return { do: 'seekToShare', share: Number(key) / 10 }
   return ANYWHERE[key] ?? ANYWHERE[key.toLowerCase()] ?? (isInside ? INSIDE[key] : undefined) ?? null

@@ -3,7 +3,7 @@ import { formatCountdown } from '../../../../format/times.ts'
 import { formatLength } from '../../../../format/lengths.ts'
 import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
 import type { Film } from '../film.ts'
-import type { Acts } from '../playback/playback-actions.ts'
+import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { loadedUntil, second } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
 import { secondAt, shareOf } from './seek-sums.ts'
@@ -14,19 +14,19 @@ import playerStyles from '../player.module.css'
 type Props = {
   video: HTMLVideoElement
   film: Film
-  acts: Acts
+  actions: PlaybackActions
   /** Called when a finger presses or releases the bar. The controls stay meanwhile. */
   onHold: (isHeld: boolean) => void
 }
 
 /** The seek bar: the position, the loaded part, and the end of the preview. */
-export function SeekBar({ video, film, acts, onHold }: Props) {
+export function SeekBar({ video, film, actions, onHold }: Props) {
   const t = useWords()
   const { locale } = useLanguage()
   const at = useMedia(video, second)
   const loaded = useMedia(video, loadedUntil)
   const track = useRef<HTMLDivElement>(null)
-  const { held, pointed, pointer } = usePointer({ track, film, acts, onHold })
+  const { held, pointed, pointer } = usePointer({ track, film, actions, onHold })
   const shown = held ?? at
   const spoken = (seconds: number) => formatLength(seconds, locale, 'long')
   const style = {
@@ -46,7 +46,7 @@ export function SeekBar({ video, film, acts, onHold }: Props) {
         value={Math.floor(shown)}
         aria-label={t('player.position')}
         aria-valuetext={t('player.positionOf', { at: spoken(shown), length: spoken(film.length) })}
-        onChange={({ target }) => acts.seekTo(Number(target.value))}
+        onChange={({ target }) => actions.seekTo(Number(target.value))}
       />
       <div className={styles.scrubTrack} ref={track}>
         <span className={styles.scrubLoaded} />
@@ -62,10 +62,10 @@ export function SeekBar({ video, film, acts, onHold }: Props) {
   )
 }
 
-type Pointing = Pick<Props, 'film' | 'acts' | 'onHold'> & { track: { current: HTMLDivElement | null } }
+type Pointing = Pick<Props, 'film' | 'actions' | 'onHold'> & { track: { current: HTMLDivElement | null } }
 
 /** Follow a finger or a mouse along the bar. The video seeks on release. */
-function usePointer({ track, film, acts, onHold }: Pointing) {
+function usePointer({ track, film, actions, onHold }: Pointing) {
   const [held, setHeld] = useState<number | null>(null)
   const [pointed, point] = useState<number | null>(null)
   const secondUnder = ({ clientX }: PointerEvent) =>
@@ -92,7 +92,7 @@ function usePointer({ track, film, acts, onHold }: Pointing) {
   function onPointerUp(event: PointerEvent) {
     if (held === null) return
     letGo()
-    acts.seekTo(secondUnder(event))
+    actions.seekTo(secondUnder(event))
   }
 
   return {

@@ -4,7 +4,7 @@ import { Icon } from '../../../../design/icons/icon.tsx'
 import { x } from '../../../../design/icons/navigation.ts'
 import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
 import type { Film } from '../film.ts'
-import type { Acts } from '../playback/playback-actions.ts'
+import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { speed } from '../playback/media-values.ts'
 import { prefer, usePreferences } from '../playback/preferences.ts'
 import { SPEEDS } from '../playback/speeds.ts'
@@ -15,14 +15,14 @@ import styles from '../controls.module.css'
 type Props = {
   video: HTMLVideoElement
   film: Film
-  acts: Acts
+  actions: PlaybackActions
   stream: StreamState & { choose: (quality: number | null) => void }
   subtitles: { lang: string | null; choose: (lang: string | null) => void }
   onClose: () => void
 }
 
 /** The panel for speed, quality and subtitles. It is inside the player, so that it works in full screen, too. */
-export function SettingsPanel({ video, film, acts, stream, subtitles, onClose }: Props) {
+export function SettingsPanel({ video, film, actions, stream, subtitles, onClose }: Props) {
   const t = useWords()
   const panel = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent((event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function SettingsPanel({ video, film, acts, stream, subtitles, onClose }:
       >
         <Icon path={x} />
       </button>
-      <Speeds video={video} acts={acts} />
+      <Speeds video={video} actions={actions} />
       <Qualities stream={stream} />
       {film.subtitles.length > 0 && <Languages film={film} {...subtitles} />}
       <Keys />
@@ -79,14 +79,14 @@ function Choice({
   )
 }
 
-function Speeds({ video, acts }: Pick<Props, 'video' | 'acts'>) {
+function Speeds({ video, actions }: Pick<Props, 'video' | 'actions'>) {
   const t = useWords()
   const { locale } = useLanguage()
   const current = useMedia(video, speed)
   return (
     <Choice label={t('player.speed')}>
       {SPEEDS.map((one) => (
-        <Chip key={one} chosen={one === current} onClick={() => acts.setSpeed(one)}>
+        <Chip key={one} chosen={one === current} onClick={() => actions.setSpeed(one)}>
           {new Intl.NumberFormat(locale).format(one)}×
         </Chip>
       ))}

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { readPreferences } from '../playback/preferences.ts'
-import { actOfKey, type KeyAct } from './key-actions.ts'
+import { actionOfKey, type KeyAction } from './key-actions.ts'
 
 const BUTTONS = 'button, a[href], summary, [role=button], [role=tab]'
 const TYPED_INTO = 'input:not([type=range]), textarea, select, [contenteditable=true]'
 
 /** Handle the player's keys on the whole page, except while the member types or a popup is open. */
-export function useKeys(box: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
+export function useKeys(box: RefObject<HTMLElement | null>, onAction: (action: KeyAction) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (!(target instanceof Element) || isForOthers(event, target)) return
     const isInside = box.current?.contains(target) ?? false
-    const act = actOfKey({ key, isInside, isOnButton: target.closest(BUTTONS) !== null })
-    if (!act) return
+    const action = actionOfKey({ key, isInside, isOnButton: target.closest(BUTTONS) !== null })
+    if (!action) return
     event.preventDefault()
-    onAct(act)
+    onAction(action)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

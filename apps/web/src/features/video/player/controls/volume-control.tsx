@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '../../../../design/icons/icon.tsx'
 import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
-import type { Acts } from '../playback/playback-actions.ts'
+import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { isMuted, volume } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
 import { speakerHigh, speakerSlash } from './icons.ts'
@@ -11,7 +11,7 @@ import playerStyles from '../player.module.css'
 const STEP = 0.05
 
 /** Mute and volume. Narrow screens have only mute, because phones have volume keys. */
-export function VolumeControl({ video, acts }: { video: HTMLVideoElement; acts: Acts }) {
+export function VolumeControl({ video, actions }: { video: HTMLVideoElement; actions: PlaybackActions }) {
   const t = useWords()
   const { locale } = useLanguage()
   const isOff = useMedia(video, isMuted)
@@ -23,7 +23,7 @@ export function VolumeControl({ video, acts }: { video: HTMLVideoElement; acts: 
         className="iconbtn"
         type="button"
         aria-label={t(isOff ? 'player.unmute' : 'player.mute')}
-        onClick={acts.toggleMuted}
+        onClick={actions.toggleMuted}
       >
         <Icon path={isOff ? speakerSlash : speakerHigh} />
       </button>
@@ -37,7 +37,7 @@ export function VolumeControl({ video, acts }: { video: HTMLVideoElement; acts: 
         value={shown}
         aria-label={t('player.volume')}
         aria-valuetext={new Intl.NumberFormat(locale, { style: 'percent' }).format(shown)}
-        onChange={({ target }) => acts.setVolume(Number(target.value))}
+        onChange={({ target }) => actions.setVolume(Number(target.value))}
       />
     </span>
   )

@@ -16,7 +16,7 @@ export function applyPreferences(video: HTMLVideoElement): void {
 }
 
 /** The actions on a video. */
-export type Acts = ReturnType<typeof actsOn>
+export type PlaybackActions = ReturnType<typeof playbackActions>
 
 type Stage = {
   video: HTMLVideoElement
@@ -26,7 +26,7 @@ type Stage = {
 }
 
 /** Return the actions for buttons, keys and gestures. None of them goes past a preview. */
-export function actsOn({ video, film, onLimit }: Stage) {
+export function playbackActions({ video, film, onLimit }: Stage) {
   const end = endOf(film)
   const isAtLimit = () => film.limit !== null && video.currentTime >= end - AT_THE_END
 

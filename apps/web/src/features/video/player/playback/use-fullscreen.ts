@@ -24,6 +24,6 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: ApplesV
   }
 
   // Browsers refuse both without a press, and refuse to rotate a screen that cannot rotate.
-  const quietly = (act: () => Promise<void>) => () => void act().catch(() => undefined)
+  const quietly = (action: () => Promise<void>) => () => void action().catch(() => undefined)
   return { isFull, toggle: quietly(() => (isFull ? leave() : enter())), leave: quietly(leave) }
 }

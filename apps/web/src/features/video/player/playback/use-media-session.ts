@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Film } from '../film.ts'
-import type { Acts } from './playback-actions.ts'
+import type { PlaybackActions } from './playback-actions.ts'
 
 const STEP = 10
 
 /** Report what plays to the device, for its media buttons and its lock screen. */
-export function useMediaSession(acts: Acts | null, { title, poster }: Film, onNext: (() => void) | undefined): void {
-  const act = useEffectEvent((what: 'play' | 'pause') => acts?.[what]())
-  const seekBy = useEffectEvent((seconds: number) => acts?.seekBy(seconds))
+export function useMediaSession(
+  actions: PlaybackActions | null,
+  { title, poster }: Film,
+  onNext: (() => void) | undefined
+): void {
+  const action = useEffectEvent((what: 'play' | 'pause') => actions?.[what]())
+  const seekBy = useEffectEvent((seconds: number) => actions?.seekBy(seconds))
   const goNext = useEffectEvent(() => onNext?.())
   const hasNext = onNext !== undefined
   useEffect(() => {
@@ -15,8 +19,8 @@ export function useMediaSession(acts: Acts | null, { title, poster }: Film, onNe
     if (!mediaSession) return
     mediaSession.metadata = new MediaMetadata({ title, artist: 'Glasshouse', artwork: [{ src: poster }] })
     const handlers = {
-      play: () => act('play'),
-      pause: () => act('pause'),
+      play: () => action('play'),
+      pause: () => action('pause'),
       seekbackward: () => seekBy(-STEP),
       seekforward: () => seekBy(STEP),
       nexttrack: hasNext ? () => goNext() : null

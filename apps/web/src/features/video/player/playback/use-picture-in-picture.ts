@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Return whether a video plays in picture-in-picture, and a toggle. `isOffered` is whether the browser supports it. */
 export function usePictureInPicture(video: HTMLVideoElement | null) {
-  const [isApart, setApart] = useState(false)
+  const [isActive, setApart] = useState(false)
   useEffect(() => {
     if (!video) return
     const look = () => setApart(document.pictureInPictureElement === video)
@@ -16,11 +16,11 @@ export function usePictureInPicture(video: HTMLVideoElement | null) {
   }, [video])
 
   async function toggle(): Promise<void> {
-    if (isApart) await document.exitPictureInPicture()
+    if (isActive) await document.exitPictureInPicture()
     else await video?.requestPictureInPicture()
   }
 
   const isOffered = document.pictureInPictureEnabled === true
   // Browsers refuse this before there is a picture.
-  return { isApart, isOffered, toggle: () => void (isOffered && toggle().catch(() => undefined)) }
+  return { isActive, isOffered, toggle: () => void (isOffered && toggle().catch(() => undefined)) }
 }

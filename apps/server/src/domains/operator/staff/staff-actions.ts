@@ -77,13 +77,13 @@ async function changing(
   tx: Tx,
   { clock, notifications }: Tools,
   { id, by, kind }: Change,
-  act: (account: Account, othersOwn: boolean) => Promise<void>
+  work: (account: Account, othersOwn: boolean) => Promise<void>
 ): Promise<Account> {
   const othersOwn = await hasOtherOwner(tx, id)
   const account = await lockAccount(tx, id)
   if (!account) throw new Refusal('OPERATOR_UNKNOWN')
   await insertChange(tx, { operatorId: id, by, kind, ownerLost: isActiveOwner(account) })
-  await act(account, othersOwn)
+  await work(account, othersOwn)
   const ids = await endSessions(tx, id, { kept: null, now: new Date(clock.now()) })
   await notifications.notify(tx, 'operatorSessions', { ids })
   await notifications.notify(tx, 'console', { section: 'operators' })

@@ -10,7 +10,7 @@ export type Actor = Pick<Operator, 'id' | 'name' | 'role' | 'address' | 'rid'>
 /** The machine's command line: who typed the command is unknown. */
 export const commandLine: Actor = { id: 0n, name: 'command line', role: 'owner', address: '', rid: '' }
 
-type Act = {
+type Action = {
   operator: Actor
   /** The name of the call. */
   act: string
@@ -27,7 +27,7 @@ type Tools = Pick<Context, 'config' | 'clock' | 'notifications'>
  * Record an operator's action, in the transaction of the action: both are stored, or neither. Call this last: from here
  * on other records wait for this transaction.
  */
-export async function recordAct(tx: Tx, { config, clock, notifications }: Tools, act: Act): Promise<void> {
+export async function recordAction(tx: Tx, { config, clock, notifications }: Tools, act: Action): Promise<void> {
   const { operator, subject, before = null, after = null, reason = '' } = act
   const head = await lockHead(tx)
   const row = sealRecord(markKey(config.secrets.pepper), {

@@ -3,14 +3,14 @@ import type { Context } from '../../../context.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { holdPeppers } from '../../../peppers/marks.ts'
 import { Refusal } from '../../../refusal.ts'
-import { selectActsOn, selectBodiesOf } from './operator-audit-queries.ts'
+import { selectActionsOn, selectBodiesOf } from './operator-audit-queries.ts'
 import { markOf, type AuditRecord } from './seal-record.ts'
 
 type Tools = Pick<Context, 'config' | 'peppers' | 'log'>
 
 type Written = Pick<AuditRecord, 'after' | 'reason'>
 
-export type ExpectedAct = {
+export type ExpectedAction = {
   /** The operator that a row names. */
   operatorId: bigint
   /** The names of the calls, of which one is enough. */
@@ -21,24 +21,24 @@ export type ExpectedAct = {
 }
 
 /**
- * Refuse unless the audit log has a genuine record of the first operator's act. A row alone proves nothing: the app's
+ * Refuse unless the audit log has a genuine record of the first operator's action. A row alone proves nothing: the app's
  * database login can write any operator into it. Every decision that takes two people calls this in its transaction.
  */
-export async function requireRecordedAct(tx: Tx, tools: Tools, expected: ExpectedAct): Promise<void> {
+export async function requireRecordedAction(tx: Tx, tools: Tools, expected: ExpectedAction): Promise<void> {
   if (await isRecorded(tx, tools, expected)) return
   const { subject, acts, operatorId } = expected
   const after = { missing: acts.join(' or '), operator: Number(operatorId) }
   throw new Refusal('ACT_NOT_RECORDED', { audit: { subject, after } })
 }
 
-/** Return whether the audit log has a genuine record of an act, and log a warning if not. */
-export async function isRecorded(tx: Tx, tools: Tools, expected: ExpectedAct): Promise<boolean> {
+/** Return whether the audit log has a genuine record of an action, and log a warning if not. */
+export async function isRecorded(tx: Tx, tools: Tools, expected: ExpectedAction): Promise<boolean> {
   const records = await listGenuine(tx, tools, expected)
   const found = records.some((record) => isRecordOf(record, expected))
   if (!found) {
     const { operatorId, acts, subject } = expected
     const what = { operator: operatorId.toString(), acts, subject: { kind: subject.kind, id: String(subject.id) } }
-    tools.log.warn(what, 'a row names an operator without a record of their act')
+    tools.log.warn(what, 'a row names an operator without a record of their action')
   }
   return found
 }
@@ -47,10 +47,10 @@ export async function isRecorded(tx: Tx, tools: Tools, expected: ExpectedAct): P
 export async function listGenuine(
   tx: Tx,
   tools: Pick<Tools, 'config' | 'peppers'>,
-  { operatorId, acts, subject }: Omit<ExpectedAct, 'isOf'>
+  { operatorId, acts, subject }: Omit<ExpectedAction, 'isOf'>
 ): Promise<AuditRecord[]> {
   const peppers = await holdPeppers(tx, tools)
-  const rows = await selectActsOn(tx, { operatorId, acts, kind: subject.kind, id: String(subject.id) })
+  const rows = await selectActionsOn(tx, { operatorId, acts, kind: subject.kind, id: String(subject.id) })
   return rows.flatMap(({ seq, body, hash: stored, mark, latest }) => {
     const hashed = hash('sha256', body, 'buffer')
     // As in the check of the log: a record that follows one from after the end of a pepper is later too.
@@ -62,12 +62,12 @@ export async function listGenuine(
 }
 
 /**
- * Return the findings about rows that name an operator whose act is not in the audit log. This trusts the log:
+ * Return the findings about rows that name an operator without a record of the action. This trusts the log:
  * `verifyAudit` checks it.
  */
 export async function findUnrecorded(
   reader: Reader,
-  rows: readonly { expected: ExpectedAct; finding: string }[]
+  rows: readonly { expected: ExpectedAction; finding: string }[]
 ): Promise<string[]> {
   const acts = [...new Set(rows.flatMap(({ expected }) => expected.acts))]
   const records = (await selectBodiesOf(reader, acts)).map((body) => JSON.parse(body) as AuditRecord)
@@ -78,7 +78,7 @@ export async function findUnrecorded(
   })
 }
 
-function isRecordOf({ operator, act, subject, ...written }: AuditRecord, expected: ExpectedAct): boolean {
+function isRecordOf({ operator, act, subject, ...written }: AuditRecord, expected: ExpectedAction): boolean {
   return (
     BigInt(operator.id) === expected.operatorId &&
     expected.acts.includes(act) &&
