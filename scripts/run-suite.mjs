@@ -19,7 +19,16 @@ export function runVitest(node, { patterns = [], env = {} } = {}) {
 export function runPlaywright(node, { chromium, patterns = [], env: extra = {} }) {
   const report = reportFile('playwright')
   const env = { ...extra, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const command = ['node_modules/.bin/playwright', 'test', '--config=e2e', '--reporter=list,json', ...patterns]
+  // A project that runs after another one would run all of that other one, too, whatever the chosen files.
+  const alone = patterns.some((pattern) => !pattern.startsWith('-')) ? ['--no-deps'] : []
+  const command = [
+    'node_modules/.bin/playwright',
+    'test',
+    '--config=e2e',
+    '--reporter=list,json',
+    ...alone,
+    ...patterns
+  ]
   return run(node, command, { env, report, count: countPlaywright })
 }
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** What the test runner writes to the console of a page that may have no service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
+
 /**
  * Collect the errors of a page without stopping it: console errors and warnings, including those of frames, uncaught
  * errors, and violations of the content security policy or Trusted Types. Call it before the page opens anything.
@@ -7,7 +10,8 @@ import type { Page } from '@playwright/test'
 export function collectBrowserErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+    const isError = message.type() === 'error' || message.type() === 'warning'
+    if (isError && message.text() !== BLOCKED_WORKER) errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(error.message))
   return errors

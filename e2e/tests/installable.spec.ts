@@ -9,6 +9,8 @@ type Manifest = { start_url: string; icons: Picture[]; screenshots: Picture[]; s
 
 const siteUrl = () => process.env['SITE_URL']!
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Return the width and height from the header of a PNG. */
 async function sizeOf(src: string): Promise<string> {
   const response = await fetch(siteUrl() + src)

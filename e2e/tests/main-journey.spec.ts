@@ -8,6 +8,8 @@ const points = (amount: string) => `${amount}${NO_BREAK}điểm`
 const LOTTERY = 'Nhà Dương Xỉ'
 const SECONDS_FOR_A_BET = 14
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a member signs up, pays at the cashier, bets, sees the draw live, is paid, finds the record and verifies it', async ({
   page
 }) => {

@@ -155,68 +155,74 @@ test.describe('the popup of the base configuration', () => {
   })
 })
 
-test('without a connection a page reports it in the chosen language, and continues when the connection is back', async ({
-  page,
-  context
-}) => {
-  await signInAs(page, null, { lang: 'es_spa', theme: 'light' })
-  await open(page, '/Home')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await context.setOffline(true)
-  await open(page, '/Notice')
-  await expect(page.getByRole('heading', { name: textsOf('es_spa')('offline.title') })).toBeVisible()
-  await expect(page.getByRole('heading')).toHaveCount(1)
-  await page.evaluate(() => document.fonts.ready)
-  const faces = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll(/['"]/g, ''))
-  )
-  expect(new Set(faces)).toEqual(new Set(['Hanken Grotesk Variable', 'Newsreader Variable']))
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: textsOf('es_spa')('title.notice') })).toBeVisible()
-  await expect(page).toHaveURL(/\/Notice$/)
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a connection a page reports it in the chosen language, and continues when the connection is back', async ({
+    page,
+    context
+  }) => {
+    await signInAs(page, null, { lang: 'es_spa', theme: 'light' })
+    await open(page, '/Home')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await context.setOffline(true)
+    await open(page, '/Notice')
+    await expect(page.getByRole('heading', { name: textsOf('es_spa')('offline.title') })).toBeVisible()
+    await expect(page.getByRole('heading')).toHaveCount(1)
+    await page.evaluate(() => document.fonts.ready)
+    const faces = await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll(/['"]/g, ''))
+    )
+    expect(new Set(faces)).toEqual(new Set(['Hanken Grotesk Variable', 'Newsreader Variable']))
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: textsOf('es_spa')('title.notice') })).toBeVisible()
+    await expect(page).toHaveURL(/\/Notice$/)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    const fonts = kept.filter((path) =>
+      /^\/assets\/(hanken-grotesk|newsreader)-(latin|vietnamese)-(wght|opsz)-.+\.woff2$/.test(path)
+    )
+    expect(fonts).toHaveLength(4)
+    const others = kept.filter((path) => !fonts.includes(path))
+    expect(others.toSorted()).toEqual(['/images/mark.svg', '/offline.html', '/offline.js'])
   })
-  const fonts = kept.filter((path) =>
-    /^\/assets\/(hanken-grotesk|newsreader)-(latin|vietnamese)-(wght|opsz)-.+\.woff2$/.test(path)
-  )
-  expect(fonts).toHaveLength(4)
-  const others = kept.filter((path) => !fonts.includes(path))
-  expect(others.toSorted()).toEqual(['/images/mark.svg', '/offline.html', '/offline.js'])
-})
 
-test('a new version is offered where nothing is pending, and loads when the member accepts it', async ({ page }) => {
-  const site = await openSiteProxy()
-  await signInAs(page, null, LOOK)
-  await page.goto(`${site.url}/Home`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const offer = page.getByRole('region', { name: say('update.title') })
-  await expect(offer).toHaveCount(0)
+  test('a new version is offered where nothing is pending, and loads when the member accepts it', async ({ page }) => {
+    const site = await openSiteProxy()
+    await signInAs(page, null, LOOK)
+    await page.goto(`${site.url}/Home`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const offer = page.getByRole('region', { name: say('update.title') })
+    await expect(offer).toHaveCount(0)
 
-  site.releaseNewVersion()
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect(offer).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Nhà Sen/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/Lottery/)
-  await expect(page.getByRole('button', { name: /^Lớn / })).toBeVisible()
-  await expect(offer).toHaveCount(0)
-  await page.goBack()
-  await expect(offer).toBeVisible()
+    site.releaseNewVersion()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect(offer).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Nhà Sen/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/Lottery/)
+    await expect(page.getByRole('button', { name: /^Lớn / })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await page.goBack()
+    await expect(offer).toBeVisible()
 
-  const loaded = page.waitForEvent('load')
-  await offer.getByRole('button', { name: say('update.apply') }).click()
-  await loaded
-  await expect(page.getByRole('timer').first()).toBeVisible()
-  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-next'])
-  await expect(offer).toHaveCount(0)
-  site.stop()
+    const loaded = page.waitForEvent('load')
+    await offer.getByRole('button', { name: say('update.apply') }).click()
+    await loaded
+    await expect(page.getByRole('timer').first()).toBeVisible()
+    expect(await page.evaluate(() => caches.keys())).toEqual(['offline-next'])
+    await expect(offer).toHaveCount(0)
+    site.stop()
+  })
 })
 
 /** Set a popup in the base configuration, as if the operator had just done so. */

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { addresses } from '../../../apps/web/src/router/addresses.ts'
 import { faultsIn, waitForAnimations } from './faults.ts'
 import { signInAs } from '../../src/member.ts'
+import { openScreen } from '../../src/pages/open-screen.ts'
 import { pathsByVisitor, createVisitor, visitors } from '../../src/visitors.ts'
 
 /**
@@ -15,8 +16,6 @@ const LOOKS = [
 
 // Each test takes time, and none depends on another.
 test.describe.configure({ mode: 'parallel' })
-// A service worker shows nothing here, and takes a quarter of the work of each page.
-test.use({ serviceWorkers: 'block' })
 
 test('every route of the app is among the checked screens', () => {
   const routes = Object.keys(addresses).filter((address) => address !== '/')
@@ -33,7 +32,7 @@ for (const { lang, theme } of LOOKS) {
       await signInAs(page, await createVisitor(name), { lang, theme })
       const faults: string[] = []
       for (const path of pathsByVisitor[name]) {
-        await page.goto(`${process.env['SITE_URL']}${path}`)
+        await openScreen(page, path)
         await waitForContent(page)
         faults.push(...(await faultsIn(page, path, theme)))
       }

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import { signInAs } from '../../src/member.ts'
 import { findCutTexts } from '../../src/pages/cut-texts.ts'
+import { openScreen } from '../../src/pages/open-screen.ts'
 import { pathsByVisitor, createVisitor, visitors } from '../../src/visitors.ts'
 import { textsOf } from '../../src/texts.ts'
 
@@ -18,8 +19,6 @@ const LONGEST = ['es_spa', 'en_us'] as const
 const WIDEST_PARTS: Record<string, string> = { '/Rules': '.rules_paytable', '/PlayVideo': '.player__film' }
 
 test.describe.configure({ mode: 'parallel' })
-// A service worker shows nothing here, and takes a quarter of the work of each page.
-test.use({ serviceWorkers: 'block' })
 
 for (const lang of process.env['EVERY_LANGUAGE'] ? languageCodes : LONGEST) {
   test(`nothing is cut at 360 px with 150 % text, and at 390 px with 200 %, ${lang}`, async ({ browser }) => {
@@ -31,7 +30,7 @@ for (const lang of process.env['EVERY_LANGUAGE'] ? languageCodes : LONGEST) {
       const page = await context.newPage()
       await signInAs(page, who, { lang, theme: 'dark' })
       for (const path of pathsByVisitor[name]) {
-        await page.goto(`${process.env['SITE_URL']}${path}`)
+        await openScreen(page, path)
         await settled(page)
         for (const { size, width } of SIZES) {
           await enlarge(page, size, width)

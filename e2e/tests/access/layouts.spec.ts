@@ -15,9 +15,6 @@ const HEIGHT = 844
 const LONG_NAME = 'Maximiliana Hohenzollern de la Fuente y Montemayor Villanueva'.slice(0, 60)
 const LOTTERY = '/Lottery?key=k3_15m&id=6'
 
-// A service worker shows nothing here, and takes a quarter of the work of each page.
-test.use({ serviceWorkers: 'block' })
-
 for (const lang of LANGUAGES) {
   test(`nothing is cut or squeezed at 320 and 390 px, with a long name, ${lang}`, async ({ browser }) => {
     const page = await openPhone(browser, await createMemberWithLongNames(), lang)

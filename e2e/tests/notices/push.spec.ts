@@ -6,6 +6,8 @@ import { textsOf } from '../../src/texts.ts'
 const say = textsOf('zh_cn')
 const siteUrl = () => process.env['SITE_URL']!
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a member chooses which messages reach the device; the worker alone shows them, and a tap opens the notices', async ({
   page,
   context

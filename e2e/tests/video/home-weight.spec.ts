@@ -3,6 +3,8 @@ import { weighVideoOnHome } from '../../src/home-weight.ts'
 
 const MAX_BYTES = 2048
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a first visit to Home loads at most 2 KiB of JavaScript for video, and nothing of the player', async ({
   page
 }) => {

@@ -8,6 +8,8 @@ const say = textsOf('vn_vn')
 const SPEEDS = [0.75, 1, 1.5, 2]
 const NEAR = 0.05
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a video plays at each speed, seeks, has subtitles, and continues where it was left', async ({ page }) => {
   const complaints = collectBrowserErrors(page)
   const member = await createMember('100')
