@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './apps/server/test/support/slow-files-first.ts'
 
 const MINUTE = 60_000
 /** CI retries a failed test once, until whole runs in all environments need no retry. */
@@ -6,10 +8,14 @@ const retry = process.env['CI'] ? 1 : 0
 /** Our modules keep no state between sites, and loading them again for each file took a fifth of the time. */
 const isolate = false
 
+// Tests start the app and commands as processes again and again; loading the app takes half as much work from the cache.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled')
+
 export default defineConfig({
   test: {
-    // Server tests mostly wait for a draw, a restart or the database: three of them keep two cores busy.
-    maxWorkers: 3,
+    // Server tests mostly wait for a draw, a restart or the database: three used 43 to 45 % of two cores.
+    maxWorkers: 4,
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
@@ -17,6 +23,7 @@ export default defineConfig({
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'apps/{web,console}/{src,test}/**/*.test.ts',
+            'scripts/*.test.ts',
             'scripts/{new-call,spec}/*.test.ts'
           ],
           isolate,

@@ -1,11 +1,13 @@
 // `npm test` runs everything. With the name of a part (`check`, `server`, `weight`, `e2e`) it runs only that part. More parts
-// run by name alone: `full` (the server's tests at full size), `languages` (large text in all six languages), `screens` (the
+// run by name alone: `full` (the server's tests at full size), `changed` (the units and server's tests of what differs
+// from the main branch), `languages` (large text in all six languages), `screens` (the
 // pictures for documents), `answers` and `pictures` (renew the recorded answers and the reference pictures), `lighthouse`
 // (Lighthouse on the built app) and `soak` (memory of open pages over an hour of draws). The runner gets the remaining
 // arguments.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-apps.mjs'
+import { chooseFiles, listChangedFiles, listJourneys, readSeconds, testsOf } from './changed-tests.mjs'
 import { runChecks } from './check-steps.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findNode } from './find-node.mjs'
@@ -24,6 +26,7 @@ const parts = {
     title: 'Units and the server, at full size',
     run: () => runVitest(node, { patterns, env: { FULL_SIZE_TESTS: '1' } })
   },
+  changed: { title: 'Tests of what has changed', run: () => runChanged() },
   weight: { title: 'Weight of what a first visit loads', run: () => weigh() },
   e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
   lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runInChromium('e2e/lighthouse/main.ts') },
@@ -66,6 +69,16 @@ async function runLine(names) {
     failures.push(...partFailures)
     times.push(`  ${title}: ${passed} passed, ${failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
+}
+
+/** Run the tests of what has changed. Name what did not fit into a minute, and the journeys, which need a site. */
+async function runChanged() {
+  const { tests, journeys } = testsOf(listChangedFiles())
+  const { chosen, leftOut } = chooseFiles(tests, readSeconds())
+  const outcome = chosen.length > 0 ? await runVitest(node, { patterns: chosen }) : { passed: 0, failed: 0 }
+  for (const file of leftOut) console.log(`  Left out, as it takes too long: npm run test:server -- ${file}`)
+  for (const path of listJourneys(journeys)) console.log(`  Not run, its journeys: npm run test:e2e -- ${path}`)
+  return outcome
 }
 
 function weigh() {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { formatAmount } from '@glasshouse/contract'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { timeOfId } from '../../src/ids.ts'
 import { join } from '../member/test-member.ts'
 import { canaries, leaveTraces } from '../operator/member-traces.ts'
 import { openWithdrawalFixture } from '../withdrawal/withdrawal-fixture.ts'
@@ -12,7 +14,8 @@ const { site, owner: database } = scene
 const [member, mate] = [await join(site), await join(site)]
 await leaveTraces({ scene, member, mate })
 await leaveRareTraces()
-const files = await exported()
+/** The export, and the rows of each table as they are before and after it. */
+const { files, rows: storedRows } = await exportAtRest()
 
 /** Add rows that only time or a rare event creates. */
 async function leaveRareTraces(): Promise<void> {
@@ -46,6 +49,31 @@ async function leaveRareTraces(): Promise<void> {
     `insert into play_reminder (member_id, session_id, hours, answered_at) values ($1, 5, 3, now())`,
     [member.id]
   )
+}
+
+type Row = Record<string, unknown>
+
+/** Export until nothing about the member changes meanwhile: jobs draw, settle and store when sessions were last seen. */
+async function exportAtRest(): Promise<{ files: Map<string, Table>; rows: Map<string, Row[]> }> {
+  let before = await readRows()
+  for (;;) {
+    const exportedFiles = await exported()
+    const after = await readRows()
+    if (isDeepStrictEqual(before, after)) return { files: exportedFiles, rows: after }
+    before = after
+  }
+}
+
+async function readRows(): Promise<Map<string, Row[]>> {
+  const rows = new Map<string, Row[]>()
+  for (const [name, columns] of Object.entries(kept)) {
+    if (!('member_id' in columns)) continue
+    const stored = await database.query<Row>(`select * from ${name} where member_id = $1 order by ${name}::text`, [
+      member.id
+    ])
+    rows.set(name, stored.rows)
+  }
+  return rows
 }
 
 type Table = { columns: string[]; rows: string[][] }
@@ -130,6 +158,14 @@ function formsOf(value: unknown): string[] {
   return [String(value)]
 }
 
+/** The money log shows the time of an entry's id. Its rows are stored after that, at times in the next second. */
+function createdAt(name: string, row: Row): unknown {
+  const isEntry = name === 'transfer'
+  if (!isEntry && name !== 'adjustment') return row['created_at']
+  const entry = isEntry ? row : storedRows.get('transfer')!.find(({ ref }) => ref === row['id'])
+  return new Date(timeOfId(entry!['id'] as bigint))
+}
+
 /** Columns shown as words, or used to look a name up. */
 const replacedByWords =
   / (type|description|record|from|options|period|status|status_text|prize|host|state|title|text|kinds|picture|read|outcome|money|frozen|bank_\w+|position|end_reason|ended|recognised_by|limit|change|points|to|balance|reason)$/
@@ -137,18 +173,14 @@ const replacedByWords =
 test('T58: the export has the member’s data row by row', async () => {
   const compared = new Set<string>()
   for (const [name, columns] of Object.entries(kept)) {
-    if (!('member_id' in columns)) continue
-    const { rows } = await database.query<Record<string, unknown>>(`select * from ${name} where member_id = $1`, [
-      member.id
-    ])
-    for (const row of rows) {
+    for (const row of storedRows.get(name) ?? []) {
       // Held or moved points are in the withdrawals; the money log has what changed the balance.
       if (name === 'transfer' && row['balance_after'] === null) continue
       for (const [file, fields] of placesByFile(columns)) {
         const table = files.get(file)!
         const wanted = fields.map(({ column, field }) => ({
           at: table.columns.indexOf(field),
-          forms: formsOf(row[column])
+          forms: formsOf(column === 'created_at' ? createdAt(name, row) : row[column])
         }))
         const stands = table.rows.some((cells) => wanted.every(({ at, forms }) => forms.includes(cells[at] ?? '')))
         expect([name, file, wanted, stands]).toEqual([name, file, wanted, true])

@@ -28,6 +28,7 @@ test(
   async () => {
     site = await SiteProcess.on(dataDir)
     await site.start()
+    await site.drawOften()
     const players = await Promise.all(
       Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site!.origin, place))
     )
@@ -37,8 +38,7 @@ test(
       await (kill % 2 === 0 ? site.killApp() : site.killDatabase())
       await site.start()
     }
-    // The lotteries must run again, not only the server.
-    await pause(35_000)
+    await drawAgain(players[0]!)
     for (const player of players) player.stop()
     await playing
 
@@ -56,6 +56,18 @@ test(
     expect(books.status).toBe(0)
   }
 )
+
+/** Wait for the draw of a period that opens after this: the lotteries must run again, not only the server. */
+async function drawAgain(player: Player): Promise<void> {
+  const deadline = performance.now() + 2 * MINUTES
+  const current = await player.call('getLotteryInfo', { key: 'k3_30s' })
+  for (;;) {
+    const history = await player.call('getLotteryHistory', { key: 'k3_30s' })
+    if (history.some((draw) => BigInt(draw.expect) > BigInt(current.next_expect) && draw.opencode.length > 0)) return
+    expect(performance.now(), 'no period opened and drew').toBeLessThan(deadline)
+    await pause(250)
+  }
+}
 
 /**
  * Expect the member's view to be right: each acknowledged order once and settled once, and rows that add up to the

@@ -64,7 +64,8 @@ const bindTo = async (member: TestMember, bankid: string) => {
   await scene.bind(member, bankid)
 }
 
-describe.each(['exclude', 'timeout'] as const)('T53: %s applies to the person', (kind) => {
+// Each test has members of its own, and most wait for the job.
+describe.concurrent.each(['exclude', 'timeout'] as const)('T53: %s applies to the person', (kind) => {
   const set = (member: TestMember) => member.call('setLimits', { [kind]: kind === 'exclude' ? '6m' : '24h' })
 
   it('on an account that signs up with the same browser', async () => {
@@ -163,7 +164,7 @@ async function expectMatchedBy(mark: Mark, member: Joined): Promise<void> {
   expect(blocks).toMatchObject([{ matched_by: [mark] }])
 }
 
-describe.each(marks)('T53: an excluded person, by the mark “%s” alone, is matched', (mark) => {
+describe.concurrent.each(marks)('T53: an excluded person, by the mark “%s” alone, is matched', (mark) => {
   it('on an account that signs up later, as soon as it has the mark', async () => {
     const { first, another, shared } = await accountsOfOne(mark)
     await give[mark](first, shared)
@@ -201,7 +202,7 @@ describe.each(marks)('T53: an excluded person, by the mark “%s” alone, is ma
   })
 })
 
-describe('T53: a false match', () => {
+describe.concurrent('T53: a false match', () => {
   const matched = async () => {
     const first = await join()
     await first.call('setLimits', { exclude: '6m' })

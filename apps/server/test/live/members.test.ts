@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/domains/reporting/index.ts'
-import { waitForOpenPeriod } from '../lottery/lottery-fixture.ts'
+import { BRISK, setSchedules, waitForOpenPeriod } from '../lottery/lottery-fixture.ts'
 import { paymentId, openPaymentFixture } from '../payment/payment-fixture.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
 import { openLive, requestLive, type LiveClient } from './live-client.ts'
 
-const { testDatabase, owner, cashier, site } = await openPaymentFixture()
+const { testDatabase, owner, cashier, site } = await openPaymentFixture({}, setSchedules)
 const otherNode = await startTestSite(testDatabase)
 
 let member: TestMember
@@ -68,7 +68,7 @@ test('a client that reconnects gets the current balance', async () => {
 test('an order shows on the member’s other devices, and its win as soon as it is settled', async () => {
   await buyPoints(100)
   const device = await listen(site.origin)
-  const info = await waitForOpenPeriod(site, 'k3_30s', 10)
+  const info = await waitForOpenPeriod(site, BRISK, 3)
   const order = { item: 'bi,sm', money: '10', lid: info.id, mid: Number(member.id), expect: info.next_expect }
   await member.call('placeOrder', order)
   await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '80.00', reason: 'bet' }), 20_000)
@@ -76,7 +76,7 @@ test('an order shows on the member’s other devices, and its win as soon as it 
   const ofPeriod = () =>
     device
       .of('draw')
-      .filter(({ expect: period, key, state }) => key === 'k3_30s' && period === order.expect && state !== 'open')
+      .filter(({ expect: period, key, state }) => key === BRISK && period === order.expect && state !== 'open')
   await vi.waitFor(() => expect(ofPeriod().map(({ state }) => state)).toEqual(['closed', 'drawn', 'settled']), {
     timeout: 45_000
   })

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { openTestDatabase } from '../support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
 import { startTestCashier, type SentNotification } from './test-cashier.ts'
 
-/** Start a server with the real cashier beside it, for one test file. */
-export async function openPaymentFixture(more: Record<string, string> = {}) {
+/** Start a server with the real cashier beside it, for one test file. `prepare` runs before its jobs start. */
+export async function openPaymentFixture(
+  more: Record<string, string> = {},
+  prepare: (database: TestDatabase) => Promise<unknown> = async () => {}
+) {
   const testDatabase = await openTestDatabase()
   const port = await freePort()
   const environment = { CASHIER_PORT: String(port), CASHIER_URL: `http://127.0.0.1:${port}`, ...more }
-  const site = await startTestSite(testDatabase, environment)
+  const site = await startTestSite(testDatabase, environment, { prepare: () => prepare(testDatabase) })
   const cashier = await startTestCashier(site.context.config, site.origin)
   afterAll(() => cashier.stop())
   const signer = new Webhook(site.context.config.secrets.webhookSecret)

@@ -2,18 +2,21 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * The system gives connections, and servers that ask for any port, one above these. A port in this range stays free until
- * the process that gets its number listens.
- */
+/** The system gives connections, and servers that ask for any port, one above these. */
 const FIRST_PORT = 10_240
 const LAST_PORT = 32_767
+
+/** Each test process has ports of its own, and each port one user, so that it stays free until that user listens. */
+const PROCESSES = 32
+const PORTS_EACH = Math.floor((LAST_PORT + 1 - FIRST_PORT) / PROCESSES)
+const ownPorts = FIRST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? randomInt(PROCESSES)) % PROCESSES) * PORTS_EACH
+let last = randomInt(PORTS_EACH)
 
 /** Return a free port of the loopback address, for a process that must know its port in advance. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST_PORT, LAST_PORT + 1)
-    if (await isFree(port)) return port
+    last = (last + 1) % PORTS_EACH
+    if (await isFree(ownPorts + last)) return ownPorts + last
   }
 }
 

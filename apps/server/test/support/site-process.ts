@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts'
 import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
@@ -56,6 +58,15 @@ export class SiteProcess {
       await pause(50)
     }
     throw new Error('the app was not ready in time')
+  }
+
+  /** Have its quickest lottery draw every ten seconds, from the next start on. */
+  async drawOften(): Promise<void> {
+    const password = readFileSync(join(this.#dataDir, 'secrets/database-password'), 'utf8').trim()
+    const client = new Client({ connectionString: runningDatabaseUrls(this.#dataDir, password)!.superuser })
+    await client.connect()
+    await client.query(`update lottery set period_seconds = 10, lock_seconds = 5 where key = 'k3_30s'`)
+    await client.end()
   }
 
   /** Kill the app with SIGKILL. Its PostgreSQL notices and stops. */
