@@ -57,7 +57,7 @@ async function endStage(parts: { site: Site; owner: Pool; embedded: EmbeddedServ
 /** Add members with a session and points, with the same rows as the app writes, so that the ledger balances. */
 async function addMembers(owner: Pool): Promise<BenchMember[]> {
   const tokens = Array.from({ length: MEMBERS }, () => randomBytes(32).toString('hex'))
-  const sessions = Array.from({ length: MEMBERS }, () => randomBytes(16).toString('hex'))
+  const sessions = Array.from({ length: MEMBERS }, () => randomBytes(16).toString('base64url'))
   const { rows } = await owner.query<{ id: string }>(
     `insert into member (username, password_hash, birthday)
      select 'bench' || n, '', date '1990-01-01' from generate_series(1, $1) n returning id`,
