@@ -108,7 +108,7 @@ describe('T49: a video submitted by SQL', () => {
   }
   const stateOf = async (video: number) => (await editor.call('getVideo', { id: video })).video.state
 
-  test('without anyone who worked on it is not approved, whoever it names', async () => {
+  test('without anyone who worked on it is not approved, no matter who is named', async () => {
     const { id: forged } = await addVideo(site, opened, { state: 'draft', subtitles: { en_us: VTT } })
     for (const named of [reviewer.id, editor.id, null]) {
       await app.query(`update video set state = 'review', submitted_by = $2, submitted_at = now() where id = $1`, [

@@ -6,7 +6,7 @@ import { selectBodiesOf } from '../audit/operator-audit-queries.ts'
 import type { AuditRecord } from '../audit/seal-record.ts'
 import { selectAllCredentials, selectRecoveryHashes } from './operator-sign-in-queries.ts'
 
-/** The actions whose records contain the fingerprint of a password, and those with one of the recovery codes. */
+/** The actions with the fingerprint of a password in their records, and those with one of the recovery codes. */
 const SETTING = {
   password: ['acceptInvite', 'changeOwnPassword', 'renewPasswordHash'],
   recoveryCodes: ['confirmEnrolment', 'renewRecoveryCodes']
@@ -63,7 +63,7 @@ export async function areOwnCodes(tx: Tx, tools: Tools, id: bigint): Promise<boo
 }
 
 /**
- * Find operators whose password or recovery codes are not those that they set last, according to the audit log. This
+ * Find operators with a password or recovery codes that are not those that they set last, according to the audit log. This
  * trusts the log: `verifyAudit` checks it.
  */
 export async function findForeignCredentials(reader: Reader): Promise<string[]> {

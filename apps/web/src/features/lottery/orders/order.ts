@@ -23,7 +23,7 @@ export function outcomeOf(order: Sums): 'pending' | 'won' | 'even' | 'lost' | 'r
   return net > 0n ? 'won' : 'lost'
 }
 
-/** Return the key of the text for an outcome: an order with a winning option is not said to have no win. */
+/** Return the key of the text for an outcome: “no win” is only for orders without a winning option. */
 export function outcomeTextOf(order: Sums): ReturnType<typeof outcomeOf> | 'less' {
   const outcome = outcomeOf(order)
   return outcome === 'lost' && unitsOf(order.payout) > 0n ? 'less' : outcome
