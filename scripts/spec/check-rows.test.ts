@@ -94,8 +94,9 @@ describe('a title', () => {
       "describe('a', () => {\n" +
       "  it.each([1])('is %s', () => {})\n" +
       '  for (const one of all) test(`has ${one.name}`, () => {})\n' +
-      "})\ntest.describe('b', () => test('c', { timeout: 1 }, () => {}))\ntest('d', async () => {})"
-    expect(titlesOf(source)).toEqual(['a › is %s', 'a › has ${one.name}', 'b › c', 'd'])
+      "})\ntest.describe('b', () => test('c', { timeout: 1 }, () => {}))\ntest('d', async () => {})\n" +
+      "describe.concurrent.each([1])('e %s', () => it('f', () => {}))"
+    expect(titlesOf(source)).toEqual(['a › is %s', 'a › has ${one.name}', 'b › c', 'd', 'e %s › f'])
   })
 
   it('is missing if the test does not run', () => {

@@ -6,7 +6,7 @@ import ts from 'typescript'
 /** Separates a group from its tests. */
 const SEPARATOR = ' › '
 
-const GROUPS = new Set(['describe', 'test.describe'])
+const GROUPS = new Set(['describe', 'describe.concurrent', 'test.describe'])
 const TESTS = new Set(['it', 'test'])
 const LEFT_OUT = /\.(skip|fixme)$/
 
