@@ -43,7 +43,7 @@ export default defineConfig({
     deviceScaleFactor: 1,
     hasTouch: true,
     // Only journeys about the service worker, and those that check what the browser reports, have one. It shows nothing
-    // to the others, and takes a quarter of the work of each first page.
+    // to the others.
     serviceWorkers: 'block',
     actionTimeout: 40_000,
     // Tracing makes the browser work half as much again. With TRACE=1, a failed journey leaves a trace.

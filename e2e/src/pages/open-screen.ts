@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Open an address of the member app. A page that has the app open changes its address, as a link does, which takes a
- * third of the work of loading the document again. Fail when the screen stays the same, unless the address leads to
- * another one, such as to the sign-in page.
+ * Open an address of the member app. A page that has the app open changes its address, as a link does, instead of
+ * loading the document again. Fail when the screen stays the same, unless the address leads to another one, such as to
+ * the sign-in page.
  */
 export async function openScreen(page: Page, path: string): Promise<void> {
   const url = `${process.env['SITE_URL']}${path}`
