@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { commonPasswords } from './build/common-passwords.ts'
-import { compiledWords } from './build/compiled-words.ts'
+import { compiledMessages } from './build/compiled-words.ts'
 import { compressed } from './build/compressed.ts'
 import { firstRequests } from './build/first-requests.ts'
 import { inlineFirstView } from './build/inline-first-view.ts'
@@ -39,7 +39,7 @@ const chunks = [
 export default defineConfig({
   plugins: [
     react(),
-    compiledWords(),
+    compiledMessages(),
     commonPasswords(),
     inlineFirstView(),
     firstRequests(),

@@ -33,7 +33,7 @@ type Shown = { look: Look; answers: Record<string, unknown> }
 
 async function compare(page: Page, { name, path, act }: Screen, { look, answers }: Shown): Promise<void> {
   const drawn = Object.keys(answers)
-    .find((asked) => asked.startsWith('/fair/draw?'))!
+    .find((address) => address.startsWith('/fair/draw?'))!
     .split('expect=')[1]!
   await applyLook(page, look)
   await page.goto(`${process.env['SITE_URL']}${path.replace('DRAWN', drawn)}`)

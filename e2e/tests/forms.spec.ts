@@ -99,11 +99,11 @@ test('a form that is being sent is not sent again; its button stays in place and
   const { username } = await signUp()
   await signInAs(page, null, LOOK)
   await open(page, '/Login')
-  let asked = 0
+  let requests = 0
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/member/doLogin', async (route) => {
-    asked += 1
+    requests += 1
     await held
     await route.continue()
   })
@@ -118,7 +118,7 @@ test('a form that is being sent is not sent again; its button stays in place and
   expect(await sizeOf(button)).toEqual(before)
   answer()
   await expect(page).toHaveURL(/\/Home$/)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 type Limited = { path: string; box: string; most: number; send: string; digits?: true; signedOut?: true }

@@ -131,8 +131,8 @@ function toastsOf(page: Page): Promise<string[]> {
 /** Return when the page received each response of a call, by its own clock. */
 function responseTimes(page: Page, call: string): Promise<number[]> {
   return page.evaluate((name) => {
-    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return asked.filter((one) => one.name.includes(name)).map(({ responseEnd }) => responseEnd)
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return requests.filter((one) => one.name.includes(name)).map(({ responseEnd }) => responseEnd)
   }, call)
 }
 

@@ -26,8 +26,8 @@ test.describe('the records of a member who has recharged and bet', () => {
   test.beforeEach(({ page }) => signInAs(page, member, LOOK))
 
   test('the money log loads page by page to its end, signed, in K, with debits in green', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('getMoneylog') && asked.push(new URL(request.url()).search))
+    const urls: string[] = []
+    page.on('request', (request) => request.url().includes('getMoneylog') && urls.push(new URL(request.url()).search))
     await open(page, '/Moneylog')
     const rows = page.getByRole('main').getByRole('listitem')
     await expect(rows.first()).toContainText('−10')
@@ -41,7 +41,7 @@ test.describe('the records of a member who has recharged and bet', () => {
     await expect(rows.last()).toContainText('+500')
     await expect(rows.last().locator('.money--out')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('+380')
-    expect(asked).toEqual(['?page=1', '?page=2'])
+    expect(urls).toEqual(['?page=1', '?page=2'])
   })
 
   test('a row opens the payment or the order that it is about, and back closes it', async ({ page }) => {

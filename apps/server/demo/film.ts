@@ -28,10 +28,10 @@ export function secondsOf(film: Film): number {
 }
 
 /** Return the drawing of a film at a moment, as a whole SVG of the master's size. */
-export function drawFrame(film: Film, moment: number): string {
+export function drawFrame(film: Film, second: number): string {
   const [width, height] = pixelsOf(film)
   const [across, down] = film.form === 'landscape' ? [320, 180] : [180, 320]
-  const { shot, time } = shotAt(film, moment)
+  const { shot, time } = shotAt(film, second)
   const edge = clamp(Math.min(time, shot.seconds - time) / DIP_SECONDS)
   const veil = edge < 1 ? rect([-20, -20, 400, 400], NIGHT, opacity(1 - edge)) : ''
   const frame = `width="${width}" height="${height}" viewBox="0 0 ${across} ${down}" preserveAspectRatio="xMidYMid slice"`
@@ -44,10 +44,10 @@ export function pixelsOf({ form, lines }: Film): readonly [width: number, height
   return form === 'landscape' ? [long, lines] : [lines, long]
 }
 
-function shotAt(film: Film, moment: number): { shot: Shot; time: number } {
+function shotAt(film: Film, second: number): { shot: Shot; time: number } {
   let start = 0
   for (const shot of film.shots) {
-    if (moment < start + shot.seconds) return { shot, time: moment - start }
+    if (second < start + shot.seconds) return { shot, time: second - start }
     start += shot.seconds
   }
   const last = film.shots.at(-1)!

@@ -29,8 +29,8 @@ export async function renderMaster(film: Film, { ffmpeg, path }: { ffmpeg: strin
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} over ${film.slug}`)
 }
 
-function pixelsAt(film: Film, moment: number): Promise<Buffer> {
-  return sharp(Buffer.from(drawFrame(film, moment)))
+function pixelsAt(film: Film, second: number): Promise<Buffer> {
+  return sharp(Buffer.from(drawFrame(film, second)))
     .removeAlpha()
     .raw()
     .toBuffer()

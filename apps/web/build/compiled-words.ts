@@ -1,12 +1,12 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-type Words = { [key: string]: string | Words }
+type Pack = { [key: string]: string | Pack }
 
 const PACK = /\/packages\/language\/packs\/[^?]+\.json$/
 
 /** Compile each message of a language pack into its formatter, so that no message parser is shipped. */
-export function compiledWords(): Plugin {
+export function compiledMessages(): Plugin {
   return {
     name: 'compiled-words',
     enforce: 'pre',
@@ -14,12 +14,12 @@ export function compiledWords(): Plugin {
       resolve: { alias: { 'use-intl/format-message': import.meta.resolve('use-intl/format-message/format-only') } }
     }),
     transform(code, id) {
-      return PACK.test(id) ? { code: JSON.stringify(compiled(JSON.parse(code) as Words)), map: null } : undefined
+      return PACK.test(id) ? { code: JSON.stringify(compiled(JSON.parse(code) as Pack)), map: null } : undefined
     }
   }
 }
 
-function compiled(words: Words): unknown {
+function compiled(words: Pack): unknown {
   const entries = Object.entries(words).map(([key, value]) => [
     key,
     typeof value === 'string' ? compile(value) : compiled(value)

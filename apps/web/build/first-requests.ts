@@ -35,7 +35,7 @@ export function firstRequests(): Plugin {
         })
         const wire = files.find((file) => WIRE.test(file.facadeModuleId ?? ''))
         if (!wire) throw new Error('There are no wire shapes in the build.')
-        const asked = Object.entries(SCREENS).flatMap(([path, screen]) => {
+        const requests = Object.entries(SCREENS).flatMap(([path, screen]) => {
           const chunk = files.find((file) => file.facadeModuleId?.endsWith(`/${screen}.tsx`))
           if (!chunk) throw new Error(`There is no ${screen} in the build.`)
           const imported = files.filter(({ fileName }) => chunk.imports.includes(fileName))
@@ -46,7 +46,7 @@ export function firstRequests(): Plugin {
         })
         return html
           .replace('data-packs=""', `data-packs="${languages.join(' ')}"`)
-          .replace('data-screens=""', `data-screens="${asked.join(' ')}"`)
+          .replace('data-screens=""', `data-screens="${requests.join(' ')}"`)
       }
     }
   }

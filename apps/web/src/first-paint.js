@@ -83,7 +83,7 @@
   for (const call of (packs && calls[screen]) || []) {
     const signal = AbortSignal.timeout(30_000)
     const answer = fetch(base + call, { headers: { lang: spoken, ...session }, credentials: 'omit', signal })
-    const first = { askedAt: performance.now(), answer }
+    const first = { requestedAt: performance.now(), answer }
     answer.then(
       () => (first.receivedAt = performance.now()),
       () => undefined

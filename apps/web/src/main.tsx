@@ -17,7 +17,7 @@ import './design/lists/rows.css'
 import './design/states/states.css'
 import './features/announcement/banner.module.css'
 import { LanguageProvider } from './language/language-provider.tsx'
-import { loadAllWords, loadFirstWords } from './language/words.ts'
+import { loadAllTexts, loadFirstTexts } from './language/words.ts'
 import { followAnswerTimes } from './live/answer-times.ts'
 import { Frame } from './router/frame.tsx'
 import { router } from './router/router.ts'
@@ -25,7 +25,7 @@ import { router } from './router/router.ts'
 const AFTER_THE_FIRST_SCREEN = 1500
 const ONCE_SETTLED = 5000
 
-await Promise.all([loadFirstWords(), router.load()])
+await Promise.all([loadFirstTexts(), router.load()])
 
 const root = createRoot(document.getElementById('root')!)
 // Render in slices, so that the page can react to taps meanwhile.
@@ -54,7 +54,7 @@ whenSeen(() => {
   )
 })
 setTimeout(() => {
-  void loadAllWords()
+  void loadAllTexts()
   // If this fails, the first call that needs them retries.
   void loadWire().catch(() => {})
   void import('./api/once/pending.ts')

@@ -18,9 +18,9 @@ describe('the recorded answers for stories and pictures', () => {
 
   it.each(languageCodes)('still match the contract, in %s: otherwise record them again', (code) => {
     const answers = JSON.parse(readFileSync(join(FOLDER, `${code}.json`), 'utf8')) as Record<string, unknown>
-    const checked = Object.entries(answers).flatMap(([asked, answer]) => {
-      const name = namesByPath.get(asked.split('?')[0]!)
-      return name ? [{ asked, problems: calls[name].output.safeParse(answer).error?.issues ?? [] }] : []
+    const checked = Object.entries(answers).flatMap(([address, answer]) => {
+      const name = namesByPath.get(address.split('?')[0]!)
+      return name ? [{ address, problems: calls[name].output.safeParse(answer).error?.issues ?? [] }] : []
     })
     expect(checked.filter(({ problems }) => problems.length > 0)).toEqual([])
     expect(checked.length).toBeGreaterThan(LEAST_CALLS)

@@ -79,9 +79,11 @@ async function read({ site }: Stage, path: string, cookie: string): Promise<numb
 
 /** Measure the time to the first row of the largest table, and its rows per second. */
 async function measureExport({ site }: Stage, cookie: string): Promise<void> {
-  const asked = new URLSearchParams({ from: dayBefore(DAYS), to: dayBefore(1), reason: 'how long it takes' })
+  const request = new URLSearchParams({ from: dayBefore(DAYS), to: dayBefore(1), reason: 'how long it takes' })
   const start = performance.now()
-  const answer = await fetch(`${site.url}/api/operator/exports/orders?${asked}`, { headers: { cookie, lang: 'en_us' } })
+  const answer = await fetch(`${site.url}/api/operator/exports/orders?${request}`, {
+    headers: { cookie, lang: 'en_us' }
+  })
   const { body } = answer
   if (!answer.headers.get('content-type')?.startsWith('text/csv') || !body) throw new Error('no table was answered')
   let [bytes, lines, first] = [0, 0, 0]

@@ -39,8 +39,8 @@ test('a server that does not respond is reported on every page; countdowns stop 
   expect(await clock.innerText()).toBe(stoppedAt)
   // The retries of the stream and of the connectivity loop start at two seconds, and their intervals grow.
   expect(site.requests.slice(from).filter(({ path }) => path.startsWith('/api/')).length).toBeLessThanOrEqual(10)
-  const asked = (await probes()).slice(before)
-  const gaps = asked.slice(1).map((at, place) => at - asked[place]!)
+  const times = (await probes()).slice(before)
+  const gaps = times.slice(1).map((at, place) => at - times[place]!)
   for (const gap of gaps) expect(gap).toBeGreaterThan(1900)
 
   await page.getByRole('button', { name: say('shell.back') }).click()
@@ -143,8 +143,8 @@ for (const { chance, waits } of DELAYS) {
       .toBe(1)
     await expect.poll(() => callApi<unknown[]>('/member/getUserGameList', undefined, player)).toHaveLength(1)
     for (const path of [BET_PATH, PURCHASE_PATH]) {
-      const asked = site.requests.filter((request) => request.path === path)
-      expect(new Set(asked.map(({ body }) => new URLSearchParams(body).get('req_id'))).size).toBe(1)
+      const received = site.requests.filter((request) => request.path === path)
+      expect(new Set(received.map(({ body }) => new URLSearchParams(body).get('req_id'))).size).toBe(1)
     }
     await watching.close()
     site.stop()
@@ -181,10 +181,10 @@ function recordTimes(haste: number): void {
     kept.timers.push({ at: performance.now(), delay })
     return later(act, delay / pace, ...given)
   }) as typeof setTimeout
-  globalThis.fetch = (asked, init) => {
-    const path = new URL(asked instanceof Request ? asked.url : asked, location.href).pathname
+  globalThis.fetch = (resource, init) => {
+    const path = new URL(resource instanceof Request ? resource.url : resource, location.href).pathname
     kept.calls.push({ at: performance.now(), path })
-    return ask(asked, init)
+    return ask(resource, init)
   }
 }
 
@@ -211,7 +211,7 @@ async function bottomOf(part: Locator): Promise<number> {
 /** Return when the page probed the server, by its own clock, because a busy machine notices it late. */
 function probeTimes(page: Page): Promise<number[]> {
   return page.evaluate((path) => {
-    const asked = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === path)
-    return asked.map(({ startTime }) => startTime)
+    const entries = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === path)
+    return entries.map(({ startTime }) => startTime)
   }, PROBE)
 }

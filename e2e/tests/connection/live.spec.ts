@@ -120,7 +120,7 @@ test('a server that restarts gets its members’ streams back, and sends them th
 async function connect(browser: Browser, member: Session, { name, path }: { name: string; path: string }) {
   const site = await openSiteProxy()
   if (name === 'streamless' || name === 'home') {
-    site.line.deliveryOf = (asked) => (asked === STREAM ? 'blocked' : 'passed')
+    site.line.deliveryOf = (path) => (path === STREAM ? 'blocked' : 'passed')
   }
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signInAs(page, member, { lang: 'vn_vn', theme: 'dark' })

@@ -109,7 +109,7 @@ test('a read is repeated when its connection breaks, a write is not', async ({ p
 
 test('T17: a sign-up that lost its response signs in at the next try', async ({ page }) => {
   const path = '/api/member/doRegister'
-  site.line.deliveryOf = (asked) => (asked === path && sent(path).length === 1 ? 'unanswered' : 'passed')
+  site.line.deliveryOf = (requested) => (requested === path && sent(path).length === 1 ? 'unanswered' : 'passed')
   await signInAs(page, null, LOOK)
   await page.goto(`${site.url}/Register?code=WELCOME8`)
   await page.getByLabel(say('login.username')).fill(`e2e${Date.now()}`)

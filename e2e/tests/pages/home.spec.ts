@@ -129,9 +129,9 @@ test('the language is the chosen one, `lang` before `viodeLang`; else the browse
   ] as const) {
     const visit = await browser.newContext({ locale, viewport: { width: 390, height: 844 } })
     const first = await visit.newPage()
-    const asked = first.waitForRequest(/\/api\/system\/base$/)
+    const request = first.waitForRequest(/\/api\/system\/base$/)
     await first.goto(`${siteUrl()}/Home`)
-    expect((await asked).headers()['lang']).toBe(code)
+    expect((await request).headers()['lang']).toBe(code)
     await expect(first.locator('html')).toHaveAttribute('lang', html)
     await visit.close()
   }

@@ -89,8 +89,8 @@ test('the channels are locked from the tap until half a second after the respons
   const releasedAt = () => page.evaluate(() => (globalThis as { releasedAt?: number }).releasedAt)
   await expect.poll(releasedAt).toBeDefined()
   const answeredAt = await page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return asked.find(({ name }) => name.endsWith('doRecharge'))!.responseEnd
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return requests.find(({ name }) => name.endsWith('doRecharge'))!.responseEnd
   })
   expect((await releasedAt())! - answeredAt).toBeGreaterThanOrEqual(500)
   await expect(channels.first()).toBeEnabled()

@@ -39,9 +39,9 @@ test('a preview stops at its second; once bought, the same video continues there
   expect((await readVideoState(page)).at).toBeLessThan(info.free_see_time + 20)
   expect(stopped.at).toBeGreaterThan(info.free_see_time - 1)
 
-  const asked = between.requests.filter(({ path }) => path === BUY)
-  expect(asked.length).toBeGreaterThan(1)
-  expect(new Set(asked.map(({ body }) => new URLSearchParams(body).get('req_id'))).size).toBe(1)
+  const received = between.requests.filter(({ path }) => path === BUY)
+  expect(received.length).toBeGreaterThan(1)
+  expect(new Set(received.map(({ body }) => new URLSearchParams(body).get('req_id'))).size).toBe(1)
   const { money } = await callApi<{ money: string }>('/member/getUserInfo', undefined, member)
   expect(Number(money)).toBe(100 - Number(info.money))
   await renewExpiredAddress(page, info)
@@ -116,10 +116,10 @@ async function expectPreviewEnd(page: Page, { free_see_time: limit, duration }: 
  * seek.
  */
 async function renewExpiredAddress(page: Page, { duration }: Info): Promise<void> {
-  const asked = page.waitForRequest(/\/api\/video\/getVideoInfo\?/)
+  const request = page.waitForRequest(/\/api\/video\/getVideoInfo\?/)
   await page.route(/\.m4s$/, (route) => route.fulfill({ status: 403 }), { times: 1 })
   await page.keyboard.press('9')
-  await asked
+  await request
   await expectPlayedPast(page, duration * 0.9 + 0.5)
   expect((await readVideoState(page)).at).toBeLessThanOrEqual(duration + 0.5)
 }

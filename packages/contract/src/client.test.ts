@@ -13,26 +13,26 @@ afterEach(() => {
 
 /** Start a real server with these responses, and count the requests. */
 async function serverOf(answer: RequestListener) {
-  const asked = { times: 0, ended: 0 }
+  const requests = { times: 0, ended: 0 }
   server = createServer((request, response) => {
-    asked.times += 1
-    response.on('close', () => (asked.ended += 1))
+    requests.times += 1
+    response.on('close', () => (requests.ended += 1))
     request.resume()
     answer(request, response)
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 async function clientOf(answer: RequestListener, timeoutMilliseconds?: number) {
-  const { base, asked } = await serverOf(answer)
+  const { base, requests } = await serverOf(answer)
   const call = createWireClient({
     base,
     session: () => null,
     lang: () => 'en_us',
     ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds })
   })
-  return { call, asked }
+  return { call, requests }
 }
 
 const order = { item: 'bi', money: '10', lid: 1, mid: 1, expect: '202611210001' }
@@ -40,9 +40,9 @@ const failed = (kind: CallFailed['kind']) => expect.objectContaining({ name: 'Ca
 
 describe('a call', () => {
   it('that is not answered within its time has timed out, and its connection is let go', async () => {
-    const { call, asked } = await clientOf(() => undefined, 1000)
+    const { call, requests } = await clientOf(() => undefined, 1000)
     await expect(call('placeOrder', order)).rejects.toEqual(failed('timeout'))
-    await vi.waitFor(() => expect(asked).toEqual({ times: 1, ended: 1 }), 20_000)
+    await vi.waitFor(() => expect(requests).toEqual({ times: 1, ended: 1 }), 20_000)
   })
 
   it('has timed out when its answer starts and does not end in time', async () => {
@@ -59,13 +59,13 @@ describe('a call', () => {
 
   it('has failed when its connection breaks before or within the answer, and is not sent a second time', async () => {
     for (const hasStarted of [false, true]) {
-      const { call, asked } = await clientOf((_request, response) => {
+      const { call, requests } = await clientOf((_request, response) => {
         if (hasStarted) response.writeHead(200, { 'content-length': '500' }).write('{"code":200')
         setTimeout(() => response.destroy(), 20)
       })
       const error = await call('placeOrder', order).catch((fault: unknown) => fault)
       expect(error).toBeInstanceOf(CallFailed)
-      expect(asked.times).toBe(1)
+      expect(requests.times).toBe(1)
     }
   })
 
@@ -76,12 +76,12 @@ describe('a call', () => {
 
   it('that the caller ends is neither a refusal nor a failure, while it waits and while it reads', async () => {
     for (const hasStarted of [false, true]) {
-      const { call, asked } = await clientOf((_request, response) => {
+      const { call, requests } = await clientOf((_request, response) => {
         if (hasStarted) response.writeHead(200).write('{')
       })
       const ended = new AbortController()
       const calling = call('getBase', {}, { signal: ended.signal })
-      await vi.waitFor(() => expect(asked.times).toBe(1), 20_000)
+      await vi.waitFor(() => expect(requests.times).toBe(1), 20_000)
       ended.abort()
       await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
     }
@@ -97,7 +97,7 @@ describe('a call', () => {
       base,
       session: () => session,
       lang: () => 'en_us',
-      onAuthRequired: (asked) => refused.push(asked)
+      onAuthRequired: (session) => refused.push(session)
     })
     const calling = call('getUserInfo')
     session = { token: 'new', tokensso: '2' }
@@ -120,12 +120,12 @@ describe('a call', () => {
     const call = createWireClient({ base, session: () => session, lang: () => 'vn_vn' })
     expect(await call('getLotteryInfo', { key: 'k3_1m' })).toEqual({ id: 7, name: 'Bá' })
     await call('setSex', { sex: '2' })
-    const [asked, sent] = seen
-    expect([asked!.method, asked!.url]).toEqual(['GET', '/Lottery/getLotteryInfo?key=k3_1m'])
+    const [read, sent] = seen
+    expect([read!.method, read!.url]).toEqual(['GET', '/Lottery/getLotteryInfo?key=k3_1m'])
     expect([sent!.method, sent!.url, sent!.body]).toEqual(['POST', '/member/setSex', 'sex=2'])
     expect(sent!.headers['content-type']).toContain('application/x-www-form-urlencoded')
     const who = { lang: 'vn_vn', tokensso: '17', token: 'YSBzZWNyZXQ=' }
-    expect(asked!.headers).toMatchObject(who)
+    expect(read!.headers).toMatchObject(who)
     expect(sent!.headers).toMatchObject(who)
   })
 

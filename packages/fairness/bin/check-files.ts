@@ -6,11 +6,11 @@ import {
   type KeptReceipt,
   type Mismatch
 } from '../src/index.ts'
-import { drawReport, evidenceReport, proofReport, type Asked, type Report } from './check-parts.ts'
+import { drawReport, evidenceReport, proofReport, type Options, type Report } from './check-parts.ts'
 import type { Parts } from './read-parts.ts'
 
 /** Check the contents of files, each alone and against the others. Return the report as lines. */
-export function checkFiles(files: readonly { name: string; parts: Parts }[], asked: Asked): Report {
+export function checkFiles(files: readonly { name: string; parts: Parts }[], options: Options): Report {
   const beside = {
     draws: files.flatMap(({ parts }) => (parts.kind === 'draw' ? [parts.draw] : [])),
     receipts: files.flatMap(({ parts }) => (parts.kind === 'receipts' ? parts.receipts : []))
@@ -22,9 +22,9 @@ export function checkFiles(files: readonly { name: string; parts: Parts }[], ask
     let report: Report
     if (parts.kind === 'bundle') {
       const check = checkBundle(parts.bundle)
-      report = bundleReport(check, asked)
+      report = bundleReport(check, options)
       bundles.push(check)
-    } else report = partReport(parts, beside, asked)
+    } else report = partReport(parts, beside, options)
     lines.push(`${name}: ${report.holds ? 'holds' : 'DOES NOT HOLD'}`, ...report.lines.map((line) => `  ${line}`))
     holds &&= report.holds
   }
@@ -34,20 +34,20 @@ export function checkFiles(files: readonly { name: string; parts: Parts }[], ask
 
 type Beside = { draws: readonly FairDraw[]; receipts: readonly KeptReceipt[] }
 
-function partReport(parts: Exclude<Parts, { kind: 'bundle' }>, beside: Beside, asked: Asked): Report {
+function partReport(parts: Exclude<Parts, { kind: 'bundle' }>, beside: Beside, options: Options): Report {
   switch (parts.kind) {
     case 'draw':
-      return drawReport(parts.draw, asked)
+      return drawReport(parts.draw, options)
     case 'proof':
-      return proofReport(parts.proof, beside, asked)
+      return proofReport(parts.proof, beside, options)
     case 'evidence':
-      return evidenceReport(parts.evidence, asked)
+      return evidenceReport(parts.evidence, options)
     case 'receipts':
       return { lines: [`receipts of ${parts.receipts.length} orders`], holds: true }
   }
 }
 
-function bundleReport(check: BundleCheck, { key, steps }: Asked): Report {
+function bundleReport(check: BundleCheck, { key, steps }: Options): Report {
   const count = (state: string): number => check.draws.filter((draw) => draw.state === state).length
   const mine = key === undefined || check.keys.includes(key)
   const listed = steps === 'all' ? check.draws : check.draws.filter(({ verdict }) => verdict === 'mismatch')

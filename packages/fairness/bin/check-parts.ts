@@ -18,7 +18,7 @@ import {
 export type Report = { lines: string[]; holds: boolean }
 
 /** The command's other inputs, and how much to print. */
-export type Asked = { key: string | undefined; steps: 'all' | 'failed' }
+export type Options = { key: string | undefined; steps: 'all' | 'failed' }
 
 const VERDICT_TEXTS: Record<ProofVerdict, string> = {
   verified: 'verified with the receipt',
@@ -33,7 +33,7 @@ const LOCAL_BEACON =
   'NOTE local beacon, run by the site itself: the draw can be reproduced, but the site could have predicted it'
 
 /** Check a draw on its own. */
-export function drawReport(draw: FairDraw, { steps: wanted }: Asked): Report {
+export function drawReport(draw: FairDraw, { steps: wanted }: Options): Report {
   const { verdict, steps } = verifyDraw(draw)
   return { lines: [...stepLines(steps, wanted), ...limitsOf(draw), `draw: ${verdict}`], holds: verdict !== 'mismatch' }
 }
@@ -41,7 +41,7 @@ export function drawReport(draw: FairDraw, { steps: wanted }: Asked): Report {
 type Beside = { draws: readonly FairDraw[]; receipts: readonly KeptReceipt[] }
 
 /** Check an order's proof against the file of its draw, and against its receipt if a file contains it. */
-export function proofReport(proof: FairProof, { draws, receipts }: Beside, { steps: wanted }: Asked): Report {
+export function proofReport(proof: FairProof, { draws, receipts }: Beside, { steps: wanted }: Options): Report {
   const { order } = proof
   const draw = draws.find(({ open }) => open?.game === order?.game && open?.period === order?.period)
   if (!draw) return { lines: ['MISMATCH draw: give the file of the order’s draw too'], holds: false }
@@ -51,7 +51,7 @@ export function proofReport(proof: FairProof, { draws, receipts }: Beside, { ste
 }
 
 /** Check a file of evidence, and name the key that signed its receipt. */
-export function evidenceReport(evidence: Evidence, { key, steps: wanted }: Asked): Report {
+export function evidenceReport(evidence: Evidence, { key, steps: wanted }: Options): Report {
   const check = checkEvidence(evidence)
   const { draw, log, order, verdict } = check
   const isPartial = verdict === 'consistent' && order?.verdict === 'verified'
@@ -109,7 +109,7 @@ function limitsOf(draw: FairDraw): string[] {
   return draw?.beacon?.label === 'local' ? [LOCAL_BEACON] : []
 }
 
-function stepLines(steps: readonly Step[], wanted: Asked['steps']): string[] {
+function stepLines(steps: readonly Step[], wanted: Options['steps']): string[] {
   return steps.flatMap(({ id, ok, shown }) => {
     const name = ok === false ? `MISMATCH ${id}` : `${ok ? 'ok' : 'waiting'} ${id}`
     if (ok !== false && wanted === 'failed') return [name]

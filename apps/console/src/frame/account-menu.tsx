@@ -2,14 +2,14 @@ import { BulbOutlined, GlobalOutlined, UserOutlined } from '@ant-design/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown, Space } from 'antd'
 import { useAction } from '../api/use-call.ts'
-import { chooseLanguage, languages, useLanguage, useWords, type LanguageCode } from '../language/language.ts'
+import { chooseLanguage, languages, useLanguage, useTranslations, type LanguageCode } from '../language/language.ts'
 import { pressMenu } from '../parts/actions/press-menu.ts'
 import { useMe } from '../api/me.ts'
 import { chooseTheme, useShownTheme } from '../theme/theme.ts'
 
 /** The menu with language, theme and the signed-in operator. */
 export function AccountMenu() {
-  const t = useWords()
+  const t = useTranslations()
   const { me } = useMe()
   const navigate = useNavigate()
   const signOut = useAction('signOut', { onDone: () => navigate({ to: '/sign-in', reloadDocument: true }) })
@@ -39,7 +39,7 @@ export function AccountMenu() {
 
 /** The choice of language and theme, also before sign-in. */
 export function Preferences() {
-  const t = useWords()
+  const t = useTranslations()
   const shown = useShownTheme()
   const { code } = useLanguage()
   const other = shown === 'dark' ? 'light' : 'dark'

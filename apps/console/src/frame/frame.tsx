@@ -3,14 +3,14 @@ import { Outlet } from '@tanstack/react-router'
 import { Alert, Button, Drawer, Grid, Layout } from 'antd'
 import { useState } from 'react'
 import { useIsLost } from '../api/live-state.ts'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 import { useMe } from '../api/me.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { SectionMenu } from './section-menu.tsx'
 
 /** The layout: sections at the side, the signed-in operator at the top. On a phone, the sections are in a drawer. */
 export function Frame() {
-  const t = useWords()
+  const t = useTranslations()
   const isWide = Grid.useBreakpoint().lg !== false
   const isLost = useIsLost()
   const { isMasked } = useMe()

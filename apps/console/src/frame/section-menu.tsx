@@ -28,7 +28,7 @@ import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 import { useMe } from '../api/me.ts'
 
 type Section = { path: string; name: string; needs: OperatorCallName; icon: ReactNode }
@@ -64,7 +64,7 @@ const SECTIONS = [
 type Props = { onChosen?: () => void }
 
 export function SectionMenu({ onChosen }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { pathname } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { useStore } from '@glasshouse/app-kit/store'
 import enUS from 'antd/locale/en_US'
 import viVN from 'antd/locale/vi_VN'
 import zhCN from 'antd/locale/zh_CN'
-import { useTranslations } from 'use-intl'
+import { useTranslations as useNamespace } from 'use-intl'
 import english from './packs/en_us.json' with { type: 'json' }
 import vietnamese from './packs/vn_vn.json' with { type: 'json' }
 import chinese from './packs/zh_cn.json' with { type: 'json' }
@@ -46,6 +46,6 @@ export function useLanguage() {
 }
 
 /** Return the texts of the console by full key: `t('signIn.signIn')`. */
-export const useWords = () => useTranslations()
+export const useTranslations = () => useNamespace()
 
-export type Words = ReturnType<typeof useWords>
+export type Translate = ReturnType<typeof useTranslations>

@@ -1,12 +1,12 @@
 import { Button, Result } from 'antd'
 import { errorText } from '../api/use-show-error.ts'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 
 type Props = { error: Error; onRetry: () => void }
 
 /** The message after a failed read, with a button to retry. */
 export function Failure({ error, onRetry }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Result
       status="warning"

@@ -1,7 +1,7 @@
 import { readAmount } from '@glasshouse/contract/read-amount'
 import { Form, Input, type FormItemProps, type FormRule } from 'antd'
 import { useState, type ComponentProps } from 'react'
-import { useLanguage, useWords } from '../language/language.ts'
+import { useLanguage, useTranslations } from '../language/language.ts'
 
 const MOST = 999_999_999_999
 
@@ -15,7 +15,7 @@ type Props = FormItemProps & { min?: number; max?: number }
  * such as `0.5`, `1e5` or another language's separator, is refused and stays as typed.
  */
 export function NumberItem({ min = 0, max = MOST, rules, ...item }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const inRange: FormRule = {
     validator: async (_rule, typed: Typed) => {

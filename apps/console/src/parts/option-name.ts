@@ -1,7 +1,7 @@
-import type { Words } from '../language/language.ts'
+import type { Translate } from '../language/language.ts'
 
 /** Return the name of a bet option. */
-export function optionName(t: Words, option: string): string {
+export function optionName(t: Translate, option: string): string {
   return option === 'bi' || option === 'sm' || option === 'si' || option === 'do'
     ? t(`draws.options.${option}`)
     : t('draws.sum', { sum: option })

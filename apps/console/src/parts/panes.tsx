@@ -1,6 +1,6 @@
 import { Select, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 type Pane = { key: string; label: ReactNode; children?: ReactNode }
@@ -19,7 +19,7 @@ const FIT_ON_A_PHONE = 3
 
 /** Several panes, one at a time: with tabs, or with a list where tabs would not fit. */
 export function Panes({ items, label, shown, onShow, look = 'line' }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const isPhone = useIsPhone()
   const [own, keep] = useState(items[0]?.key)
   const active = shown ?? own

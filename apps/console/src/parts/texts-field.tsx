@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 import { Panes } from './panes.tsx'
 
 /** The members' languages, each by its own name. */
@@ -26,7 +26,7 @@ type Props = {
 
 /** A text in the six languages of the members. English replaces empty ones. */
 export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1 }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const set = (code: Code, text: string) => {
     const { [code]: _old, ...others } = value
     onChange?.(text || code === 'en_us' ? { ...others, [code]: text } : others)

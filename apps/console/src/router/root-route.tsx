@@ -5,7 +5,7 @@ import { Frame } from '../frame/frame.tsx'
 import { firstSection } from '../frame/section-menu.tsx'
 import { mayCall, meQuery } from '../api/me.ts'
 import { Failure } from '../parts/failure.tsx'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 
 export const rootRoute = createRootRoute({
   component: Outlet,
@@ -35,7 +35,7 @@ export const startRoute = createRoute({
 
 /** The screen for an unknown address. */
 function LostScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return <Result status="404" title={t('error.lost')} extra={<Link to="/">{t('error.start')}</Link>} />
 }
 

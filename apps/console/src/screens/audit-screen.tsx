@@ -2,11 +2,11 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Descriptions, Drawer, Typography } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 import { CallTable } from '../parts/lists/call-table.tsx'
 import { FilterBar } from '../parts/lists/filter-bar.tsx'
 import { Failure } from '../parts/failure.tsx'
-import { Moment } from '../parts/moment.tsx'
+import { Timestamp } from '../parts/timestamp.tsx'
 import { OwnersNote } from './staff/owners-note.tsx'
 import { Page } from '../parts/page.tsx'
 
@@ -14,7 +14,7 @@ type AuditRow = OperatorOutput<'getAudit'>['rows'][number]
 
 /** The audit log, and whether it is complete. */
 export function AuditScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const [shown, show] = useState<AuditRow | null>(null)
   return (
     <Page title={t('section.audit')}>
@@ -34,7 +34,7 @@ export function AuditScreen() {
         onOpen={show}
         columns={[
           { key: 'seq', title: '#', sorter: true, dataIndex: 'seq' },
-          { key: 'at', title: t('audit.at'), render: (_, row) => <Moment at={row.at} /> },
+          { key: 'at', title: t('audit.at'), render: (_, row) => <Timestamp at={row.at} /> },
           {
             key: 'operator',
             title: t('audit.operator'),
@@ -62,7 +62,7 @@ export function AuditScreen() {
 }
 
 function Wholeness() {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, refetch } = useCall('getAuditState')
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return null
@@ -83,7 +83,7 @@ function Wholeness() {
 }
 
 function Detail({ act }: { act: AuditRow }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <Descriptions

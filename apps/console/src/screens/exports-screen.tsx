@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { App, Button, Form, Input, Select } from 'antd'
 import { callTable } from '../api/call.ts'
 import { useShowError } from '../api/use-show-error.ts'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 import { lastDays } from '../parts/last-days.ts'
 import { Page } from '../parts/page.tsx'
 import { LimitedItem } from '../parts/length/limited-item.tsx'
@@ -21,12 +21,12 @@ type Values = { what: Name; from: string; to: string; reason: string }
 
 /** Tables to download. A refused or interrupted export shows a message and leaves no file. */
 export function ExportsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { me, may } = useMe()
   const { message } = App.useApp()
   const sayError = useShowError()
   const save = useMutation({
-    mutationFn: ({ what, ...asked }: Values) => callTable(TABLES[what], asked),
+    mutationFn: ({ what, ...query }: Values) => callTable(TABLES[what], query),
     onSuccess(file) {
       saveFile(file)
       void message.success(t('exports.saved', { name: file.name }))

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Form, Input, List, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../api/use-call.ts'
-import { useWords } from '../language/language.ts'
+import { useTranslations } from '../language/language.ts'
 import { Dialog } from '../parts/actions/action-dialog.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Page } from '../parts/page.tsx'
@@ -10,7 +10,7 @@ import { useMe } from '../api/me.ts'
 
 /** An operator's own account: password, recovery codes, open sessions. */
 export function OwnAccountScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page title={t('frame.own')}>
       <Flex vertical gap={16} style={{ maxWidth: 640 }}>
@@ -23,7 +23,7 @@ export function OwnAccountScreen() {
 }
 
 function PasswordCard() {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm()
   const change = useAction('changeOwnPassword', { onDone: () => form.resetFields(), say: t('part.done') })
   return (
@@ -48,7 +48,7 @@ function PasswordCard() {
 }
 
 function RecoveryCard() {
-  const t = useWords()
+  const t = useTranslations()
   const { me } = useMe()
   const [codes, show] = useState<string[] | null>(null)
   const renew = useAction('renewRecoveryCodes', { onDone: (answer) => show(answer.recovery_codes) })
@@ -78,7 +78,7 @@ function RecoveryCard() {
 }
 
 function SessionsCard() {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, isPending, refetch } = useCall('getOwnSessions')
   const end = useAction('endOwnSession')
   return (

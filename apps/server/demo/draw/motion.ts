@@ -45,8 +45,8 @@ export function blend(from: string, to: string, part: number): string {
 }
 
 /** Return a colour that changes through several, each at its time. */
-export function colourAt(time: number, keys: readonly (readonly [moment: number, colour: string])[]): string {
-  const next = keys.findIndex(([moment]) => moment > time)
+export function colourAt(time: number, keys: readonly (readonly [second: number, colour: string])[]): string {
+  const next = keys.findIndex(([second]) => second > time)
   if (next === 0) return keys[0]![1]
   const [from, to] = next < 0 ? [keys.at(-1)!, keys.at(-1)!] : [keys[next - 1]!, keys[next]!]
   return from === to ? from[1] : blend(from[1], to[1], (time - from[0]) / (to[0] - from[0]))

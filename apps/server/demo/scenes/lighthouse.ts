@@ -112,7 +112,7 @@ const STORM = {
   seconds: 16,
   draw: (time: number) => {
     const chance = seeded(9)
-    const flash = [3.2, 3.5, 9.6, 12.1].some((moment) => time > moment && time < moment + 0.14)
+    const flash = [3.2, 3.5, 9.6, 12.1].some((second) => time > second && time < second + 0.14)
     const rain = many(36, () => {
       const [x, y, speed] = [chance() * 380, chance() * 200, 170 + chance() * 60]
       const fall = loop(y + time * speed, 200) - 10

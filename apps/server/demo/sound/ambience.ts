@@ -51,38 +51,38 @@ function addBed({ left, right }: Track, kind: Ambience): void {
 
 function addCrickets(track: Track, seconds: number): void {
   const chance = seeded(41)
-  for (let moment = 0.5; moment < seconds; moment += 0.9 + chance() * 0.9) {
+  for (let second = 0.5; second < seconds; second += 0.9 + chance() * 0.9) {
     const chirp = tone(4100 + chance() * 500, 0.34, (time) => Math.max(0, Math.sin(2 * Math.PI * 24 * time)) ** 2)
-    add(track, moment, chirp, { gain: 0.016 + chance() * 0.012, pan: chance() * 1.6 - 0.8 })
+    add(track, second, chirp, { gain: 0.016 + chance() * 0.012, pan: chance() * 1.6 - 0.8 })
   }
 }
 
 function addBirds(track: Track, seconds: number): void {
   const chance = seeded(23)
-  for (let moment = 1; moment < seconds; moment += 1.5 + chance() * 3) {
+  for (let second = 1; second < seconds; second += 1.5 + chance() * 3) {
     const [base, pan] = [2100 + chance() * 1400, chance() * 1.4 - 0.7]
     for (let note = 0; note < 2 + chance() * 3; note++) {
       const song = tone(base * (1 + chance() * 0.25), 0.13, (time) => Math.sin((Math.PI * time) / 0.13) ** 2)
-      add(track, moment + note * 0.16, song, { gain: 0.05, pan })
+      add(track, second + note * 0.16, song, { gain: 0.05, pan })
     }
   }
 }
 
 /** Add wheels over the joints of rails, two by two. */
 function addRails(track: Track, seconds: number): void {
-  for (let moment = 0.3; moment < seconds; moment += 0.92) {
+  for (let second = 0.3; second < seconds; second += 0.92) {
     for (const [index, offset] of [0, 0.13, 0.4, 0.53].entries()) {
-      add(track, moment + offset, drum(92 - index * 4, 0.16), { gain: index % 2 === 0 ? 0.28 : 0.2, pan: 0.2 })
-      add(track, moment + offset, brush(0.06, 0.5), { gain: 0.07, pan: -0.2 })
+      add(track, second + offset, drum(92 - index * 4, 0.16), { gain: index % 2 === 0 ? 0.28 : 0.2, pan: 0.2 })
+      add(track, second + offset, brush(0.06, 0.5), { gain: 0.07, pan: -0.2 })
     }
   }
 }
 
 /** Add the sound of a piece put down on a wooden board now and then. */
 function addStones(track: Track, seconds: number): void {
-  for (let moment = 3.3; moment < seconds; moment += 4.5) {
-    add(track, moment, wood(620), { gain: 0.5, pan: 0.1 })
-    add(track, moment + 0.02, drum(170, 0.1), { gain: 0.3 })
+  for (let second = 3.3; second < seconds; second += 4.5) {
+    add(track, second, wood(620), { gain: 0.5, pan: 0.1 })
+    add(track, second + 0.02, drum(170, 0.1), { gain: 0.3 })
   }
 }
 

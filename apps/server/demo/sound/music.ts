@@ -55,7 +55,7 @@ export function perform(music: Music, seconds: number): Track {
 
 /** Return the bass, the broken chord and a quiet carpet under them. */
 function playGround(track: Track, music: Music, bar: number): void {
-  const start = momentOf(music, bar * BAR)
+  const start = secondOf(music, bar * BAR)
   const beat = 60 / music.beatsPerMinute
   const step = music.chords[bar % music.chords.length]!
   const chord = [0, 2, 4].map((third) => noteOf(music, step + third))
@@ -66,13 +66,13 @@ function playGround(track: Track, music: Music, bar: number): void {
     )
     for (const off of [1, 2.5]) {
       for (const note of chord)
-        add(track, momentOf(music, bar * BAR + off), play('piano', note, 0.3), { gain: 0.07, pan: 0.35 })
+        add(track, secondOf(music, bar * BAR + off), play('piano', note, 0.3), { gain: 0.07, pan: 0.35 })
     }
     return
   }
   add(track, start, zither(frequencyBelow(chord[0]!), 2.8, 0.9), { gain: 0.3 })
   ;[0, 2, 4, 5, 4, 2].forEach((third, index) =>
-    add(track, momentOf(music, bar * BAR + 0.5 + index * 0.5), zither(frequencyAt(music, step + third), 1.6, 0.8), {
+    add(track, secondOf(music, bar * BAR + 0.5 + index * 0.5), zither(frequencyAt(music, step + third), 1.6, 0.8), {
       gain: 0.1,
       pan: index % 2 === 0 ? -0.45 : 0.45
     })
@@ -83,7 +83,7 @@ function playMelody(track: Track, music: Music, bar: number): void {
   for (const { beat, step, beats } of phraseOf(music, bar)) {
     const seconds = (beats * 60) / music.beatsPerMinute
     const gain = music.lead === 'flute' ? 0.17 : 0.26
-    add(track, momentOf(music, bar * BAR + beat), play(music.lead, noteOf(music, step) + 12, seconds), {
+    add(track, secondOf(music, bar * BAR + beat), play(music.lead, noteOf(music, step) + 12, seconds), {
       gain,
       pan: 0.12
     })
@@ -109,7 +109,7 @@ function phraseOf(music: Music, bar: number): readonly Note[] {
 
 function playBeat(track: Track, music: Music, bar: number): void {
   const hit = (beat: number, sound: Float32Array, gain: number): void =>
-    add(track, momentOf(music, bar * BAR + beat), sound, { gain, pan: 0.2 })
+    add(track, secondOf(music, bar * BAR + beat), sound, { gain, pan: 0.2 })
   if (music.beat === 'brushes') {
     for (const beat of [0, 1, 1.5, 2, 3, 3.5]) hit(beat, brush(0.09, 0.25), 0.11)
     for (const beat of [1, 3]) hit(beat, brush(0.32, 0.45), 0.13)
@@ -125,7 +125,7 @@ function playBeat(track: Track, music: Music, bar: number): void {
   }
 }
 
-function momentOf({ beatsPerMinute, late = 0 }: Music, beat: number): number {
+function secondOf({ beatsPerMinute, late = 0 }: Music, beat: number): number {
   return ((beat + (beat % 1 === 0.5 ? late : 0)) * 60) / beatsPerMinute
 }
 

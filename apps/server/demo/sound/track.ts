@@ -18,8 +18,8 @@ export function emptyTrack(seconds: number): Track {
 }
 
 /** Add a sound at a moment in seconds; what runs past the end is cut. */
-export function add(track: Track, moment: number, sound: Float32Array, { gain, pan = 0 }: Mixing): void {
-  const start = Math.round(moment * RATE)
+export function add(track: Track, second: number, sound: Float32Array, { gain, pan = 0 }: Mixing): void {
+  const start = Math.round(second * RATE)
   const end = Math.min(sound.length, track.left.length - start)
   const [left, right] = [gain * Math.sqrt((1 - pan) / 2), gain * Math.sqrt((1 + pan) / 2)]
   for (let index = Math.max(0, -start); index < end; index++) {

@@ -6,17 +6,17 @@ import { Refusal } from '../refusal.ts'
 import { StartError } from '../start-error.ts'
 import { openCommandTools } from './command-tools.ts'
 
-type Asked = { name: string; role: OperatorRole }
+type Input = { name: string; role: OperatorRole }
 
 const USAGE = `npm run operator -- invite <name> --role <${operatorRoles.join('|')}>`
 
 // `npm run operator`: a one-time code for a new operator, or for one who has lost password or second factor.
 try {
-  const asked = readArguments()
+  const input = readArguments()
   const config = loadConfig(process.env)
-  const code = await invite(config, asked)
+  const code = await invite(config, input)
   console.log(
-    `One-time code for ${asked.name} (${asked.role}), good for 24 hours at ${config.consoleUrl}/console: ${code}`
+    `One-time code for ${input.name} (${input.role}), good for 24 hours at ${config.consoleUrl}/console: ${code}`
   )
 } catch (error) {
   if (!(error instanceof StartError || error instanceof Refusal)) throw error
@@ -24,12 +24,12 @@ try {
   process.exitCode = 1
 }
 
-async function invite(config: Config, asked: Asked): Promise<string> {
+async function invite(config: Config, input: Input): Promise<string> {
   await using ends = new AsyncDisposableStack()
-  return inviteByCommand(await openCommandTools(config, ends), asked)
+  return inviteByCommand(await openCommandTools(config, ends), input)
 }
 
-function readArguments(): Asked {
+function readArguments(): Input {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { role: { type: 'string', default: 'owner' } }

@@ -66,9 +66,9 @@ const TIME_AT = head.length - 1
  * Fastify's own reply costs a third more; the hooks after the response run all the same.
  */
 export function sendEnvelope(reply: CallReply, { status, code, msg, data, err }: Answer): void {
-  const { id, headers: asked } = reply.request
+  const { id, headers: requested } = reply.request
   const { plain, encoded } = data instanceof PreparedData ? data : new PreparedData(data)
-  const isPlain = asked['x-data-plain'] === '1'
+  const isPlain = requested['x-data-plain'] === '1'
   const before = `{"code":${code},"msg":${JSON.stringify(msg)},"data":`
   const after = `,"err":"${err}","rid":"${id}"}`
   // Base64 has as many bytes as characters, so only other text must be measured.
@@ -81,8 +81,8 @@ export function sendEnvelope(reply: CallReply, { status, code, msg, data, err }:
 
 /** Send the envelope of a success with data that was prepared. */
 export function sendPrepared(reply: CallReply, data: PreparedData): void {
-  const { id, headers: asked } = reply.request
-  const text = `${data.start(asked['x-data-plain'] === '1')}${id}"}`
+  const { id, headers: requested } = reply.request
+  const text = `${data.start(requested['x-data-plain'] === '1')}${id}"}`
   writeHead(reply, 200, text.length)
   reply.raw.end(text, 'latin1')
 }

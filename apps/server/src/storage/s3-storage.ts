@@ -49,9 +49,9 @@ export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
   }
 }
 
-async function unlessMissing(asked: Promise<Response>): Promise<Response | null> {
+async function unlessMissing(response: Promise<Response>): Promise<Response | null> {
   try {
-    return await asked
+    return await response
   } catch (error) {
     if (error instanceof S3ServiceError && error.status === 404) return null
     throw error

@@ -7,7 +7,7 @@ export type SiteTime = {
    */
   written(milliseconds: number, locale: string): string
   /** Returns a time for operators: formatted, and in unix seconds; empty and 0 for null. */
-  moment(at: Date | null): { time: string; ts: number }
+  timestamp(at: Date | null): { time: string; ts: number }
   /** Returns the site's day of a time, `YYYYMMDD`. */
   day(milliseconds: number): string
   /** Returns the unix seconds of the midnight that starts a day of eight digits. */
@@ -48,7 +48,7 @@ export function createSiteTime(offsetSeconds: number): SiteTime {
   return {
     format,
     written: (milliseconds, locale) => writerOf(locale).format(milliseconds + offsetSeconds * 1000),
-    moment: (at) =>
+    timestamp: (at) =>
       at === null ? { time: '', ts: 0 } : { time: format(at.getTime()), ts: Math.floor(at.getTime() / 1000) },
     day,
     midnight: (of) => (of === known.day ? known.from / 1000 : midnight(of))

@@ -57,8 +57,8 @@ beforeAll(async () => {
     )
   }
   const adjust = async (decide: 'approveProposal' | 'rejectProposal', money: string) => {
-    const asked = { member: String(members[0]!.id), direction: 'up' as const, money, reason: 'A duplicate payment' }
-    const { id } = await finance.call('proposeAdjustment', asked)
+    const request = { member: String(members[0]!.id), direction: 'up' as const, money, reason: 'A duplicate payment' }
+    const { id } = await finance.call('proposeAdjustment', request)
     await owner.call(decide, { id, decision: 'checked' })
   }
   await adjust('approveProposal', '2.5')

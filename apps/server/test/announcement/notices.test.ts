@@ -76,8 +76,8 @@ describe('notices', () => {
     const id = await addNotice(member.id, { en_us: 'For you' })
     expect((await member.call('getNoticeList'))[0]).toMatchObject({ id: Number(id), name: 'For you' })
     expect((await member.call('getUserInfo')).notice_unread).toBe(4)
-    for (const asked of [other.call, site.client()]) {
-      expect((await asked('getNoticeList')).map((notice) => notice.name)).not.toContain('For you')
+    for (const request of [other.call, site.client()]) {
+      expect((await request('getNoticeList')).map((notice) => notice.name)).not.toContain('For you')
     }
     expect((await other.call('getUserInfo')).notice_unread).toBe(3)
   })

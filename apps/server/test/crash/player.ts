@@ -66,9 +66,9 @@ export class Player {
   async #place(order: Order): Promise<void> {
     let unanswered = false
     const answer = await this.#untilAnswered(() => {
-      const asked = this.call('placeOrder', order)
-      asked.catch((error: unknown) => (unanswered ||= error instanceof CallFailed))
-      return asked
+      const request = this.call('placeOrder', order)
+      request.catch((error: unknown) => (unanswered ||= error instanceof CallFailed))
+      return request
     })
     if (!answer) return
     if (unanswered) this.repeated += 1

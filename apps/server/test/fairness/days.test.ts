@@ -25,11 +25,11 @@ it(
     const info = await waitForOpenPeriod(site, BRISK, 2)
     const member = await createMemberWith(site, 10n)
     await sendOrder(site, member, betOf(info, member, { item: 'bi,sm', money: '2' }))
-    const asked = { key: BRISK, day: dayOf(info.next_expect) }
-    const before = await anyone('getFairDay', asked)
+    const request = { key: BRISK, day: dayOf(info.next_expect) }
+    const before = await anyone('getFairDay', request)
     expect(before.rows.map((row) => row.expect)).not.toContain(info.next_expect)
     const period = await waitForPeriod(database, info, "state = 'settled'")
-    const after = await anyone('getFairDay', asked)
+    const after = await anyone('getFairDay', request)
     const own = after.rows.find((row) => row.expect === info.next_expect)
     expect(own).toMatchObject({ opencode: period.dice, orders: 1, void_reason: '', ...labelsOf(period.dice!) })
     expect(after.total).toBeGreaterThanOrEqual(before.total + 1)
@@ -50,10 +50,10 @@ it('a void is listed with its reason', async () => {
   const info = await waitForOpenPeriod(site, DAYLONG)
   const reason = 'The lottery was shown under a wrong name.'
   const { id } = await one.call('proposeVoid', { key: DAYLONG, periodNumber: info.next_expect, reason })
-  const asked = { key: DAYLONG, day: dayOf(info.next_expect), voids: '1' as const }
-  expect(await site.client()('getFairDay', asked)).toMatchObject({ total: 0, voids: 0, rows: [] })
+  const request = { key: DAYLONG, day: dayOf(info.next_expect), voids: '1' as const }
+  expect(await site.client()('getFairDay', request)).toMatchObject({ total: 0, voids: 0, rows: [] })
   await two.call('approveProposal', { id })
-  expect(await site.client()('getFairDay', asked)).toMatchObject({
+  expect(await site.client()('getFairDay', request)).toMatchObject({
     total: 1,
     voids: 1,
     rows: [{ expect: info.next_expect, opencode: [], void_reason: expect.stringContaining(reason) }]

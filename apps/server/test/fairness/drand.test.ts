@@ -22,10 +22,10 @@ afterAll(() => Promise.all(relays.map((relay) => new Promise((resolve) => relay.
 /** Start a relay that responds like drand's, with a given response for a round. It counts its requests. */
 async function startRelay(
   signatureOf: (round: number) => string | undefined
-): Promise<{ url: string; asked: () => number }> {
-  let asked = 0
+): Promise<{ url: string; requests: () => number }> {
+  let requests = 0
   const relay = createServer((request, response) => {
-    asked += 1
+    requests += 1
     const [, chain, , round] = request.url!.split('/')
     const signature = chain === quicknet.chainHash ? signatureOf(Number(round)) : undefined
     response.writeHead(signature ? 200 : 404, { 'content-type': 'application/json', connection: 'close' })
@@ -33,7 +33,7 @@ async function startRelay(
   })
   relays.push(relay)
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`, asked: () => asked }
+  return { url: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`, requests: () => requests }
 }
 
 const after = (round: number) => ({ now: () => roundTime(quicknet, round) * 1000 + 1 })
@@ -41,7 +41,7 @@ const tools = (round: number) => ({ clock: after(round), outgoing, log: quietLog
 const outgoing = createOutgoing(['127.0.0.1'])
 
 test.each([1000, 1001, 32398885])('H1: quicknet round %i is accepted as it was published', async (round) => {
-  const { url } = await startRelay((asked) => recorded[asked])
+  const { url } = await startRelay((count) => recorded[count])
   const signature = await createDrandBeacon([url], tools(round)).signatureOf(round)
   expect(toHex(signature!)).toBe(recorded[round])
 })
@@ -59,14 +59,14 @@ test('a round is not requested before its time', async () => {
   const relay = await startRelay((round) => recorded[round])
   const early = { now: () => roundTime(quicknet, 1000) * 1000 - 1 }
   expect(await createDrandBeacon([relay.url], { clock: early, outgoing, log: quietLog }).signatureOf(1000)).toBeNull()
-  expect(relay.asked()).toBe(0)
+  expect(relay.requests()).toBe(0)
 })
 
 test('a round is fetched once, for every node and for good', async () => {
   const relay = await startRelay((round) => recorded[round])
   const nodes = [1, 2].map(() => withStoredRounds(createDrandBeacon([relay.url], tools(1000)), database.main))
   for (const node of nodes) expect(toHex((await node.signatureOf(1000))!)).toBe(recorded[1000])
-  expect(relay.asked()).toBe(1)
+  expect(relay.requests()).toBe(1)
   const { rows } = await owner.query('select round from beacon_round')
   expect(rows).toEqual([{ round: 1000n }])
 })

@@ -94,10 +94,10 @@ describe('an appointment', () => {
   test('is the same one when the same request comes again, also at once; another request under its id is refused', async () => {
     const member = await site.signUp()
     const host = await hostAt(call, 4)
-    const asked = { ...appointmentRequest(host, host.free[5]!), req_id: randomUUID() }
-    const made = await Promise.all(Array.from({ length: 6 }, () => member.call('requestAppointment', asked)))
+    const request = { ...appointmentRequest(host, host.free[5]!), req_id: randomUUID() }
+    const made = await Promise.all(Array.from({ length: 6 }, () => member.call('requestAppointment', request)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect(await errOf(member.call('requestAppointment', { ...asked, place: 'Another place' }))).toBe('REQ_ID_REUSED')
+    expect(await errOf(member.call('requestAppointment', { ...request, place: 'Another place' }))).toBe('REQ_ID_REUSED')
     expect(await member.call('getAppointments')).toHaveLength(1)
   })
 

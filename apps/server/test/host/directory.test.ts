@@ -107,7 +107,7 @@ describe('the directory of local hosts', () => {
     const from = (address: string) =>
       callApi(site.origin, '/xuanfei/xuanfeilist', { headers: { 'x-forwarded-for': address } })
     let refused = await from('10.9.9.9')
-    for (let asked = 0; asked < 1200 && refused.code === 200; asked += 1) refused = await from('10.9.9.9')
+    for (let count = 0; count < 1200 && refused.code === 200; count += 1) refused = await from('10.9.9.9')
     expect([refused.status, refused.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 429, true])
     expect((await from('10.9.9.8')).code).toBe(200)
   })

@@ -14,15 +14,15 @@ const SECRET = 'Sunflower-9x'
 
 test('T1, T12: what a member writes about a meeting or a host is stored without cards and passwords', async () => {
   const [host, member] = [await hostAt(call, 0), await site.signUp()]
-  const asked = {
+  const request = {
     ...appointmentRequest(host, host.free[0]!),
     place: `Museum, card ${CARD}`,
     memo: `My password:\n${SECRET}`,
     req_id: crypto.randomUUID()
   }
-  const first = await member.call('requestAppointment', asked)
+  const first = await member.call('requestAppointment', request)
   expect([first.place, first.memo]).toEqual(['Museum, card •••• 1111', 'My password:\n••••••'])
-  expect((await member.call('requestAppointment', asked)).id).toBe(first.id)
+  expect((await member.call('requestAppointment', request)).id).toBe(first.id)
   await member.call('reportHost', { id: host.id, reason: 'money', text: `He wanted ${CARD} and my password ${SECRET}` })
   const { rows } = await opened.owner.query<{ kept: string }>(
     `select string_agg(t, ' ') as kept

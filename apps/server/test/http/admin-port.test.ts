@@ -21,11 +21,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** Send a request with a custom host header, which `fetch` does not allow. */
 function statusFor(url: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { host } }, (answer) => {
+    const sent = request(url, { headers: { host } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode!)
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
 }
 
@@ -103,8 +103,8 @@ describe('T55: a site for money', () => {
       expect((await fetch(`${live.origin}/pay/notify/sandbox`, { method: 'POST', body: '{}' })).status).toBe(404)
       // A password or a name in an address would be in the logs of every proxy on the way.
       const headers = { token: btoa(member.session.token), tokensso: member.session.tokensso }
-      for (const asked of ['setName?name=Ada+Byron', 'setLoginPassword?old_password=x&new_password=y']) {
-        expect((await fetch(`${live.origin}/api/member/${asked}`, { headers })).status, asked).toBe(404)
+      for (const call of ['setName?name=Ada+Byron', 'setLoginPassword?old_password=x&new_password=y']) {
+        expect((await fetch(`${live.origin}/api/member/${call}`, { headers })).status, call).toBe(404)
       }
       expect(await live.client(member.session)('setName', { name: 'Ada Byron' })).toBeNull()
     }

@@ -35,11 +35,11 @@ describe('every response', () => {
 })
 
 test('every envelope has its time to the millisecond, and pages of other origins may read that', async () => {
-  const asked = Date.now()
+  const requestedAt = Date.now()
   for (const path of ['/system/base', '/member/getUserInfo', '/nothing']) {
     const response = await fetch(`${site.origin}/api${path}`, { headers: { origin: APP } })
     const leftAt = Number(response.headers.get(SERVER_TIME_HEADER))
-    expect(leftAt).toBeGreaterThanOrEqual(asked - 50)
+    expect(leftAt).toBeGreaterThanOrEqual(requestedAt - 50)
     expect(leftAt).toBeLessThanOrEqual(Date.now() + 50)
     expect(response.headers.get('access-control-expose-headers')).toContain(SERVER_TIME_HEADER)
   }

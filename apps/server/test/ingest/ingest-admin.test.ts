@@ -199,13 +199,13 @@ test('H10: a withdrawal shows its cost first, refunds that, and never more than 
   expect(shown).toEqual({ refunds: 1, money: '10.00', kept: 0 })
   await buyers[1]!.call('buyVideo', { id, req_id: randomUUID() })
   expect((await owner.call('getVideo', { id })).video).toMatchObject({ sales: 2, revenue: '20.00' })
-  const asked = { id, reason: 'The rights ended.' }
-  await expect(editor.call('withdrawVideo', { ...asked, money: shown.money })).rejects.toMatchObject({
+  const request = { id, reason: 'The rights ended.' }
+  await expect(editor.call('withdrawVideo', { ...request, money: shown.money })).rejects.toMatchObject({
     ...refused('VIDEO_COST_CHANGED'),
     data: { money: '20.00' }
   })
   expect(await stateOf(id)).toBe('published')
-  expect(await editor.call('withdrawVideo', { ...asked, money: '20.00' })).toEqual({ refunds: 2, money: '20.00' })
+  expect(await editor.call('withdrawVideo', { ...request, money: '20.00' })).toEqual({ refunds: 2, money: '20.00' })
   expect(await stateOf(id)).toBe('withdrawn')
   for (const { call } of buyers) {
     const [row] = await call('getMyVideos')
@@ -213,7 +213,7 @@ test('H10: a withdrawal shows its cost first, refunds that, and never more than 
   }
   const { video, refunds } = await owner.call('getVideo', { id })
   expect([video.sales, refunds]).toEqual([0, { count: 2, money: '20.00' }])
-  await expect(editor.call('withdrawVideo', { ...asked, money: '0' })).rejects.toMatchObject(refused('VIDEO_STATE'))
+  await expect(editor.call('withdrawVideo', { ...request, money: '0' })).rejects.toMatchObject(refused('VIDEO_STATE'))
   await expect(editor.call('submitVideo', { id })).rejects.toMatchObject(refused('VIDEO_STATE'))
 })
 

@@ -130,8 +130,8 @@ describe('a replaced signing key', () => {
       await createOperator(renewed, siteOwner, 'finance'),
       await createOperator(renewed, siteOwner, 'finance')
     ]
-    const asked = { key: DAYLONG, periodNumber: kept.receipt.period, reason: 'The wheel of this lottery is broken' }
-    const { id } = await one.call('proposeVoid', asked)
+    const request = { key: DAYLONG, periodNumber: kept.receipt.period, reason: 'The wheel of this lottery is broken' }
+    const { id } = await one.call('proposeVoid', request)
     await other.call('approveProposal', { id })
     await renewed.stop()
     const later = await startTestSite(opened, { SIGNING_KEY: hex(newest) })

@@ -50,9 +50,9 @@ describe('limits', () => {
     const member = await site.signUp()
     await member.call('setLimits', { loss_day: '100' })
     expect(await member.call('setLimits', { loss_day: '50' })).toMatchObject({ loss_day: '50.00', waiting: [] })
-    const asked = await member.call('setLimits', { loss_day: '80' })
-    expect(asked).toMatchObject({ loss_day: '50.00', waiting: [{ kind: 'loss_day', limit: '80.00', ready: 0 }] })
-    const hours = (asked.waiting[0]!.due_ts * 1000 - site.context.clock.now()) / 3_600_000
+    const limits = await member.call('setLimits', { loss_day: '80' })
+    expect(limits).toMatchObject({ loss_day: '50.00', waiting: [{ kind: 'loss_day', limit: '80.00', ready: 0 }] })
+    const hours = (limits.waiting[0]!.due_ts * 1000 - site.context.clock.now()) / 3_600_000
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
     // Not yet: neither by requesting it again nor by confirming.
@@ -69,9 +69,9 @@ describe('limits', () => {
   it('H10: are removed like any other loosening', async () => {
     const member = await site.signUp()
     await member.call('setLimits', { deposit_month: '100', stake_order: '10' })
-    const asked = await member.call('setLimits', { deposit_month: 'none', stake_order: 'none' })
-    expect(asked).toMatchObject({ deposit_month: '100.00', stake_order: '10.00' })
-    expect(asked.waiting).toHaveLength(2)
+    const limits = await member.call('setLimits', { deposit_month: 'none', stake_order: 'none' })
+    expect(limits).toMatchObject({ deposit_month: '100.00', stake_order: '10.00' })
+    expect(limits.waiting).toHaveLength(2)
     await backdateLimits(database, member, 24)
     const done = await member.call('setLimits', { confirm: '1' })
     expect(done).toMatchObject({ deposit_month: '', stake_order: '', waiting: [] })

@@ -33,8 +33,8 @@ export function requestRecharge(
   money: string,
   requestId?: string
 ): Promise<ApiResponse> {
-  const asked = { money, bank_type: 'sandbox', ...(requestId ? { req_id: requestId } : {}) }
-  return callApi(site.origin, '/member/doRecharge', form(asked, requestHeaders(member.session, 'en_us')))
+  const request = { money, bank_type: 'sandbox', ...(requestId ? { req_id: requestId } : {}) }
+  return callApi(site.origin, '/member/doRecharge', form(request, requestHeaders(member.session, 'en_us')))
 }
 
 /** Request limits, and return the whole envelope. */

@@ -140,9 +140,9 @@ describe('a loss limit', () => {
   it('gives an accepted request the same response again', async () => {
     const member = await createMemberWith(site, 50n)
     await requestLimits(site, member, { loss_day: '10' })
-    const asked = betOf(info, member, { money: '10', req_id: '5c1f6a2e-0d3b-4f57-9c62-7e1f0a9b3d11' })
-    const first = await sendOrder(site, member, asked)
-    expect(await sendOrder(site, member, asked)).toMatchObject({ code: 200, data: first.data })
+    const request = betOf(info, member, { money: '10', req_id: '5c1f6a2e-0d3b-4f57-9c62-7e1f0a9b3d11' })
+    const first = await sendOrder(site, member, request)
+    expect(await sendOrder(site, member, request)).toMatchObject({ code: 200, data: first.data })
     expect((await readMemberState(database, member)).orders).toBe(1)
   })
 })

@@ -29,7 +29,7 @@ const other = await createOperator(site, owner, 'finance')
 const auditor = await createOperator(site, owner, 'auditor')
 
 const reason = 'The pay table was shown wrongly.'
-const asked = (info: LotteryInfo) => ({ key: info.key, periodNumber: info.next_expect, reason })
+const request = (info: LotteryInfo) => ({ key: info.key, periodNumber: info.next_expect, reason })
 const playing = async (key: string) =>
   (await auditor.call('getDrawMonitor')).lotteries.find((lottery) => lottery.key === key)!.playing!
 
@@ -112,14 +112,14 @@ describe('a draw is voided by two operators before it closes', () => {
     for (const item of ['bi,3', 'sm']) {
       expect((await sendOrder(site, member, betOf(info, member, { item, money: '5' }))).code).toBe(200)
     }
-    await expect(finance.call('proposeVoid', { ...asked(info), reason: 'no_close_record' })).rejects.toMatchObject({
+    await expect(finance.call('proposeVoid', { ...request(info), reason: 'no_close_record' })).rejects.toMatchObject({
       err: 'FIELD_INVALID'
     })
-    await expect(finance.call('proposeVoid', { ...asked(info), key: 'nosuch' })).rejects.toMatchObject({
+    await expect(finance.call('proposeVoid', { ...request(info), key: 'nosuch' })).rejects.toMatchObject({
       err: 'PERIOD_UNKNOWN'
     })
-    const { id } = await finance.call('proposeVoid', asked(info))
-    await expect(other.call('proposeVoid', asked(info))).rejects.toMatchObject({ err: 'PROPOSAL_OPEN' })
+    const { id } = await finance.call('proposeVoid', request(info))
+    await expect(other.call('proposeVoid', request(info))).rejects.toMatchObject({ err: 'PROPOSAL_OPEN' })
     await expect(finance.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PROPOSAL_OWN' })
     expect(await playing(DAYLONG)).toMatchObject({ state: 'open', proposal: id })
     expect((await readMemberState(database, member)).available).toBe(35n * POINT)
@@ -142,7 +142,7 @@ describe('a draw is voided by two operators before it closes', () => {
     expect(notice!.text).toContain(reason)
     // Betting on it has ended, and it stays void.
     expect((await sendOrder(site, member, betOf(info, member))).err).toBe('PERIOD_CLOSED')
-    await expect(finance.call('proposeVoid', asked(info))).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
+    await expect(finance.call('proposeVoid', request(info))).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
     expect((await owner.call('getAudit', { subject_kind: 'draw' })).rows.map(({ act }) => act)).toEqual([
       'approveProposal',
       'refused approveProposal',
@@ -157,7 +157,7 @@ describe('a draw is voided by two operators before it closes', () => {
       const info = await waitForOpenPeriod(site, BRISK, 2)
       const member = await createMemberWith(site, 10n)
       await sendOrder(site, member, betOf(info, member, { money: '10' }))
-      const { id } = await finance.call('proposeVoid', asked(info))
+      const { id } = await finance.call('proposeVoid', request(info))
       await waitForPeriod(database, info, 'closes_at <= clock_timestamp()')
       await expect(other.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
       await waitForPeriod(database, info, "state = 'settled'")

@@ -34,9 +34,9 @@ describe('a lottery', () => {
     async () => {
       const { now } = await lotteryOf(BRISK_2)
       const terms = { odds: now.odds, min: 1, max: 100, period: 10, lock: 5 }
-      const asked = { ...created, ...looks, ...terms, reason }
-      expect((await refusalOf(finance.call('proposeLottery', { ...asked, key: PAUSED }))).err).toBe('LOTTERY_TAKEN')
-      const { id } = await finance.call('proposeLottery', asked)
+      const request = { ...created, ...looks, ...terms, reason }
+      expect((await refusalOf(finance.call('proposeLottery', { ...request, key: PAUSED }))).err).toBe('LOTTERY_TAKEN')
+      const { id } = await finance.call('proposeLottery', request)
       expect((await refusalOf(finance.call('approveProposal', { id }))).err).toBe('PROPOSAL_OWN')
       await approve(id)
       expect(await lotteryOf(created.key)).toMatchObject({ state: 'paused', now: { max: 100, lowest: 98 } })

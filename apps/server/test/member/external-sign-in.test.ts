@@ -41,9 +41,9 @@ describe('external sign-in', () => {
   test('starts with a proof key, a state and a nonce, at a configured provider', async () => {
     expect((await call('getLoginOptions')).providers).toEqual(providers.map(({ code, name }) => ({ code, name })))
     const { url, state } = await startSignIn()
-    const asked = new URL(url)
-    expect(asked.origin).toBe(provider.issuer)
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const address = new URL(url)
+    expect(address.origin).toBe(provider.issuer)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: 'code',
       redirect_uri: `${PUBLIC_URL}/Login`,
       code_challenge_method: 'S256',

@@ -208,10 +208,10 @@ describe('T29: the state of the log in the console', async () => {
     expect(await siteOwner.call('getAuditState')).toMatchObject({ records, whole: true })
     const other = await startTestSite(database)
     const { browser } = siteOwner
-    const asked = await fetch(`${other.origin}/api/operator/audit/state`, {
+    const response = await fetch(`${other.origin}/api/operator/audit/state`, {
       headers: { cookie: browser.cookie, 'x-data-plain': '1' }
     })
-    const { data } = (await asked.json()) as { data: Awaited<ReturnType<typeof act>> }
+    const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof act>> }
     expect(data).toMatchObject({ whole: false, full_check: { records } })
     expect(data).toHaveProperty('problems.0', 'record 1: it is not what was hashed')
     await alter(1, '"address":"128', '"address":"127')
@@ -222,7 +222,7 @@ describe('T29: the state of the log in the console', async () => {
     const { rows } = await database.owner.query<{ seq: bigint }>('select seq from audit_head')
     await alter(Number(rows[0]!.seq), 'another record', 'nothing to see')
     const found = ['it is not what was hashed', 'its mark is not ours'].map((what) => `record ${rows[0]!.seq}: ${what}`)
-    for (let asked = 0; asked < 2; asked += 1) {
+    for (let count = 0; count < 2; count += 1) {
       expect(await siteOwner.call('getAuditState')).toMatchObject({ whole: false, problems: found })
     }
   })

@@ -16,11 +16,11 @@ const balance = async (member: { call: Awaited<ReturnType<typeof createMemberWit
 
 test('H5: an adjustment needs two operators, and the member reads its reason in the money log', async () => {
   const member = await createMemberWith(site, 10n)
-  const asked = { member: String(member.id), direction: 'up' as const, money: '2.5', reason }
-  const { id } = await finance.call('proposeAdjustment', asked)
+  const request = { member: String(member.id), direction: 'up' as const, money: '2.5', reason }
+  const { id } = await finance.call('proposeAdjustment', request)
   expect(await balance(member)).toBe('10.00')
   await expect(finance.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PROPOSAL_OWN' })
-  await expect(finance.call('proposeAdjustment', asked)).rejects.toMatchObject({ err: 'PROPOSAL_OPEN' })
+  await expect(finance.call('proposeAdjustment', request)).rejects.toMatchObject({ err: 'PROPOSAL_OPEN' })
   expect(await balance(member)).toBe('10.00')
   const decisions = await Promise.allSettled(Array.from({ length: 20 }, () => other.call('approveProposal', { id })))
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

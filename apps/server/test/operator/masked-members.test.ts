@@ -29,7 +29,7 @@ const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) 
 })
 
 /** Parameters of the calls that need some. */
-const asked: Partial<Record<OperatorCallName, Record<string, string>>> = {
+const inputs: Partial<Record<OperatorCallName, Record<string, string>>> = {
   getMember: { id },
   getMemberOrders: { id },
   getMemberRecharges: { id },
@@ -74,7 +74,7 @@ async function answerTo({ browser }: TestOperator, name: OperatorCallName, input
 }
 
 async function inputOf(name: OperatorCallName): Promise<Record<string, string>> {
-  if (name !== 'getInvited') return asked[name] ?? {}
+  if (name !== 'getInvited') return inputs[name] ?? {}
   const { invited_by: invitedBy } = await siteOwner.call('getMember', { id })
   return { code: invitedBy.code }
 }
@@ -108,7 +108,7 @@ test('T58: the auditor’s records keep what is to be audited: ids, amounts, sta
 
 test('T58: the auditor finds members by id, and neither by name nor by the order of names', async () => {
   const total = async (operator: TestOperator, name: OperatorCallName, q: string) => {
-    const { data } = JSON.parse(await answerTo(operator, name, { ...asked[name], q })) as { data: { total: number } }
+    const { data } = JSON.parse(await answerTo(operator, name, { ...inputs[name], q })) as { data: { total: number } }
     return data.total
   }
   const searches = ['getMembers', 'getLimitRegister', 'getConversations', 'getTickets', 'getAdminAppointments'] as const

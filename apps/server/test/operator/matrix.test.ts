@@ -160,14 +160,14 @@ describe('the members’ calls', () => {
 
 test('the stream of changes is for operators alone', async () => {
   const live = async (headers: Headers) => {
-    const asked = new AbortController()
+    const stream = new AbortController()
     const response = await fetch(`${site.origin}/api/operator/live`, {
       headers: { 'x-data-plain': '1', ...headers },
-      signal: asked.signal
+      signal: stream.signal
     })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     const err = isStream ? '' : ((await response.json()) as { err: string }).err
-    asked.abort()
+    stream.abort()
     return err
   }
   expect(await live({})).toBe('OPERATOR_AUTH_REQUIRED')
@@ -183,11 +183,11 @@ test('H7: no operator’s call takes a member’s password or code, and members 
       Object.keys(input.shape).flatMap((field) => (wanted.test(field) ? [`${name}.${field}`] : []))
     )
   const secrets = /pass|pwd|^code$|^old$/i
-  const asked = fields(operatorCalls, secrets).filter(
+  const found = fields(operatorCalls, secrets).filter(
     (field) => !/^(createInviteCode|switchInviteCode|getInvited|proposeChannel)\.code$/.test(field)
   )
   const own = ['signIn', 'acceptInvite', 'confirmEnrolment', 'enterCode', 'changeOwnPassword', 'renewRecoveryCodes']
-  expect([...new Set(asked.map((field) => field.split('.')[0]))].toSorted()).toEqual(own.toSorted())
+  expect([...new Set(found.map((field) => field.split('.')[0]))].toSorted()).toEqual(own.toSorted())
   for (const lang of languageCodes) {
     const notices = await site.client(undefined, lang)('getNoticeList')
     expect(

@@ -143,11 +143,11 @@ describe('T50: no single person', () => {
     const { access }: OperatorRoute = operatorRoutes[name]
     expect(access, 'the call admits those who may propose').toEqual(proposalKinds[kind].propose)
     for (const [role, operator] of staff) {
-      const asked = await input()
+      const request = await input()
       if (!access.includes(role as never)) {
-        expect((await refusalOf(ask(operator.call, name, asked))).err, role).toBe('OPERATOR_ROLE')
+        expect((await refusalOf(ask(operator.call, name, request))).err, role).toBe('OPERATOR_ROLE')
       } else {
-        const { id } = await ask(operator.call, name, asked)
+        const { id } = await ask(operator.call, name, request)
         const own = (await refusalOf(operator.call('approveProposal', { id }))).err
         expect(own === 'PROPOSAL_OWN' || own === 'OPERATOR_ROLE', `${role}: ${own}`).toBe(true)
         expect(await held(), role).toEqual(before)
@@ -191,8 +191,8 @@ describe('T50: limits of money', () => {
 
   test('are not applied when they have changed since they were proposed', async () => {
     const { money } = await owner.call('getSettings')
-    const asked = { withdraw: { ...money.withdraw, min: money.withdraw.min + 1 }, reason }
-    const { id } = await finance.call('proposeWithdrawLimits', asked)
+    const request = { withdraw: { ...money.withdraw, min: money.withdraw.min + 1 }, reason }
+    const { id } = await finance.call('proposeWithdrawLimits', request)
     const [{ proposal }] = (await sql.query(`select max(proposal_id)::text as proposal from base_setting`)).rows as [
       { proposal: string }
     ]
@@ -207,8 +207,8 @@ describe('T50: limits of money', () => {
 
   test('show how many members and requests they concern', async () => {
     const { money } = await owner.call('getSettings')
-    const asked = { withdraw: { ...money.withdraw, min: 15 }, reason }
-    const { id } = await finance.call('proposeWithdrawLimits', asked)
+    const request = { withdraw: { ...money.withdraw, min: 15 }, reason }
+    const { id } = await finance.call('proposeWithdrawLimits', request)
     const { rows } = await owner.call('getProposals', { state: 'open' })
     const { effect } = rows.find((row) => row.id === id)!
     expect(effect).toContainEqual({ field: 'withdraw.min', before: String(money.withdraw.min), after: '15' })
@@ -221,17 +221,17 @@ describe('T50: limits of money', () => {
   test('prizes above the caps are refused, and caps below the prizes', async () => {
     const { caps } = await owner.call('getWheel')
     const content = staff.get('content')!
-    const asked = (await scenes.wheel_version.input()) as OperatorInput<'proposeWheel'>
-    const costly = asked.prizes.map((prize, place) => ({
+    const request = (await scenes.wheel_version.input()) as OperatorInput<'proposeWheel'>
+    const costly = request.prizes.map((prize, place) => ({
       ...prize,
       points: place === 0 ? caps.prize + 1 : prize.points
     }))
-    expect((await refusalOf(content.call('proposeWheel', { ...asked, prizes: costly }))).err).toBe('WHEEL_CAP')
-    const average = asked.prizes.map((prize) => ({ ...prize, points: caps.average + 1 }))
-    expect((await refusalOf(content.call('proposeWheel', { ...asked, prizes: average }))).err).toBe('WHEEL_CAP')
+    expect((await refusalOf(content.call('proposeWheel', { ...request, prizes: costly }))).err).toBe('WHEEL_CAP')
+    const average = request.prizes.map((prize) => ({ ...prize, points: caps.average + 1 }))
+    expect((await refusalOf(content.call('proposeWheel', { ...request, prizes: average }))).err).toBe('WHEEL_CAP')
     const low = { wheel_caps: { average: 5, prize: caps.prize }, reason }
     expect((await refusalOf(owner.call('proposeWheelCaps', low))).err).toBe('WHEEL_CAP')
-    const today = { ...asked, from_day: site.context.siteTime.format(site.context.clock.now()).slice(0, 10) }
+    const today = { ...request, from_day: site.context.siteTime.format(site.context.clock.now()).slice(0, 10) }
     expect((await refusalOf(content.call('proposeWheel', today))).err).toBe('TOO_SOON')
   })
 

@@ -30,7 +30,7 @@ test('orders are found by member, number, lottery, draw and state, and paged', a
   }
   const { data } = await sendOrder(site, other, betOf(info, other))
   const theirs = (data as Placed).order_no
-  const no = async (asked: object) => (await support.call('getOrders', asked)).rows.map((row) => row.no)
+  const no = async (request: object) => (await support.call('getOrders', request)).rows.map((row) => row.no)
   const ofMember = { member: String(member.id) }
   expect(await no(ofMember)).toEqual(numbers.toReversed())
   expect(await no({ ...ofMember, sort: 'id' })).toEqual(numbers)

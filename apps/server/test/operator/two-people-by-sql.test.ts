@@ -37,8 +37,8 @@ test('T49: a proposal inserted by SQL in another operator’s name is refused, a
 
 test('T49: an operator’s genuine proposal on the same member is no proof of another one', async () => {
   const member = await drawer(100)
-  const asked = { member: String(member.id), direction: 'up', money: '1', reason: 'a point for trying' } as const
-  const genuine = (await second.call('proposeAdjustment', asked)).id
+  const request = { member: String(member.id), direction: 'up', money: '1', reason: 'a point for trying' } as const
+  const genuine = (await second.call('proposeAdjustment', request)).id
   await finance.call('approveProposal', { id: genuine })
   const id = await newId()
   await owner.query(INSERT, [id, String(member.id), payload, second.id])

@@ -128,11 +128,11 @@ test('a role reads and decides the proposals of its kinds alone', async () => {
 
 test('T49: once two owners exist, an invitation needs both, and nobody is shown the code', async () => {
   const second = await createOperator(site, owner, 'owner')
-  const asked = { name: 'let.in', role: 'finance' as const, reason: 'we need another' }
-  expect((await refusalOf(owner.call('inviteOperator', asked))).data).toEqual({ field: 'fingerprint' })
+  const request = { name: 'let.in', role: 'finance' as const, reason: 'we need another' }
+  expect((await refusalOf(owner.call('inviteOperator', request))).data).toEqual({ field: 'fingerprint' })
   const made = newInviteCode()
   const fingerprint = await fingerprintOf(made)
-  const invited = await owner.call('inviteOperator', { ...asked, fingerprint })
+  const invited = await owner.call('inviteOperator', { ...request, fingerprint })
   expect(invited).toMatchObject({ id: 0, code: '' })
   await expect(acceptInvite(site, { code: made })).rejects.toMatchObject({ err: 'OPERATOR_INVITE_INVALID' })
   expect((await refusalOf(approve(owner, invited.proposal))).err).toBe('PROPOSAL_OWN')
@@ -173,8 +173,8 @@ describe('T49: with two owners and mail', async () => {
     const code = newInviteCode()
     const fingerprint = await fingerprintOf(code)
     const name = `let.in.${fingerprint.slice(0, 8).toLowerCase()}`
-    const asked = await by.call('inviteOperator', { name, role, reason: 'one more is needed', fingerprint })
-    await approver.call('approveProposal', { id: asked.proposal })
+    const proposed = await by.call('inviteOperator', { name, role, reason: 'one more is needed', fingerprint })
+    await approver.call('approveProposal', { id: proposed.proposal })
     return acceptInvite(chainSite, { code })
   }
 
@@ -204,15 +204,15 @@ describe('T49: with two owners and mail', async () => {
 
   test('the one-time code is mailed once the other owner approves, for an invitation and a reset, and no operator is shown it', async () => {
     const email = 'sofia@post.example'
-    const asked = { name: 'let.in.by.mail', role: 'finance' as const, reason: 'one more is needed', email }
-    const invited = await first.call('inviteOperator', asked)
+    const request = { name: 'let.in.by.mail', role: 'finance' as const, reason: 'one more is needed', email }
+    const invited = await first.call('inviteOperator', request)
     expect(invited).toMatchObject({ id: 0, code: '' })
     expect(mailbox.mails).toHaveLength(0)
     const shown: unknown[] = [invited, await approve(old, invited.proposal)]
     const code = await codeTo(email, 1)
     shown.push(...(await screensOf(first)), ...(await screensOf(old)))
     const joined = await acceptInvite(chainSite, { code })
-    expect(joined.name).toBe(asked.name)
+    expect(joined.name).toBe(request.name)
 
     const reset = await first.call('resetOperator', { id: String(joined.id), reason: 'lost the telephone' })
     shown.push(reset, await approve(old, reset.proposal))
@@ -220,7 +220,7 @@ describe('T49: with two owners and mail', async () => {
     shown.push(...(await screensOf(first)), ...(await screensOf(old)))
     expect((await acceptInvite(chainSite, { code: again })).id).toBe(joined.id)
     const screens = JSON.stringify(shown)
-    expect(screens).toContain(asked.name)
+    expect(screens).toContain(request.name)
     for (const secret of [code, again]) expect(screens).not.toContain(secret)
   })
 

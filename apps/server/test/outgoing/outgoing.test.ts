@@ -52,15 +52,15 @@ afterAll(() => {
 })
 
 const answered = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })
-const refused = (asked: Promise<unknown>) => expect(asked).rejects.toBeInstanceOf(OutgoingRefused)
+const refused = (response: Promise<unknown>) => expect(response).rejects.toBeInstanceOf(OutgoingRefused)
 
 describe('T56: the server never calls', () => {
   test(`${literals.length} addresses that are not public, however they are spelt`, async () => {
     expect(literals.length).toBeGreaterThanOrEqual(180)
     const outgoing = createOutgoing([])
     for (const host of literals) {
-      const asked = outgoing.fetch(`https://${host}:${port}/`).then((answer) => answer.status)
-      await expect(asked, host).rejects.toThrow()
+      const response = outgoing.fetch(`https://${host}:${port}/`).then((answer) => answer.status)
+      await expect(response, host).rejects.toThrow()
       const plain = host.replace(/^\[|\]$/g, '')
       await expect(outgoing.connect({ host: plain, port }), plain).rejects.toThrow()
     }
@@ -83,15 +83,15 @@ describe('T56: the server never calls', () => {
   })
 
   test('names with changing addresses: the address that was checked is the one that is connected to', async () => {
-    let asked = 0
+    let requests = 0
     const outgoing = createOutgoing([], (_name, done) => {
-      asked += 1
+      requests += 1
       // Public for the check, and this machine for the connection afterwards.
-      done(null, [answered(asked % 2 === 1 ? '203.0.114.1' : '127.0.0.1')])
+      done(null, [answered(requests % 2 === 1 ? '203.0.114.1' : '127.0.0.1')])
     })
     const brief = () => outgoing.fetch(`https://turn.example:${port}/`, { signal: AbortSignal.timeout(300) })
     for (let round = 0; round < 6; round += 1) await expect(brief()).rejects.toThrow()
-    expect(asked).toBeGreaterThanOrEqual(2)
+    expect(requests).toBeGreaterThanOrEqual(2)
     expect(attempts.filter((attempt) => !attempt.startsWith('203.0.114.1 '))).toEqual([])
   })
 
@@ -197,7 +197,7 @@ test('T56: external sign-in, store, mail, push and the service page all go throu
   const err = expect.objectContaining({ type: OutgoingRefused.name })
   await refusedIn('the page of customer service does not answer', { page, err })
   await site.stop()
-  expect(device.asked).toBe(0)
+  expect(device.requested).toBe(0)
   expect(mine()).toEqual([])
 })
 

@@ -15,7 +15,7 @@ describe('the operator’s news', () => {
       await subscribed('news', 'zh_cn')
     ]
     const saved = await operator.call('saveNotice', { ...notice, pushed: true, langs: ['en_us'] })
-    expect(wants.device.asked).toBe(0)
+    expect(wants.device.requested).toBe(0)
     await publish(operator, 'notice', saved)
     await arrived(wants.device)
     expect(wants.device.received[0]!.message).toMatchObject({
@@ -24,7 +24,7 @@ describe('the operator’s news', () => {
       url: '/Notice'
     })
     await pause(2500)
-    expect([wants, wantsNot, speaksChinese].map(({ device }) => device.asked)).toEqual([1, 0, 0])
+    expect([wants, wantsNot, speaksChinese].map(({ device }) => device.requested)).toEqual([1, 0, 0])
   })
 
   test('without push, or for visitors, goes to no device', async () => {
@@ -32,7 +32,7 @@ describe('the operator’s news', () => {
     await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: false }))
     await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: true, audience: 'guest' }))
     await pause(500)
-    expect(device.asked).toBe(0)
+    expect(device.requested).toBe(0)
   })
 
   test('H10: calls nobody back who is excluded from play or in a time-out; their own messages still arrive', async () => {
@@ -48,7 +48,7 @@ describe('the operator’s news', () => {
     await arrived(device)
     await pause(300)
     expect(device.received.map(({ message }) => message['title'])).toEqual(['Glasshouse'])
-    expect(rests.device.asked).toBe(0)
+    expect(rests.device.requested).toBe(0)
   })
 })
 
@@ -56,7 +56,7 @@ test('H10: that waits for a busy push service is dropped for a member who leaves
   const { member, device } = await subscribed('news')
   device.answers = { status: 429, headers: { 'retry-after': '1' } }
   await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: true }))
-  await vi.waitFor(() => expect(device.asked).toBeGreaterThan(0), WAIT)
+  await vi.waitFor(() => expect(device.requested).toBeGreaterThan(0), WAIT)
   await member.call('setLimits', { timeout: '24h' })
   device.answers = { status: 201 }
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 40_000 })

@@ -10,7 +10,7 @@ export type Device = {
   /** The decrypted messages for this device. */
   received: { message: Record<string, string>; headers: IncomingHttpHeaders; claims: Claims }[]
   /** How many requests the service got for this device. */
-  asked: number
+  requested: number
   /** Set the service's response for this device from now on. */
   answers: { status: number; headers?: Record<string, string> }
 }
@@ -38,7 +38,7 @@ export async function startPushService() {
     const known = devices.get(request.url!)
     if (!known) return { status: 404 }
     const { device, keys } = known
-    device.asked += 1
+    device.requested += 1
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (device.answers.status >= 300) return device.answers
@@ -59,7 +59,7 @@ export async function startPushService() {
       const auth = randomBytes(16)
       const path = `/push/${randomBytes(12).toString('base64url')}`
       const subscription = { endpoint: `${origin}${path}`, p256dh, auth: auth.toString('base64url') }
-      const device: Device = { subscription, received: [], asked: 0, answers: { status: 201 } }
+      const device: Device = { subscription, received: [], requested: 0, answers: { status: 201 } }
       devices.set(path, { device, keys: { pair, auth } })
       return device
     }

@@ -54,7 +54,7 @@ describe('a message to one member', () => {
     await notify(member, 'security')
     await arrived(device)
     expect(device.received[0]!.message['body']).toContain('account')
-    expect([stranger.device.asked, device.asked]).toEqual([0, 1])
+    expect([stranger.device.requested, device.requested]).toEqual([0, 1])
   })
 
   test('is not sent when its transaction was rolled back', async () => {
@@ -68,7 +68,7 @@ describe('a message to one member', () => {
     await notify(member)
     await arrived(device)
     await pause(300)
-    expect(device.asked).toBe(1)
+    expect(device.requested).toBe(1)
   })
 })
 
@@ -78,14 +78,14 @@ describe('a device', () => {
     device.answers = { status }
     await notify(member)
     await vi.waitFor(async () => expect(await devicesOf(member)).toBe(0), WAIT)
-    expect([device.asked, await waiting()]).toEqual([1, 0])
+    expect([device.requested, await waiting()]).toEqual([1, 0])
   })
 
   test('with a busy push service is retried when the service asks for it, and gets one message', async () => {
     const { member, device } = await subscribed()
     device.answers = { status: 429, headers: { 'retry-after': '1' } }
     await notify(member)
-    await vi.waitFor(() => expect(device.asked).toBe(1), WAIT)
+    await vi.waitFor(() => expect(device.requested).toBe(1), WAIT)
     await vi.waitFor(async () => expect(await waiting()).toBe(1), WAIT)
     device.answers = { status: 201 }
     await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 40_000 })
@@ -97,8 +97,8 @@ describe('a device', () => {
     const [{ member, device }, otherEndpoint] = [await subscribed(), service.device()]
     device.answers = { status: 307, headers: { location: otherEndpoint.subscription.endpoint } }
     await notify(member)
-    await vi.waitFor(async () => expect([device.asked, await waiting()]).toEqual([1, 0]), WAIT)
-    expect(otherEndpoint.asked).toBe(0)
+    await vi.waitFor(async () => expect([device.requested, await waiting()]).toEqual([1, 0]), WAIT)
+    expect(otherEndpoint.requested).toBe(0)
   })
 
   test('on which the member has signed out gets nothing, and is deleted', async () => {
@@ -106,7 +106,7 @@ describe('a device', () => {
     await member.call('logout')
     await notify(member)
     await vi.waitFor(async () => expect(await devicesOf(member)).toBe(0), WAIT)
-    expect(device.asked).toBe(0)
+    expect(device.requested).toBe(0)
   })
 
   test('can change its kinds, and shows them; without any it is deleted', async () => {
@@ -120,7 +120,7 @@ describe('a device', () => {
     expect((await member.call('getPush', { endpoint })).kinds).toEqual([])
     await notify(member)
     await pause(300)
-    expect(device.asked).toBe(0)
+    expect(device.requested).toBe(0)
   })
 
   test('T23: of another member is neither seen nor deleted; subscribing on it takes it over', async () => {
@@ -143,13 +143,13 @@ describe('a device', () => {
       'file:///etc/x'
     ]
     for (const endpoint of hostile) {
-      const asked = member.call('subscribePush', { ...device.subscription, endpoint, kinds: 'news' })
-      await expect(asked, endpoint).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field: 'endpoint' } })
+      const request = member.call('subscribePush', { ...device.subscription, endpoint, kinds: 'news' })
+      await expect(request, endpoint).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field: 'endpoint' } })
     }
     for (const wrong of [{ p256dh: 'x' }, { auth: 'x' }, { kinds: '' }, { kinds: 'news,news' }, { kinds: 'gossip' }]) {
-      const asked = member.call('subscribePush', { ...device.subscription, kinds: 'news', ...wrong })
+      const request = member.call('subscribePush', { ...device.subscription, kinds: 'news', ...wrong })
       const [field] = Object.keys(wrong)
-      await expect(asked, field).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field } })
+      await expect(request, field).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field } })
     }
   })
 
@@ -162,7 +162,7 @@ describe('a device', () => {
     ])
     await notify(member)
     await vi.waitFor(async () => expect(await devicesOf(member)).toBe(0), WAIT)
-    expect(stranger.asked).toBe(0)
+    expect(stranger.requested).toBe(0)
   })
 
   test('beyond a member’s fifth replaces the oldest', async () => {

@@ -106,12 +106,12 @@ test('H7: an operator who asks for a password or a code is refused, in the chat,
   const texts = JSON.stringify(
     Object.fromEntries(languageCodes.map((lang) => [lang, lang === 'vn_vn' ? asking : 'Hi']))
   )
-  for (const asked of [
+  for (const request of [
     () => answer(mai, member, asking),
     () => mai.call('saveCannedAnswer', { name: 'Sign in', texts: texts as never }),
     () => mai.call('answerTicket', { id: ticket.id, text: asking, state: 'answered', was: 'received' })
   ]) {
-    expect(await errOf(asked())).toBe('SERVICE_ASKS_SECRET')
+    expect(await errOf(request())).toBe('SERVICE_ASKS_SECRET')
   }
   expect(await textsOf(member)).toEqual(['me: I cannot sign in'])
   expect((await member.call('getOwnTickets'))[0]).toMatchObject({ state: 1, entries: [{ text: 'Help' }] })

@@ -61,10 +61,10 @@ test('a reply reopens an answered complaint; a closed one stays closed', async (
 
 test('T17, T23: a ticket is filed once, and belongs to its member alone', async () => {
   const [member, stranger] = [await join(site), await join(site)]
-  const asked = { ...complaint, req_id: randomUUID() }
-  const sent = await Promise.all(Array.from({ length: 8 }, () => member.call('sendTicket', asked)))
+  const request = { ...complaint, req_id: randomUUID() }
+  const sent = await Promise.all(Array.from({ length: 8 }, () => member.call('sendTicket', request)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-  expect(await errOf(member.call('sendTicket', { ...asked, topic: 'game' }))).toBe('REQ_ID_REUSED')
+  expect(await errOf(member.call('sendTicket', { ...request, topic: 'game' }))).toBe('REQ_ID_REUSED')
   expect(await errOf(stranger.call('sendTicket', { id: sent[0]!.id, text: 'Mine?' }))).toBe('TICKET_UNKNOWN')
   expect(await stranger.call('getOwnTickets')).toEqual([])
   expect((await member.call('getOwnTickets'))[0]!.entries).toHaveLength(1)

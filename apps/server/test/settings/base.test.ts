@@ -11,7 +11,7 @@ const { owner } = opened
 
 type Base = WireOutput<'getBase'>
 
-const baseIn = (lang: LanguageCode, asked: TestSite = site) => asked.client(undefined, lang)('getBase')
+const baseIn = (lang: LanguageCode, request: TestSite = site) => request.client(undefined, lang)('getBase')
 
 /** Change the settings as the operator would, with or without notifying the nodes. */
 async function set(change: object, mode: 'notify' | 'silent' = 'notify'): Promise<void> {

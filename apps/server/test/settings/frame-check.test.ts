@@ -12,14 +12,14 @@ afterEach(() => {
 
 /** Serve another site's page with the given responses; return its address and its requests. */
 async function openPage(answer: { status?: number; headers: Record<string, string> }) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url!)
+    requests.push(request.url!)
     response.writeHead(answer.status ?? 200, answer.headers).end('<h1>Help</h1>')
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked, answer }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests, answer }
 }
 
 function checkAt(clock = { now: () => 0 }) {
@@ -47,22 +47,22 @@ test('a page that allows this site may be framed', async () => {
 
 test('it is requested again after ten minutes, not before, and its new response counts', async () => {
   let now = 0
-  const { address, asked, answer } = await openPage({ headers: {} })
+  const { address, requests, answer } = await openPage({ headers: {} })
   const frames = checkAt({ now: () => now })
   await frames.ask(address)
   answer.headers = { 'x-frame-options': 'SAMEORIGIN' }
   now = 9 * 60_000
-  expect([frames.mayFrame(address), asked.length]).toEqual([true, 1])
+  expect([frames.mayFrame(address), requests.length]).toEqual([true, 1])
   now = 11 * 60_000
   await expect.poll(() => frames.mayFrame(address)).toBe(false)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('T56: a page that redirects is not followed, and is opened by itself', async () => {
   const there = await openPage({ headers: {} })
   const { address } = await openPage({ status: 302, headers: { location: `${there.address}there` } })
   expect(await checkAt().ask(address)).toBe(false)
-  expect(there.asked).toEqual([])
+  expect(there.requests).toEqual([])
 })
 
 test('one that does not answer keeps its last known state', async () => {

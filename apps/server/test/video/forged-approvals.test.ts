@@ -103,8 +103,8 @@ describe('T50: an approval in another operator’s name', () => {
 
 describe('T49: a video submitted by SQL', () => {
   const refusedFor = async (video: number, revision?: bigint) => {
-    const asked = { id: video, decision: 'approve', ...(revision ? { revision: String(revision) } : {}) } as const
-    await expect(reviewer.call('reviewVideo', asked)).rejects.toMatchObject({ err: 'ACT_NOT_RECORDED' })
+    const request = { id: video, decision: 'approve', ...(revision ? { revision: String(revision) } : {}) } as const
+    await expect(reviewer.call('reviewVideo', request)).rejects.toMatchObject({ err: 'ACT_NOT_RECORDED' })
   }
   const stateOf = async (video: number) => (await editor.call('getVideo', { id: video })).video.state
 

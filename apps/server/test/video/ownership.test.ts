@@ -193,7 +193,7 @@ test('pages of another origin that may call the API may play, too; those of any 
   const played = await getRaw(far, `${base}/480p/00001.m4s`, { ...headersOf(buyer), origin: 'https://app.example' })
   expect([played.status, played.headers['access-control-allow-origin']]).toEqual([200, 'https://app.example'])
   expect(played.headers['access-control-allow-credentials']).toBe('true')
-  const asked = await getRaw(
+  const answered = await getRaw(
     far,
     `${base}/480p/00001.m4s`,
     {
@@ -203,8 +203,8 @@ test('pages of another origin that may call the API may play, too; those of any 
     },
     'OPTIONS'
   )
-  expect(asked.status).toBe(204)
-  expect(asked.headers['access-control-allow-headers']).toContain('tokensso')
+  expect(answered.status).toBe(204)
+  expect(answered.headers['access-control-allow-headers']).toContain('tokensso')
   const foreign = await getRaw(far, `${base}/480p/00001.m4s`, { ...headersOf(buyer), origin: 'https://evil.example' })
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   const base_ = await fetch(`${far.origin}/api/system/base`, { headers: { origin: 'https://app.example' } })

@@ -16,16 +16,16 @@ beforeEach(async () => {
 })
 
 test('a request holds its points from the moment it is made, and the record shows every step', async () => {
-  const asked = await member.withdraw(250)
-  expect(asked).toEqual({ order_no: asked.order_no, status: 1, money: '250.00' })
+  const request = await member.withdraw(250)
+  expect(request).toEqual({ order_no: request.order_no, status: 1, money: '250.00' })
   expect(await member.points()).toEqual(['750.00', '250.00'])
-  const record = await member.record(asked.order_no)
+  const record = await member.record(request.order_no)
   expect(record).toMatchObject({ status: 1, status_text: 'In review', money: '250.00', reason: '' })
   expect(record.desc).toBe('Vietcombank · ******2345')
   expect(record.steps).toMatchObject([{ step: 'requested', text: 'Requested; your points are held', until_ts: 0 }])
   expect(record.steps[0]!.ts).toBeGreaterThan(0)
   const log = await member.call('getMoneylog', { type: 'withdraw_hold' })
-  expect(log.data).toMatchObject([{ money: '-250.00', balance: '750.00', ref: asked.order_no }])
+  expect(log.data).toMatchObject([{ money: '-250.00', balance: '750.00', ref: request.order_no }])
 })
 
 test('a request checks one thing after the other, in its order, and moves nothing when it refuses', async () => {
@@ -112,8 +112,8 @@ test('H3: a member who bought points and never played withdraws all of them, wit
   const newcomer = await ready()
   await buy(newcomer, 500)
   await bind(newcomer, '9704365099999')
-  const asked = await newcomer.call('setUserWirhdraw', { money: '500', paypwd: '135790' })
-  expect(asked).toMatchObject({ status: 1, money: '500.00' })
+  const request = await newcomer.call('setUserWirhdraw', { money: '500', paypwd: '135790' })
+  expect(request).toMatchObject({ status: 1, money: '500.00' })
   const { money, frozen } = await newcomer.call('getUserInfo')
   expect([money, frozen]).toEqual(['0.00', '500.00'])
 })

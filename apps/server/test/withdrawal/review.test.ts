@@ -101,8 +101,8 @@ test('a hold takes a request out of the queue until its deadline, which the memb
 })
 
 test('H3: a request is held three times at most, each time for a reason not given before, however many try at once', async () => {
-  const { order_no: asked } = await member.withdraw(10)
-  const hold = (why: string) => finance.call('holdWithdrawal', { id: asked, hours: 1, reason: why })
+  const { order_no: request } = await member.withdraw(10)
+  const hold = (why: string) => finance.call('holdWithdrawal', { id: request, hours: 1, reason: why })
   await hold('The bank is asked')
   for (const same of ['The bank is asked', 'the BANK is asked!', ' the  bank, is asked. ']) {
     const { err, data } = await refusalOf(hold(same))
@@ -112,11 +112,11 @@ test('H3: a request is held three times at most, each time for a reason not give
   const ends = await Promise.allSettled(tries)
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect((await refusalOf(hold('yet another reason'))).data).toEqual({ field: 'reason', holds: 3 })
-  expect((await member.record(asked)).steps.filter(({ step }) => step === 'held')).toHaveLength(3)
-  await expect(owner.query('update withdrawal set holds = 0 where id = $1', [asked])).rejects.toThrow(
+  expect((await member.record(request)).steps.filter(({ step }) => step === 'held')).toHaveLength(3)
+  await expect(owner.query('update withdrawal set holds = 0 where id = $1', [request])).rejects.toThrow(
     'cannot be changed'
   )
-  await finance.call('rejectWithdrawal', { id: asked, template: 'member_asked' })
+  await finance.call('rejectWithdrawal', { id: request, template: 'member_asked' })
 })
 
 test('four eyes: from the set amount on, the approver cannot pay, and nothing has moved then', async () => {

@@ -105,9 +105,9 @@ test('a mismatch is credited by two operators, with what was paid, once; the mem
   const { buyer, order, mismatch } = await underpaid()
   expect(mismatch).toMatchObject({ reason: 'amount', expected: '70000', reported: '65000', recharge: { id: order } })
   const reason = 'the bank slip says 65,000'
-  const asked = { id: order, money: '65', mismatch: String(mismatch.id), reason }
-  const { id: proposal } = await finance.call('proposeCredit', asked)
-  expect((await refusalOf(second.call('proposeCredit', asked))).err).toBe('PROPOSAL_OPEN')
+  const request = { id: order, money: '65', mismatch: String(mismatch.id), reason }
+  const { id: proposal } = await finance.call('proposeCredit', request)
+  expect((await refusalOf(second.call('proposeCredit', request))).err).toBe('PROPOSAL_OPEN')
   expect((await refusalOf(finance.call('approveProposal', { id: proposal }))).err).toBe('PROPOSAL_OWN')
   expect(await buyer.points()).toEqual(['0.00', '0.00'])
   const approvals = await Promise.all(
@@ -119,7 +119,7 @@ test('a mismatch is credited by two operators, with what was paid, once; the mem
   expect(record).toMatchObject({ status: 4, status_text: 'Credited after a check', money: '65.00' })
   const { rows } = await finance.call('getMismatches', { orderNumber: order })
   expect(rows).toMatchObject([{ state: 'credited', resolved_by: { name: second.name }, resolution: reason }])
-  expect((await refusalOf(finance.call('proposeCredit', asked))).err).toBe('RECHARGE_CREDITED')
+  expect((await refusalOf(finance.call('proposeCredit', request))).err).toBe('RECHARGE_CREDITED')
   expect((await refusalOf(finance.call('dismissMismatch', { id: String(mismatch.id), reason }))).err).toBe(
     'MISMATCH_RESOLVED'
   )

@@ -44,20 +44,20 @@ async function askWhyEnded(session: Session): Promise<void> {
 }
 
 function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return timed(url, { askedAt: performance.now(), answer: fetch(url, init) })
+  return timed(url, { requestedAt: performance.now(), answer: fetch(url, init) })
 }
 
 /** Wait for a response and set the clock by it. A response from before the app started comes with its times. */
-async function timed(url: RequestInfo | URL, asked: FirstAnswer): Promise<Response> {
-  const answer = await asked.answer.catch((error: unknown) => {
+async function timed(url: RequestInfo | URL, request: FirstAnswer): Promise<Response> {
+  const answer = await request.answer.catch((error: unknown) => {
     // A request that the app has cancelled shows nothing about the server.
     if (!(error instanceof DOMException && error.name === 'AbortError')) noteSilence()
     throw error
   })
   noteAnswer(answer)
   const sentAt = Number(answer.headers.get(SERVER_TIME_HEADER))
-  const { askedAt, receivedAt = performance.now() } = asked
-  if (sentAt > 0) noteAnswerTime(String(url), { sentAt, askedAt, receivedAt })
+  const { requestedAt, receivedAt = performance.now() } = request
+  if (sentAt > 0) noteAnswerTime(String(url), { sentAt, requestedAt, receivedAt })
   return answer
 }
 

@@ -1,5 +1,5 @@
 /** A response, pending or complete, with the times of its request and arrival by the device's monotonic clock. */
-export type FirstAnswer = { askedAt: number; receivedAt?: number; answer: Promise<Response> }
+export type FirstAnswer = { requestedAt: number; receivedAt?: number; answer: Promise<Response> }
 
 declare global {
   /** Set by `public/first-paint.js`, by address. */

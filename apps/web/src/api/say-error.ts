@@ -2,10 +2,10 @@ import { CallFailed, CallRefused } from '@glasshouse/contract/client'
 import { useCallback } from 'react'
 import { showRefusal } from '../design/refusal/refusal.ts'
 import { showToast } from '../design/overlays/toast.ts'
-import { useWords, type Words } from '../language/language-provider.tsx'
+import { useTranslations, type Translate } from '../language/language-provider.tsx'
 
 /** Return the text of an error for the member: the server's own text, or that there is no connection. */
-export function errorText(error: unknown, t: Words): string {
+export function errorText(error: unknown, t: Translate): string {
   if (error instanceof CallRefused) return error.message
   if (error instanceof CallFailed && error.kind === 'timeout') return t('shell.noAnswer')
   return t('shell.noConnection')
@@ -23,7 +23,7 @@ const STAYS =
  * ended session shows nothing, because the sign-in page explains it.
  */
 export function useShowError(): (error: unknown) => void {
-  const t = useWords()
+  const t = useTranslations()
   return useCallback(
     (error) => {
       if (error instanceof CallRefused && error.err === 'AUTH_REQUIRED') return

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 import type { Amount } from './points.ts'
 import { useFormat } from './use-format.ts'
 
 /** Return functions that format amounts with their unit, in the chosen language. Every screen uses them. */
 export function useAmounts() {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return useMemo(
     () => ({

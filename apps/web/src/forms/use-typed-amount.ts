@@ -1,7 +1,7 @@
 import { readEdit } from '@glasshouse/contract/read-amount'
 import { useState } from 'react'
 import { formatPoints } from '../format/points.ts'
-import { useLanguage, useWords } from '../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../language/language-provider.tsx'
 
 const EXAMPLE = '1000.00'
 
@@ -10,7 +10,7 @@ const EXAMPLE = '1000.00'
  * form gets `''`: it has no amount.
  */
 export function useTypedAmount(value: string, onChange: (digits: string) => void) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const [unread, keep] = useState('')
   const isUnread = value === '' && unread !== ''

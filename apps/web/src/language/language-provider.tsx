@@ -1,10 +1,10 @@
 import { useStore } from '@glasshouse/app-kit/store'
 import { languages, type LanguageCode, type Messages } from '@glasshouse/language'
 import { useEffect, type ReactNode } from 'react'
-import { IntlErrorCode, IntlProvider, useTranslations, type IntlError } from 'use-intl'
+import { IntlErrorCode, IntlProvider, useTranslations as useNamespace, type IntlError } from 'use-intl'
 import { queryClient } from '../api/query-client.ts'
 import { reconnectLive } from '../live/live-events.ts'
-import { chooseLanguage, fallBackOnEnglish, loadAllWords, spokenStore } from './words.ts'
+import { chooseLanguage, fallBackOnEnglish, loadAllTexts, spokenStore } from './words.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -20,9 +20,9 @@ export function useLanguage() {
 }
 
 /** Return the texts of the app by full key: `t('login.submit')`. */
-export const useWords = () => useTranslations()
+export const useTranslations = () => useNamespace()
 
-export type Words = ReturnType<typeof useWords>
+export type Translate = ReturnType<typeof useTranslations>
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { code, messages } = useStore(spokenStore)
@@ -48,5 +48,5 @@ async function choose(code: LanguageCode): Promise<void> {
 
 function heal(error: IntlError): void {
   if (error.code !== IntlErrorCode.MISSING_MESSAGE) return
-  void (spokenStore.read().hasAll ? fallBackOnEnglish() : loadAllWords())
+  void (spokenStore.read().hasAll ? fallBackOnEnglish() : loadAllTexts())
 }

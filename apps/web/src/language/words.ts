@@ -12,13 +12,13 @@ export const spokenStore = createStore<Spoken>({ code: readLanguage(), messages:
 const { read, set } = spokenStore
 
 /** Load the texts of the first screen. */
-export async function loadFirstWords(): Promise<void> {
+export async function loadFirstTexts(): Promise<void> {
   const spoken = read()
   set({ ...spoken, messages: { ...(await loadPack('first', spoken.code)), ...read().messages } })
 }
 
 /** Load the missing texts of the current language. */
-export async function loadAllWords(): Promise<void> {
+export async function loadAllTexts(): Promise<void> {
   const { code, hasAll } = read()
   if (hasAll) return
   const rest = await loadPack('rest', code)

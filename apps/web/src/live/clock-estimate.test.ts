@@ -5,8 +5,8 @@ const AHEAD = 1_000_000
 const HOUR = 3_600_000
 
 /** Return a reading with these durations of the request and the response. */
-function reading(askedAt: number, there: number, back: number, ahead = AHEAD): Offset {
-  return offsetFrom(askedAt + there + ahead, { askedAt, receivedAt: askedAt + there + back })
+function reading(requestedAt: number, there: number, back: number, ahead = AHEAD): Offset {
+  return offsetFrom(requestedAt + there + ahead, { requestedAt, receivedAt: requestedAt + there + back })
 }
 
 const wrongBy = (offset: Offset, ahead = AHEAD) => Math.abs(bestGuess(offset) - ahead)

@@ -5,14 +5,14 @@
 export type Offset = { least: number; most: number; at: number }
 
 /** The times of a request and of its response, by the device's monotonic clock. */
-export type Reading = { askedAt: number; receivedAt: number }
+export type Reading = { requestedAt: number; receivedAt: number }
 
 /** The maximum rate at which two clocks drift apart. Older ranges become less certain. */
 const DRIFT = 0.0002
 
 /** Return the range that one reading allows: the server sent it between the request and the arrival. */
-export function offsetFrom(serverTime: number, { askedAt, receivedAt }: Reading): Offset {
-  return { least: serverTime - receivedAt, most: serverTime - askedAt, at: receivedAt }
+export function offsetFrom(serverTime: number, { requestedAt, receivedAt }: Reading): Offset {
+  return { least: serverTime - receivedAt, most: serverTime - requestedAt, at: receivedAt }
 }
 
 /** Return the range that a pushed time allows. Its network time is unknown. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../design/icons/icon.tsx'
 import { warningCircle } from '../design/icons/status.ts'
 import { showToast } from '../design/overlays/toast.ts'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 import { useConnection, type Connection } from './reachability.ts'
 import styles from './connection-note.module.css'
 
@@ -11,7 +11,7 @@ import styles from './connection-note.module.css'
  * connection is back.
  */
 export function ConnectionNote() {
-  const t = useWords()
+  const t = useTranslations()
   const connection = useConnection()
   const isOnline = connection === 'connected'
   const wasOnline = useRef(isOnline)
@@ -49,7 +49,7 @@ export function NoConnectionNote({ connection }: { connection: Exclude<Connectio
   return (
     <p className={styles.connectionNote}>
       <Icon path={warningCircle} size="small" />
-      {useWords()(`shell.${connection}`)}
+      {useTranslations()(`shell.${connection}`)}
     </p>
   )
 }

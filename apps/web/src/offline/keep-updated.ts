@@ -4,7 +4,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '../language/language-provider.tsx'
-import { loadAllWords } from '../language/words.ts'
+import { loadAllTexts } from '../language/words.ts'
 import { workerUrl } from '../trusted-types.ts'
 import { followWorker } from '../push/follow-worker.ts'
 import { UpdateOffer } from './update-offer.tsx'
@@ -32,7 +32,7 @@ export async function keepUpdated(): Promise<void> {
 async function offer(worker: ServiceWorker): Promise<void> {
   if (isOffered) return
   isOffered = true
-  await loadAllWords()
+  await loadAllTexts()
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)

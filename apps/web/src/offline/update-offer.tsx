@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../design/controls/button.tsx'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 import { router } from '../router/router.ts'
 import styles from './update-offer.module.css'
 
@@ -14,7 +14,7 @@ export function UpdateOffer(props: Props) {
 
 /** The note about a new version, above the tab bar. */
 export function UpdateNote({ onAccept, onDecline }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const [isAccepted, setAccepted] = useState(false)
   function take() {
     setAccepted(true)

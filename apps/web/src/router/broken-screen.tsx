@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../design/controls/button.tsx'
 import { StatePage } from '../design/states/state-page.tsx'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 import { useConnection } from '../offline/reachability.ts'
 
 /** The error screen for a screen that has a bug or could not load its file. It reloads once the server responds. */
 export function BrokenScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const isConnected = useConnection() === 'connected'
   const wasConnected = useRef(isConnected)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { dismissRefusal } from '../design/refusal/refusal.ts'
 import { RefusalNote } from '../design/refusal/refusal-note.tsx'
 import { usePassOverClosed } from '../design/overlays/use-back-closes.ts'
 import { ConfirmPassword } from '../features/member/confirm-password.tsx'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 import { ConnectionNote } from '../offline/connection-note.tsx'
 import { useSession } from '../session/session.ts'
 import { needsLogin } from './access.ts'
@@ -18,7 +18,7 @@ const PRODUCT = 'Glasshouse'
 
 /** The frame around every screen: the title, the tab bar if it has one, toasts, and the redirect to the sign-in page. */
 export function Frame() {
-  const t = useWords()
+  const t = useTranslations()
   const { route } = useRouterState()
   const name = t(route.title ?? 'title.lost')
   useEffect(() => {

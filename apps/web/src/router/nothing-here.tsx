@@ -1,10 +1,10 @@
 import { ButtonLink } from '../design/controls/button.tsx'
 import { StatePage } from '../design/states/state-page.tsx'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 
 /** The screen for an unknown address. */
 export function LostScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <StatePage title={t('title.lost')} back="/Home" art="empty" heading={t('shell.lost')} text={t('shell.lostText')}>
       <ToHome />
@@ -14,7 +14,7 @@ export function LostScreen() {
 
 /** A page that is empty by design. */
 export function EmptyScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <StatePage
       title={t('title.empty')}
@@ -31,7 +31,7 @@ export function EmptyScreen() {
 function ToHome() {
   return (
     <ButtonLink to="/Home" kind="outline">
-      {useWords()('shell.toHome')}
+      {useTranslations()('shell.toHome')}
     </ButtonLink>
   )
 }

@@ -1,7 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
 import { callQuery } from '../api/use-call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { loadAllWords } from '../language/words.ts'
+import { loadAllTexts } from '../language/words.ts'
 import { readSession } from '../session/session.ts'
 import { needsLogin } from './access.ts'
 import { Router, type RouterOptions } from './app-router.ts'
@@ -37,7 +37,7 @@ const guard: RouterOptions['guard'] = ({ access = 'everyone' }, { href }) => {
   return { to: '/Login', search: { back: href } }
 }
 
-const prepare: RouterOptions['prepare'] = (route) => (route.saysLittle ? Promise.resolve() : loadAllWords())
+const prepare: RouterOptions['prepare'] = (route) => (route.saysLittle ? Promise.resolve() : loadAllTexts())
 
 /** Return a router with all addresses of the app and another history, for parts that are shown by themselves. */
 export function createRouterAt(history: RouterHistory): Router {

@@ -9,10 +9,10 @@ import { Failure } from '../design/states/failure.tsx'
 import { LotteryRow } from '../features/lottery/lottery-row.tsx'
 import { LotterySkeletons } from '../features/lottery/lottery-skeletons.tsx'
 import { useRenewal } from '../live/use-renewal.ts'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 
 export function GameScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const isOpen = useBase()?.isGamesOpen !== false
   const { data: groups, error, refetch } = useCall('getLotteryGroups')
   useRenewal(

@@ -9,13 +9,13 @@ import { SkeletonRows } from '../design/states/skeleton.tsx'
 import { BlockedNote } from '../features/limits/blocked-note.tsx'
 import { LimitList } from '../features/limits/limit-list.tsx'
 import { PauseRows } from '../features/limits/pause-rows.tsx'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 
 const ROWS = 9
 
 /** The member's own limits, time-out and self-exclusion, with links to help. */
 export function LimitsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { data: limits, error, refetch } = useCall('getLimits', {}, { staleTime: 0 })
   return (
     <div className="frame">
@@ -47,7 +47,7 @@ function keep(limits: CallOutput<'getLimits'>) {
 }
 
 function Help() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <section className="page stack" aria-labelledby="limits-help">
       <h2 className="type-subhead" id="limits-help">

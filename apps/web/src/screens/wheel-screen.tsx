@@ -21,7 +21,7 @@ import type { Prize } from '../features/wheel/wheel-face.tsx'
 import { WheelStage } from '../features/wheel/wheel-stage.tsx'
 import { Winners } from '../features/wheel/winners.tsx'
 import { useFormat } from '../format/use-format.ts'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 import styles from '../features/wheel/wheel.module.css'
 
 const ROWS_TO_COME = 6
@@ -32,7 +32,7 @@ type Open = 'chances' | 'rules' | null
 
 /** The prize wheel. */
 export function WheelScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const prizes = useCall('getWheelPrizes', {}, { staleTime: STALE })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -69,7 +69,7 @@ export function WheelScreen() {
 }
 
 function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const isSignedIn = useMember() !== undefined
   const rule = useCall('getWheelRule').data
@@ -106,7 +106,7 @@ function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () =
 
 /** Whether today's spin is left, or when the next one comes. */
 function Left() {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const isOpen = useBase()?.isWheelOpen !== false
   const isSignedIn = useMember() !== undefined
@@ -121,7 +121,7 @@ function Left() {
 }
 
 function RuleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const rule = useCall('getWheelRule').data
   return (
     <Sheet open={open} onClose={onClose} title={t('wheel.about')}>

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../design/states/skeleton.tsx'
 import { Limits } from '../features/withdrawal/withdrawal-limits.tsx'
 import { WithdrawForm } from '../features/withdrawal/withdraw-form.tsx'
 import { useFormat } from '../format/use-format.ts'
-import { useWords } from '../language/language-provider.tsx'
+import { useTranslations } from '../language/language-provider.tsx'
 import { SandboxNote } from './recharge/sandbox-note.tsx'
 import styles from '../features/wallet/balance.module.css'
 
@@ -20,7 +20,7 @@ type Rule = CallOutput<'getUserWithdrawRole'>
 
 /** The withdrawal of points to the linked account. */
 export function WithdrawScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { data: member, error, refetch } = useCall('getUserInfo')
   return (
     <div className="frame frame--dock">
@@ -43,7 +43,7 @@ export function WithdrawScreen() {
 }
 
 function Content({ member }: { member: CallOutput<'getUserInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const navigate = useNavigate()
   const { data: rule } = useCall('getUserWithdrawRole', {}, { staleTime: 0 })
@@ -76,7 +76,7 @@ function Content({ member }: { member: CallOutput<'getUserInfo'> }) {
 
 /** A note on why a request would be refused now, or that a frozen account can still withdraw. */
 function Hindrance({ rule, member }: { rule: Rule; member: CallOutput<'getUserInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <>

@@ -7,14 +7,14 @@ const waiting = createStore<Answer[]>([])
 
 /** Return a client that asks for the login password when a call requires it, and then repeats the call. */
 export function confirming(client: Client): Client {
-  const ask = client as (...asked: unknown[]) => Promise<never>
-  return async (...asked: unknown[]) => {
+  const ask = client as (...args: unknown[]) => Promise<never>
+  return async (...args: unknown[]) => {
     try {
-      return await ask(...asked)
+      return await ask(...args)
     } catch (error) {
       const isNeeded = error instanceof CallRefused && error.err === 'REAUTH_REQUIRED'
       if (!isNeeded || !(await askPassword())) throw error
-      return ask(...asked)
+      return ask(...args)
     }
   }
 }
@@ -37,6 +37,6 @@ export function answerPassword(isConfirmed: boolean): void {
 }
 
 /** Return whether a call is waiting for the password. */
-export function useAskedPassword(): boolean {
+export function useIsPasswordRequested(): boolean {
   return useStore(waiting).length > 0
 }

@@ -5,7 +5,7 @@ import { LimitList } from '../../src/features/limits/limit-list.tsx'
 import { LimitSheet } from '../../src/features/limits/limit-sheet.tsx'
 import { PauseRows, PauseSheet } from '../../src/features/limits/pause-rows.tsx'
 import { PlayReminder } from '../../src/features/limits/play-reminder.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { WithResponses } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
@@ -39,7 +39,7 @@ export const TimedOut = () => <Blocked by="timeout" />
 export const Excluded = () => <Blocked by="exclude" />
 
 export const ChangingALimit = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <LimitSheet
       open

@@ -3,7 +3,7 @@ import { ChatLog } from '../../src/features/service/chat/chat-log.tsx'
 import { Composer } from '../../src/features/service/chat/composer.tsx'
 import type { Message } from '../../src/features/service/chat/messages.ts'
 import type { Outgoing } from '../../src/features/service/chat/use-outbox.ts'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
@@ -33,7 +33,7 @@ function Log({ messages, waiting = none, isTyping = false, hasOlder = false }: T
 
 /** Return a conversation about a withdrawal: with the record, a picture, and messages from both sides. */
 function useTalk(): Message[] {
-  const t = useWords()
+  const t = useTranslations()
   const message = (id: number, change: Partial<Message>): Message => ({
     id: String(id),
     isOwn: true,
@@ -58,7 +58,7 @@ export const Conversation = () => <Log messages={useTalk()} hasOlder isTyping />
 
 /** Return a message that staff have not received yet. */
 function useOutgoing(state: Outgoing['state']): Outgoing {
-  const t = useWords()
+  const t = useTranslations()
   const why = state === 'failed' ? t('shell.noConnection') : ''
   return {
     key: state,

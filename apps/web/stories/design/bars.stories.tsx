@@ -5,7 +5,7 @@ import { TopBar } from '../../src/design/bars/top-bar.tsx'
 import { Button } from '../../src/design/controls/button.tsx'
 import { Icon } from '../../src/design/icons/icon.tsx'
 import { clockCounterClockwise, question } from '../../src/design/icons/play.ts'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { At, Shelf } from '../fixtures/app.tsx'
 
 const meta = { title: 'Design/Bars', component: TopBar } satisfies Meta<typeof TopBar>
@@ -16,7 +16,7 @@ const TOP = 64
 const BOTTOM = 100
 
 export const Plain = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={TOP}>
       <TopBar title={t('title.fair')} back="/Home" />
@@ -25,7 +25,7 @@ export const Plain = () => {
 }
 
 export const AboveAList = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={TOP}>
       <TopBar title={t('title.gameRecord')} back="/Mine" look="rule" />
@@ -34,7 +34,7 @@ export const AboveAList = () => {
 }
 
 export const WithTwoActions = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={TOP}>
       <TopBar title={t('title.wheel')} back="/Game">
@@ -50,7 +50,7 @@ export const WithTwoActions = () => {
 }
 
 export const WithALink = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={TOP}>
       <TopBar title={t('title.notice')} back="/Home" look="rule">
@@ -63,7 +63,7 @@ export const WithALink = () => {
 }
 
 export const OfATab = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={TOP + 16}>
       <TopBar title={t('title.game')} />
@@ -72,7 +72,7 @@ export const OfATab = () => {
 }
 
 export const OverAPicture = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={120}>
       <img src="/images/banner/conservatory-night-780.avif" alt="" width="780" height="660" />
@@ -84,7 +84,7 @@ export const OverAPicture = () => {
 }
 
 export const LongTitle = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={TOP + 28}>
       <TopBar title={`${t('title.hosts')} · ${t('title.setPayPassword')}`} back="/Home" />
@@ -107,7 +107,7 @@ export const TabsAtVideos = tabsAt('/Video')
 export const TabsAtMine = tabsAt('/Mine')
 
 export const DockRaised = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={BOTTOM}>
       <Dock>
@@ -118,7 +118,7 @@ export const DockRaised = () => {
 }
 
 export const DockPlain = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Shelf height={BOTTOM}>
       <Dock look="plain">

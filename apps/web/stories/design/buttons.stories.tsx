@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Button, ButtonLink, Spinner } from '../../src/design/controls/button.tsx'
 import { Icon } from '../../src/design/icons/icon.tsx'
 import { arrowClockwise } from '../../src/design/icons/status.ts'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Design/Buttons', component: Button } satisfies Meta<typeof Button>
@@ -15,7 +15,7 @@ const KINDS = ['primary', 'outline', 'text', 'warn', 'quiet'] as const
 type Look = Omit<ComponentProps<typeof Button>, 'busy' | 'children'> & { isBusy?: true }
 
 function EachKind({ isBusy, ...look }: Look) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page>
       {KINDS.map((kind) => (
@@ -35,7 +35,7 @@ export const SmallAndBusy = () => <EachKind size="small" isBusy />
 export const AsWideAsItsPlace = () => <EachKind block />
 
 export const WithAnIcon = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page>
       <Button>
@@ -47,7 +47,7 @@ export const WithAnIcon = () => {
 }
 
 export const TwoLines = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page>
       <span style={{ width: 180 }}>
@@ -58,7 +58,7 @@ export const TwoLines = () => {
 }
 
 export const Links = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page>
       <ButtonLink to="/Game">{t('game-record.empty.action')}</ButtonLink>

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { Chip, RemovableChip, Tag } from '../../src/design/controls/chip.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
@@ -37,7 +37,7 @@ export const InALine = () => {
 }
 
 export const Removable = () => {
-  const t = useWords()
+  const t = useTranslations()
   const options = useRecorded('getLotteryOdds', '?id=4').slice(0, 6)
   return (
     <Page>
@@ -53,7 +53,7 @@ export const Removable = () => {
 }
 
 export const States = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page>
       <Tag state="done">{t('game-record.outcome.won')}</Tag>

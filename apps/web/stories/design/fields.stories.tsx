@@ -4,7 +4,7 @@ import { Button } from '../../src/design/controls/button.tsx'
 import { CheckField } from '../../src/design/controls/check-field.tsx'
 import { Field } from '../../src/design/controls/field.tsx'
 import { PasswordField } from '../../src/design/controls/password-field.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 import { Pressed } from '../fixtures/pressed.tsx'
 
@@ -15,7 +15,7 @@ export default meta
 const nothing = () => undefined
 
 export const Rest = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <Field label={t('login.username')} />
@@ -24,7 +24,7 @@ export const Rest = () => {
 }
 
 export const WithANote = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <Field label={t('login.username')} note={t('register.passwordNote')} defaultValue="lan_phuong" />
@@ -33,7 +33,7 @@ export const WithANote = () => {
 }
 
 export const Bad = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <Field label={t('login.username')} error={t('login.usernameMissing')} />
@@ -42,7 +42,7 @@ export const Bad = () => {
 }
 
 export const Focused = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the state that is shown */}
@@ -52,7 +52,7 @@ export const Focused = () => {
 }
 
 export const WithAUnit = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <Field
@@ -66,7 +66,7 @@ export const WithAUnit = () => {
 }
 
 export const Disabled = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <Field label={t('slip.each')} defaultValue="100" disabled />
@@ -75,7 +75,7 @@ export const Disabled = () => {
 }
 
 export const PasswordHidden = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <PasswordField label={t('login.password')} defaultValue="Nhà-kính-1" note={t('register.passwordNote')} />
@@ -84,7 +84,7 @@ export const PasswordHidden = () => {
 }
 
 export const PasswordShown = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <Pressed target="button">
@@ -95,7 +95,7 @@ export const PasswordShown = () => {
 }
 
 export const AmountEmpty = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <AmountField
@@ -110,7 +110,7 @@ export const AmountEmpty = () => {
 }
 
 export const AmountTyped = () => {
-  const t = useWords()
+  const t = useTranslations()
   const all = (
     <Button kind="text" size="small">
       {t('home.all')}
@@ -124,7 +124,7 @@ export const AmountTyped = () => {
 }
 
 export const AmountBad = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <AmountField
@@ -139,7 +139,7 @@ export const AmountBad = () => {
 }
 
 export const Checks = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page>
       <CheckField>{t('shell.sandbox')}</CheckField>

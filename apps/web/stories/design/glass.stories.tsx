@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { Pane, Window } from '../../src/design/glass/window.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
 const meta = { title: 'Design/Glass', component: Pane } satisfies Meta<typeof Pane>
@@ -10,7 +10,7 @@ export default meta
 const CHANCES = [0, 0.25, 0.5, 0.75, 1]
 
 export const ByChance = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Window lights={CHANCES.length} label={t('lottery.sums')}>
       {CHANCES.map((chance) => (
@@ -24,7 +24,7 @@ export const ByChance = () => {
 }
 
 export const Chosen = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Window lights={3} label={t('recharge.quick')}>
       {['500', '1.000', '2.000', '5.000', '10.000', '20.000'].map((amount, place) => (
@@ -37,7 +37,7 @@ export const Chosen = () => {
 }
 
 export const Disabled = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Window lights={3} label={t('recharge.quick')}>
       <Pane disabled>500</Pane>

@@ -7,7 +7,7 @@ import { Note } from '../../src/design/lists/note.tsx'
 import { Record } from '../../src/design/lists/record.tsx'
 import { RowLink } from '../../src/design/lists/row.tsx'
 import { useFormat } from '../../src/format/use-format.ts'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Design/Lists', component: RowLink } satisfies Meta<typeof RowLink>
@@ -17,7 +17,7 @@ export default meta
 const MOMENT = 1_795_381_800
 
 export const Rows = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="rows">
       <RowLink to="/Moneylog" icon={scroll} title={t('title.moneyLog')} />
@@ -29,7 +29,7 @@ export const Rows = () => {
 }
 
 export const Sums = () => {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <Page wide>
@@ -45,7 +45,7 @@ export const Sums = () => {
 const STATES = ['waiting', 'done', 'refused'] as const
 
 export const Records = () => {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const created = t('recharge-record.created', { time: format.dateTime(MOMENT) })
   return (
@@ -68,7 +68,7 @@ export const Records = () => {
 }
 
 export const Remark = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page>
       <Note>{t('rules.safe', { age: 18 })}</Note>
@@ -102,6 +102,6 @@ export const EndAfterAFailure = () => (
 )
 
 export const End = () => {
-  const t = useWords()
+  const t = useTranslations()
   return <ListEnd list={list}>{t('game-record.all', { count: 37 })}</ListEnd>
 }

@@ -4,7 +4,7 @@ import { Button } from '../../src/design/controls/button.tsx'
 import { PullToRefresh } from '../../src/design/pull/pull-to-refresh.tsx'
 import { Sheet } from '../../src/design/overlays/sheet.tsx'
 import { showToast, type ToastLook } from '../../src/design/overlays/toast.ts'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Pressed } from '../fixtures/pressed.tsx'
 
 const meta = { title: 'Design/Overlays', component: Sheet } satisfies Meta<typeof Sheet>
@@ -28,7 +28,7 @@ export const Refreshing = () => (
 )
 
 export const SheetPlain = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Sheet open onClose={nothing} title={t('rules.play.title')}>
       <p>{t('rules.play.text')}</p>
@@ -38,7 +38,7 @@ export const SheetPlain = () => {
 SheetPlain.tags = ['alone']
 
 export const SheetWithLeadAndFoot = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Sheet
       open
@@ -57,7 +57,7 @@ SheetWithLeadAndFoot.tags = ['alone']
 
 /** Repeat the toast, because it closes by itself. */
 function ToastSample({ look }: { look: ToastLook }) {
-  const t = useWords()
+  const t = useTranslations()
   useEffect(() => {
     const show = () => showToast(look === 'bad' ? t('shell.noConnection') : t('shell.refreshed'), look)
     show()

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { CheckLine } from '../../src/design/proof/check-line.tsx'
 import { HashValue, shortHash } from '../../src/design/proof/hash-value.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 
@@ -10,7 +10,7 @@ const meta = { title: 'Design/Proof', component: HashValue } satisfies Meta<type
 export default meta
 
 export const Hash = () => {
-  const t = useWords()
+  const t = useTranslations()
   const { seedCommitment } = useRecorded('getLotteryInfo', '?key=k3_5m')
   return (
     <Page>
@@ -20,7 +20,7 @@ export const Hash = () => {
 }
 
 export const Matched = () => {
-  const t = useWords()
+  const t = useTranslations()
   const { seedCommitment } = useRecorded('getLotteryInfo', '?key=k3_5m')
   return (
     <Page>
@@ -30,7 +30,7 @@ export const Matched = () => {
 }
 
 export const Failed = () => {
-  const t = useWords()
+  const t = useTranslations()
   const { seedCommitment } = useRecorded('getLotteryInfo', '?key=k3_5m')
   const published = seedCommitment.split('').toReversed().join('')
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../src/design/controls/button.tsx'
 import { Failure } from '../../src/design/states/failure.tsx'
 import { SkeletonRows } from '../../src/design/states/skeleton.tsx'
 import { State } from '../../src/design/states/state.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { LotterySkeleton } from '../../src/screens/lottery/lottery-skeleton.tsx'
 
 const meta = { title: 'Design/States', component: State } satisfies Meta<typeof State>
@@ -12,7 +12,7 @@ const meta = { title: 'Design/States', component: State } satisfies Meta<typeof 
 export default meta
 
 export const Empty = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('game-record.empty.title')} text={t('game-record.empty.text')}>
       <ButtonLink to="/Game" kind="outline">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChoiceList } from '../../src/design/choice-list.tsx'
 import { CropArea } from '../../src/design/crop/crop-area.tsx'
 import { wholeView } from '../../src/design/crop/crop-sums.ts'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Own/Choices', component: ChoiceList } satisfies Meta<typeof ChoiceList>
@@ -13,7 +13,7 @@ export default meta
 const nothing = () => undefined
 
 function Sexes({ chosen, saving = null }: { chosen: '1' | '2' | null; saving?: '1' | '2' | null }) {
-  const t = useWords()
+  const t = useTranslations()
   const choices = [
     { value: '1', name: t('profile.sex.man') },
     { value: '2', name: t('profile.sex.woman') }

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { Keypad } from '../../src/design/controls/keypad.tsx'
 import { PinField } from '../../src/design/controls/pin-field.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 
 const meta = { title: 'Own/Pins', component: PinField } satisfies Meta<typeof PinField>
@@ -11,7 +11,7 @@ export default meta
 const nothing = () => undefined
 
 export const Empty = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <PinField label={t('passwords.six')} value="" onChange={nothing} note={t('passwords.payDelay')} />
@@ -20,7 +20,7 @@ export const Empty = () => {
 }
 
 export const HalfTyped = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <PinField label={t('passwords.six')} value="274" onChange={nothing} />
@@ -29,7 +29,7 @@ export const HalfTyped = () => {
 }
 
 export const Whole = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <PinField label={t('passwords.six')} value="274913" onChange={nothing} />
@@ -38,7 +38,7 @@ export const Whole = () => {
 }
 
 export const Bad = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page wide>
       <PinField label={t('passwords.six')} value="111111" onChange={nothing} error={t('passwords.weakPin')} />

@@ -7,7 +7,7 @@ import { AgainstChance } from '../../src/features/fairness/open-data/against-cha
 import { HowItWorks } from '../../src/features/fairness/draws/how-it-works.tsx'
 import type { useLogCheck } from '../../src/features/fairness/public-log/use-log-check.ts'
 import { LogSection } from '../../src/features/fairness/public-log/log-section.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { useFairDraw } from '../fixtures/fair-draw.ts'
 
 const meta = { title: 'Proof/Public log', component: LogSection } satisfies Meta<typeof LogSection>
@@ -46,7 +46,7 @@ function Log({ response }: { response: LogCheck | Error | 'awaited' }) {
           : ({ check: response } as LogData),
     retry: false
   })
-  const t = useWords()
+  const t = useTranslations()
   return <LogSection query={query} ordered={t('fair.log.ordered')} />
 }
 

@@ -4,7 +4,7 @@ import { PrizeSheet } from '../../src/features/wheel/prize-sheet.tsx'
 import type { Spinning, Won } from '../../src/features/wheel/use-spin.ts'
 import { WheelStage } from '../../src/features/wheel/wheel-stage.tsx'
 import { Winners } from '../../src/features/wheel/winners.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { WithResponses } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
 import styles from '../../src/features/wheel/wheel.module.css'
@@ -37,7 +37,7 @@ export const Shown = () => <Stage spinning={{ is: 'shown', won: useWon(2, '50.00
 export const OddNumber = () => <Stage spinning={{ is: 'ready' }} count={7} />
 
 export const Refused = () => {
-  const t = useWords()
+  const t = useTranslations()
   return <Stage spinning={{ is: 'refused', why: t('shell.noConnection') }} />
 }
 

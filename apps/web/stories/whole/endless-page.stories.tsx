@@ -6,7 +6,7 @@ import { EndlessPage } from '../../src/design/lists/endless-page.tsx'
 import { State } from '../../src/design/states/state.tsx'
 import { TypeFilter } from '../../src/features/wallet/type-filter.tsx'
 import { RechargeRow } from '../../src/features/payment/recharge-row.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { SandboxNote } from '../../src/screens/recharge/sandbox-note.tsx'
 import { Screen } from '../fixtures/app.tsx'
 import { useRecorded } from '../fixtures/recorded.ts'
@@ -37,7 +37,7 @@ const awaited: List = {
 
 /** The list of recharges as on its screen, in one of its states. */
 function Recharges({ head, ...state }: Partial<List> & { head?: ReactNode }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Screen>
       <EndlessPage
@@ -63,7 +63,7 @@ function Recharges({ head, ...state }: Partial<List> & { head?: ReactNode }) {
 }
 
 function NoRecharges() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('recharge-record.empty.title')} text={t('recharge-record.empty.text')}>
       <ButtonLink to="/Recharge" kind="outline">

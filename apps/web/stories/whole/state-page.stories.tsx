@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { Button, ButtonLink } from '../../src/design/controls/button.tsx'
 import { StatePage } from '../../src/design/states/state-page.tsx'
-import { useWords } from '../../src/language/language-provider.tsx'
+import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Screen } from '../fixtures/app.tsx'
 
 const meta = { title: 'Whole/State page', component: StatePage } satisfies Meta<typeof StatePage>
@@ -9,7 +9,7 @@ const meta = { title: 'Whole/State page', component: StatePage } satisfies Meta<
 export default meta
 
 export const NothingHere = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Screen>
       <StatePage
@@ -31,7 +31,7 @@ export const NothingHere = () => {
 }
 
 export const SomethingWrong = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Screen>
       <StatePage title={t('title.broken')} art="error" heading={t('shell.broken')} text={t('shell.brokenText')}>
@@ -42,7 +42,7 @@ export const SomethingWrong = () => {
 }
 
 export const AboveTheTabs = () => {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Screen>
       <StatePage title={t('title.game')} art="empty" heading={t('title.empty')} text={t('shell.emptyPageText')} tabs>

@@ -20,7 +20,7 @@ export const timeoutLengths = ['24h', '7d', '30d'] as const
 export const excludeLengths = ['6m', '1y', '5y'] as const
 
 const flag = z.union([z.literal(0), z.literal(1)])
-const moment = z.object({ time: wireTime, ts: unixSeconds })
+const timestamp = z.object({ time: wireTime, ts: unixSeconds })
 
 /** Whole points; empty for none. */
 const limit = z.union([wireAmount, z.literal('')])
@@ -39,8 +39,8 @@ const limits = z.object({
   /** Pending looser limits; `ready` once they can be confirmed. */
   waiting: z.array(z.object({ kind: z.enum(limitKinds), limit, due_time: wireTime, due_ts: unixSeconds, ready: flag })),
   /** When a time-out and an exclusion end; empty and 0 for none. */
-  timeout: moment,
-  exclude: moment
+  timeout: timestamp,
+  exclude: timestamp
 })
 
 /** Points, or `none` to remove the limit. */
@@ -84,7 +84,7 @@ export const limitCalls = {
       next_ts: unixSeconds,
       /** The play block in force and its end; empty and 0 without one. */
       barred: z.enum(['', 'timeout', 'exclude']), // cspell:disable-line
-      until: moment
+      until: timestamp
     }),
     refusals: []
   },

@@ -5,7 +5,7 @@ import { count, orderNumber, paging, points, requestId, unixSeconds, wireAmount,
 const flag = z.union([z.literal(0), z.literal(1)])
 
 /** A video’s or a category’s id, as text in a form. */
-const askedId = count.min(1).max(Number.MAX_SAFE_INTEGER)
+const videoId = count.min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** Seconds as text in a form or query. */
 const seconds = z.coerce.number().min(0).max(1_000_000)
@@ -85,7 +85,7 @@ export const videoCalls = {
     summary: 'More videos, those of the same category first.',
     input: z.object({
       /** The video being watched, which is left out. */
-      id: askedId.optional(),
+      id: videoId.optional(),
       ...paging
     }),
     output: z.array(z.object({ ...shown, vod_pic: z.string(), vod_name: z.string() })),
@@ -93,14 +93,14 @@ export const videoCalls = {
   },
   getVideoInfo: {
     summary: 'One video, and where to play it: all of it for members who may, else only its preview.',
-    input: z.object({ id: askedId }),
+    input: z.object({ id: videoId }),
     output: info,
     refusals: ['VIDEO_UNKNOWN', 'VIDEO_GONE']
   },
   buyVideo: {
     summary: 'Unlock a video for good, from the balance. An unlocked video costs nothing.',
     input: z.object({
-      id: askedId,
+      id: videoId,
       req_id: requestId.optional(),
       /** The price that the member saw. If it has changed since, the purchase is refused. */
       money: points.optional()
@@ -132,7 +132,7 @@ export const videoCalls = {
       'Store where a member is in a video. Sent when playback starts and every few seconds of it. Five of them are a view, ' +
       'once per half hour.',
     input: z.object({
-      id: askedId,
+      id: videoId,
       /** Seconds from the start of the video. */
       position: seconds,
       /** Seconds actually played since the last report. */

@@ -95,9 +95,9 @@ function csrfIn(data: unknown): string | null {
   return typeof csrf === 'string' ? csrf : null
 }
 
-type Asked = { input: Record<string, unknown>; signal: AbortSignal | undefined; csrf: string }
+type RequestParts = { input: Record<string, unknown>; signal: AbortSignal | undefined; csrf: string }
 
-function requestOf({ lang }: OperatorClientOptions, route: OperatorRoute, { input, signal, csrf }: Asked) {
+function requestOf({ lang }: OperatorClientOptions, route: OperatorRoute, { input, signal, csrf }: RequestParts) {
   const [method] = route.methods
   const change = { 'content-type': 'application/json', 'x-csrf-token': csrf }
   return {

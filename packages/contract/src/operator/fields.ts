@@ -57,7 +57,7 @@ export function listOutput<Row extends z.ZodType>(row: Row) {
 }
 
 /** The time of an event; empty and 0 when it has not happened. */
-export const moment = z.object({ time: wireTime, ts: unixSeconds })
+export const timestamp = z.object({ time: wireTime, ts: unixSeconds })
 
 /** The id and name of an operator. */
 export const operatorName = z.object({ id: wireId, name: z.string() })

@@ -29,7 +29,7 @@ test('a draw that is neither drawn nor void long after its round fails', () => {
 
 test('another draw than the one asked for is refused', () => {
   const { game, period } = honest().open
-  const asking = (asked: { game: string; period: string }): string[] => failed(verifyDraw(honest(), { asked }))
+  const asking = (requested: { game: string; period: string }): string[] => failed(verifyDraw(honest(), { requested }))
   expect(asking({ game, period })).toEqual([])
   expect(asking({ game, period: '202611210001' })).toEqual(['records'])
   expect(asking({ game: 'k3-90', period })).toEqual(['records'])

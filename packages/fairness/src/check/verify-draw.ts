@@ -40,7 +40,7 @@ export type SignatureTest = typeof verifyRound
 export type Known = {
   testSignature?: SignatureTest
   /** The requested draw; any other is refused. */
-  asked?: { game: string; period: string }
+  requested?: { game: string; period: string }
   /** Unix seconds. Overdue parts fail their step. Without it, they count as pending. */
   now?: number
 }
@@ -48,8 +48,11 @@ export type Known = {
 /**
  * Check a draw from its public parts, in steps that a reader can follow. Never throws: malformed parts fail their step.
  */
-export function verifyDraw(draw: FairDraw, { testSignature = verifyRound, asked, now }: Known = {}): DrawCheck {
-  const malformed = [...malformedParts(draw), ...(asked && !isAsked(draw, asked) ? ['not the draw asked for'] : [])]
+export function verifyDraw(draw: FairDraw, { testSignature = verifyRound, requested, now }: Known = {}): DrawCheck {
+  const malformed = [
+    ...malformedParts(draw),
+    ...(requested && !isRequested(draw, requested) ? ['not the draw asked for'] : [])
+  ]
   if (malformed.length > 0) {
     return { verdict: 'mismatch', steps: [{ id: 'records', ok: false, shown: { malformed: malformed.join(', ') } }] }
   }
@@ -71,7 +74,7 @@ export function verifyDraw(draw: FairDraw, { testSignature = verifyRound, asked,
   return { verdict: verdictOf(steps), steps }
 }
 
-function isAsked(draw: FairDraw, { game, period }: { game: string; period: string }): boolean {
+function isRequested(draw: FairDraw, { game, period }: { game: string; period: string }): boolean {
   return draw?.open?.game === game && draw.open.period === period
 }
 

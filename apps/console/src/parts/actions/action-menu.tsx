@@ -1,6 +1,6 @@
 import { Button, Dropdown, type ButtonProps } from 'antd'
 import { useRef } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { pressMenu } from './press-menu.ts'
 
 type Props<Action extends string> = {
@@ -11,7 +11,7 @@ type Props<Action extends string> = {
 
 /** A button that opens a menu of actions, by pointer and by keyboard. */
 export function ActionMenu<Action extends string>({ actions, onChoose, size }: Props<Action>) {
-  const t = useWords()
+  const t = useTranslations()
   const button = useRef<HTMLButtonElement>(null)
   const choose = (action: Action) => {
     // The same press of Enter would close a dialog that opened at once, and return the focus to a menu that no longer

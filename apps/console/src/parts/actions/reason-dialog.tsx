@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { LimitedItem } from '../length/limited-item.tsx'
 import { Dialog } from './action-dialog.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** A dialog that asks for the reason that the action requires. It goes on record. */
 export function ReasonDialog({ open, title, text, okText, danger, busy, initial, onDone, onClose, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<Values>()
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { Card } from 'antd'
 import { useMemo, type ReactNode } from 'react'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { RowTable } from '../lists/row-table.tsx'
 import { Plot, useLineColours, type PlotLine } from './plot.tsx'
 import './chart.css'
@@ -27,7 +27,7 @@ type Props = {
 
 /** A chart of days with its legend, and a table with the same numbers. */
 export function DayChart({ title, note, days, lines, kind, band, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const write = useWriting(kind)
   const drawn = useMemo(
     () => lines.map(({ label, look, cells }) => ({ label, look, values: cells.map((cell) => numberOf(cell)) })),

@@ -1,6 +1,6 @@
 import { checkLength, type LengthLimit } from '@glasshouse/app-kit/length-limit'
 import { memberLanguages } from '../texts-field.tsx'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 /** A text, or one text per language of the members. */
 export type Typed = string | Partial<Record<string, string>> | null | undefined
@@ -10,7 +10,7 @@ export type Typed = string | Partial<Record<string, string>> | null | undefined
  * longest text.
  */
 export function useLengthLimit(most: number): (typed: Typed) => LengthLimit {
-  const t = useWords()
+  const t = useTranslations()
   return (typed) => {
     const { length, language } = longestOf(typed)
     const named = (message: string) => (language ? t('part.ofLanguage', { language, message }) : message)

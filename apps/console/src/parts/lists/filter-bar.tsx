@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Input, Select } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 type Choice = { name: string; label: string; options: readonly { value: string; label: string }[] }
 type Text = { name: string; label: string }
@@ -9,7 +9,7 @@ type Props = { texts?: readonly Text[]; choices?: readonly Choice[] }
 
 /** The filters of a list. They are in the address. */
 export function FilterBar({ texts, choices }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
   const set = (name: string, value: string | undefined) =>

@@ -1,8 +1,8 @@
 import { Empty } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 /** The message for an empty list. */
 export function NoRows({ text }: { text: string | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text ?? t('part.empty')} />
 }

@@ -1,6 +1,6 @@
 import { Pagination, Select, Spin, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { NoRows } from './no-rows.tsx'
 import { rowActions } from './row-actions.ts'
 import type { RowsProps } from './rows-props.ts'
@@ -71,7 +71,7 @@ function show<Row>(column: TableColumnType<Row>, row: Row, index: number): React
 
 /** The choice of the sort order. Tables have it in their header. */
 function OrderField<Row>({ columns, order, onOrder, rows }: RowsProps<Row>) {
-  const t = useWords()
+  const t = useTranslations()
   const sortable = columns.filter(({ sorter }) => sorter)
   if (!onOrder || sortable.length === 0 || rows.length < 2) return null
   return (

@@ -1,9 +1,9 @@
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 /** Return the filter that limits a list to one lottery. */
 export function useLotteryChoice() {
-  const t = useWords()
+  const t = useTranslations()
   const { data } = useCall('getLotteryNames')
   return {
     name: 'key',

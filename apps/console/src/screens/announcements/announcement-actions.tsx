@@ -1,7 +1,7 @@
 import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
 import type { Announcement, Kind } from './announcement.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The actions that an announcement's state allows. */
 export function AnnouncementActions({ kind, announcement, onEdit, onReuse }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { modal } = App.useApp()
   const [isEnding, end] = useState(false)

@@ -1,6 +1,6 @@
 import { Tag, type TableColumnType } from 'antd'
-import { useLanguage, useWords } from '../../language/language.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { useLanguage, useTranslations } from '../../language/language.ts'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { memberLanguages } from '../../parts/texts-field.tsx'
 import { AnnouncementActions } from './announcement-actions.tsx'
 import { calls, type Announcement, type Kind, type Texts } from './announcement.ts'
@@ -12,7 +12,7 @@ type Actions = { onEdit: (announcement: Announcement) => void; onReuse: (announc
 
 /** Return the columns of each kind: its texts, its state, its audience and its dates. */
 export function useAnnouncementColumns(kind: Kind, actions: Actions): TableColumnType<Announcement>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { code } = useLanguage()
   const titleOf = (announcement: Announcement) => {
     const texts = (announcement as unknown as Record<string, Texts>)[calls[kind].title]!
@@ -44,15 +44,15 @@ export function useAnnouncementColumns(kind: Kind, actions: Actions): TableColum
         </>
       )
     },
-    { key: 'from', title: t('announcements.from'), sorter: true, render: (_, { from }) => <Moment at={from} /> },
-    { key: 'until', title: t('announcements.until'), render: (_, { until }) => <Moment at={until} /> },
+    { key: 'from', title: t('announcements.from'), sorter: true, render: (_, { from }) => <Timestamp at={from} /> },
+    { key: 'until', title: t('announcements.until'), render: (_, { until }) => <Timestamp at={until} /> },
     {
       key: 'changed',
       title: t('announcements.changed'),
       sorter: true,
       render: (_, { changed, operator }) => (
         <>
-          <Moment at={changed} />
+          <Timestamp at={changed} />
           {operator && <div className="quiet">{operator.name}</div>}
         </>
       )
@@ -78,7 +78,7 @@ function pictureColumn(title: string): TableColumnType<Announcement> {
 
 /** The other channels of a notice. */
 function Marks({ announcement }: { announcement: Announcement }) {
-  const t = useWords()
+  const t = useTranslations()
   const { in_bar, pushed } = announcement as Announcement & { in_bar?: number; pushed?: number }
   return (
     <div>

@@ -1,8 +1,8 @@
 import type { OperatorInput } from '@glasshouse/contract/operator'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
-import { unixOf } from '../../parts/local-moment.ts'
+import { useTranslations } from '../../language/language.ts'
+import { unixOf } from '../../parts/local-time.ts'
 import { calls, type Announcement, type Kind, type Values } from './announcement.ts'
 import { MemberPreview } from './member-preview.tsx'
 import { OwnFields } from './own-fields.tsx'
@@ -15,7 +15,7 @@ const WIDTH = 1180
 
 /** The editor of one announcement: its form, and a preview of what members will see. */
 export function AnnouncementEditor({ kind, edited, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const title = edited?.announcement ? t('announcements.edit') : t(`announcements.new.${kind}`)
   return (
     <Drawer open={edited !== null} onClose={onClose} size={WIDTH} title={title} destroyOnHidden>
@@ -25,7 +25,7 @@ export function AnnouncementEditor({ kind, edited, onClose }: Props) {
 }
 
 function Editor({ kind, announcement, values, onClose }: Edited & { kind: Kind; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<Values>()
   const written = Form.useWatch([], form) as Values | undefined
   // Each kind has its own call, which takes the values of its form.

@@ -1,5 +1,5 @@
 import type { memberLanguages } from '../../parts/texts-field.tsx'
-import { localTime } from '../../parts/local-moment.ts'
+import { localTime } from '../../parts/local-time.ts'
 
 export type Kind = 'notice' | 'banner' | 'popup'
 export type Code = keyof typeof memberLanguages

@@ -1,6 +1,6 @@
 import { Button, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -22,7 +22,7 @@ export const PopupsScreen = () => <AnnouncementsScreen kind="popup" />
 
 /** All announcements of a kind, from drafts to ended ones, and the editor. */
 function AnnouncementsScreen({ kind }: { kind: Kind }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [edited, edit] = useState<Edited | null>(null)
   const { list, save } = calls[kind]

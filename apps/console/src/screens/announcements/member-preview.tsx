@@ -2,7 +2,7 @@ import { Alert, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { errorText } from '../../api/use-show-error.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { memberLanguages } from '../../parts/texts-field.tsx'
 import { calls, type Code, type Kind, type Texts, type Values } from './announcement.ts'
 
@@ -12,7 +12,7 @@ type Props = { kind: Kind; values: Values }
 
 /** A preview of what members will see, in each language and in either theme. The server renders the texts. */
 export function MemberPreview({ kind, values }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const [lang, choose] = useState<Code>('en_us')
   const [theme, show] = useState<Theme>('dark')
   const { title, body } = calls[kind]

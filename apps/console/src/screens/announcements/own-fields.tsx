@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { FlagField } from '../settings/flag-field.tsx'
@@ -17,11 +17,11 @@ export function OwnFields({ kind }: { kind: Kind }) {
 }
 
 function NoticeFields() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
-      <Words name="name" label={t('announcements.title')} most={120} />
-      <Words name="text" label={t('announcements.text')} rows={4} most={2000} />
+      <TextFields name="name" label={t('announcements.title')} most={120} />
+      <TextFields name="text" label={t('announcements.text')} rows={4} most={2000} />
       <Form.Item name="type" label={t('announcements.type')}>
         <Select options={TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))} />
       </Form.Item>
@@ -33,10 +33,10 @@ function NoticeFields() {
 }
 
 function BannerFields() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
-      <Words name="title" label={t('announcements.title')} most={120} />
+      <TextFields name="title" label={t('announcements.title')} most={120} />
       <LimitedItem
         most={300}
         name="image"
@@ -52,11 +52,17 @@ function BannerFields() {
 }
 
 function PopupFields() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
-      <Words name="title" label={t('announcements.title')} most={200} />
-      <Words name="html" label={t('announcements.html')} note={t('announcements.htmlNote')} rows={6} most={20_000} />
+      <TextFields name="title" label={t('announcements.title')} most={200} />
+      <TextFields
+        name="html"
+        label={t('announcements.html')}
+        note={t('announcements.htmlNote')}
+        rows={6}
+        most={20_000}
+      />
       <Form.Item name="once" label={t('announcements.onceLabel')}>
         <Select options={ONCE.map((value) => ({ value, label: t(`announcements.once.${value}`) }))} />
       </Form.Item>
@@ -64,11 +70,11 @@ function PopupFields() {
   )
 }
 
-type WordsProps = { name: string; label: string; note?: string; rows?: number; most: number }
+type TextsProps = { name: string; label: string; note?: string; rows?: number; most: number }
 
 /** A text in six languages. English is required. */
-function Words({ name, label, note, rows = 1, most }: WordsProps) {
-  const t = useWords()
+function TextFields({ name, label, note, rows = 1, most }: TextsProps) {
+  const t = useTranslations()
   const requireEnglish = (_rule: unknown, texts?: Texts) =>
     texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(t('announcements.englishRule')))
   return (
@@ -79,7 +85,7 @@ function Words({ name, label, note, rows = 1, most }: WordsProps) {
 }
 
 function LinkField({ required = false }: { required?: boolean }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <LimitedItem
       most={300}

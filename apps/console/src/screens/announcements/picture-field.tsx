@@ -1,4 +1,4 @@
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { PicturePath } from '../../parts/picture/picture-path.tsx'
 
 type Props = { id?: string; value?: string; onChange?: (path: string) => void }
@@ -7,7 +7,7 @@ const SCENES = ['day', 'night'] as const
 
 /** A banner's picture. */
 export function PictureField({ id, value = '', onChange }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <PicturePath id={id} value={value} onChange={onChange} uploadLabel={t('announcements.upload')}>
       {SCENES.map((scene) => {

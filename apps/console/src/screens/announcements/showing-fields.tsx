@@ -1,13 +1,13 @@
 import { Col, Form, Input, Radio, Row, Select } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { memberLanguages } from '../../parts/texts-field.tsx'
-import { unixOf } from '../../parts/local-moment.ts'
+import { unixOf } from '../../parts/local-time.ts'
 import { AUDIENCES } from './announcement.ts'
 
 /** The audience and the dates. Once an announcement is visible, only its end can be changed. */
 export function ShowingFields({ isShown }: { isShown: boolean }) {
-  const t = useWords()
+  const t = useTranslations()
   const { data } = useCall('getSettings')
   return (
     <>

@@ -1,13 +1,13 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card, Tag } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 const LINE = { margin: 0 }
 const COLOURS = { good: 'success', late: 'warning', lost: 'error' } as const
 
 /** The source of the public random numbers, and whether draws are waiting for one. */
 export function BeaconCard({ beacon }: { beacon: OperatorOutput<'getDrawMonitor'>['beacon'] }) {
-  const t = useWords()
+  const t = useTranslations()
   const { label, state, due, used, waiting, waited } = beacon
   return (
     <Card

@@ -1,17 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
 import { useLotteryChoice } from '../../parts/lists/use-lottery-choice.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
 const STATES = ['open', 'closed', 'drawn', 'settled', 'void'] as const
 
 /** The draws of a day: how each went, with a link to the public page with its result. */
 export function DrawList() {
-  const t = useWords()
+  const t = useTranslations()
   const { day = '' } = useSearch({ strict: false }) as { day?: string }
   const lottery = useLotteryChoice()
   return (
@@ -49,7 +49,7 @@ export function DrawList() {
           },
           { key: 'lottery', title: t('draws.lottery'), render: (_, { name }) => name },
           { key: 'state', title: t('draws.state'), render: (_, { state }) => t(`draws.states.${state}`) },
-          { key: 'draws', title: t('draws.draws'), render: (_, row) => <Moment at={row.draws} /> },
+          { key: 'draws', title: t('draws.draws'), render: (_, row) => <Timestamp at={row.draws} /> },
           { key: 'orders', title: t('draws.orders'), align: 'end', dataIndex: 'orders' },
           { key: 'staked', title: t('draws.staked'), align: 'end', render: (_, row) => <Points of={row.staked} /> },
           { key: 'paid', title: t('draws.paid'), align: 'end', render: (_, row) => <Points of={row.paid} /> },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { callQuery } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
@@ -13,7 +13,7 @@ const ASK_AGAIN_MILLISECONDS = 5000
 
 /** Draws: the current periods, what is late, and how the draws of a day went. It shows no results. */
 export function DrawsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
   return (
@@ -31,13 +31,13 @@ export function DrawsScreen() {
 }
 
 function Monitor() {
-  const t = useWords()
-  const asked = useQuery({ ...callQuery('getDrawMonitor'), refetchInterval: ASK_AGAIN_MILLISECONDS })
-  if (!asked.data) return <Waiting on={asked} />
+  const t = useTranslations()
+  const query = useQuery({ ...callQuery('getDrawMonitor'), refetchInterval: ASK_AGAIN_MILLISECONDS })
+  if (!query.data) return <Waiting on={query} />
   return (
     <>
-      <BeaconCard beacon={asked.data.beacon} />
-      <LotteryTable lotteries={asked.data.lotteries} />
+      <BeaconCard beacon={query.data.beacon} />
+      <LotteryTable lotteries={query.data.lotteries} />
       <p>{t('draws.noResult')}</p>
     </>
   )

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Drawer, Table } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { optionName } from '../../parts/option-name.ts'
 import { Points } from '../../parts/points.tsx'
 
@@ -9,7 +9,7 @@ type Props = { lottery: Lottery | null; onClose: () => void }
 
 /** The stakes on each option of the current draw, and what it would pay. */
 export function Exposure({ lottery, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const playing = lottery?.playing ?? null
   return (
     <Drawer

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Tag, type TableColumnType } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Points } from '../../parts/points.tsx'
 
 type Column = TableColumnType<OperatorOutput<'getDrawMonitor'>['lotteries'][number]>
@@ -12,7 +12,7 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
 /** Return the columns of the current period. */
 export function useNowColumns(): Column[] {
-  const t = useWords()
+  const t = useTranslations()
   return [
     {
       key: 'lottery',
@@ -64,7 +64,7 @@ export function useNowColumns(): Column[] {
 
 /** Return the columns for how quickly the last draws went, and how long the seeds will last. */
 export function useRecentColumns(): Column[] {
-  const t = useWords()
+  const t = useTranslations()
   return [
     { key: 'lottery', title: t('draws.lottery'), render: (_, { name }) => name },
     {

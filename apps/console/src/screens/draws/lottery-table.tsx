@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { useMe } from '../../api/me.ts'
 import { useNowColumns, useRecentColumns } from './lottery-columns.tsx'
@@ -13,7 +13,7 @@ type Opened = { action: 'exposure' | 'void'; key: string } | null
 
 /** Each lottery with its current period, how quickly its last draws went, and how long its seeds will last. */
 export function LotteryTable({ lotteries }: { lotteries: Lottery[] }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [opened, open] = useState<Opened>(null)
   const chosen = (action: 'exposure' | 'void') =>

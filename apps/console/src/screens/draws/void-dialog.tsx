@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 
 type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
@@ -8,7 +8,7 @@ type Props = { lottery: Lottery | null; onClose: () => void }
 
 /** The dialog to ask another operator to void the draw that is taking orders. */
 export function VoidDialog({ lottery, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('proposeVoid', { onDone: onClose, say: t('part.asked') })
   const playing = lottery?.playing
   return (

@@ -1,11 +1,11 @@
 import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
 import { useQueueParts } from './queue.tsx'
@@ -28,7 +28,7 @@ const ACTS: Partial<Record<Row['state'], readonly Decision[]>> = {
 
 /** Members' appointments, of all hosts or one, the most urgent first. */
 export function AppointmentsPane({ host }: { host?: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const { isMasked } = useMe()
   const { show } = useQueueParts()
   const [doing, start] = useState<{ row: Row; decision: Decision } | null>(null)
@@ -53,7 +53,7 @@ export function AppointmentsPane({ host }: { host?: string }) {
 }
 
 function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnType<Row>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { host, member, operator } = useQueueParts()
   return [
@@ -62,10 +62,10 @@ function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnTy
       title: t('hosts.state'),
       render: (_, { state }) => <Tag color={COLOURS[state]}>{t(`hosts.appointmentStates.${state}`)}</Tag>
     },
-    { key: 'due', title: t('hosts.due'), sorter: true, render: (_, { due }) => <Moment at={due} /> },
+    { key: 'due', title: t('hosts.due'), sorter: true, render: (_, { due }) => <Timestamp at={due} /> },
     member,
     host,
-    { key: 'starts', title: t('hosts.starts'), sorter: true, render: (_, { starts }) => <Moment at={starts} /> },
+    { key: 'starts', title: t('hosts.starts'), sorter: true, render: (_, { starts }) => <Timestamp at={starts} /> },
     {
       key: 'place',
       title: t('hosts.place'),
@@ -103,7 +103,7 @@ type DialogProps = { row: Row; decision: Decision; onClose: () => void }
 
 /** The dialog for the message to the member that accompanies the decision. */
 function AnswerDialog({ row, decision, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<{ answer?: string }>()
   const action = useAction('answerAppointment', { say: t('part.done'), onDone: onClose })
   return (

@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -14,7 +14,7 @@ type City = OperatorOutput<'getHostOverview'>['cities'][number]
 
 /** The cities, in the order in which members see them. */
 export function CitiesPane() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { code } = useLanguage()
   const { data, isPending } = useCall('getHostOverview')
@@ -52,7 +52,7 @@ export function CitiesPane() {
 }
 
 function CityDialog({ city, onClose }: { city: City | null; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm()
   const save = useAction('saveHostCity', { onDone: onClose })
   return (

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, App, Button, Descriptions, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -22,7 +22,7 @@ const SWITCHES: Record<File['host']['state'], readonly Switch[]> = {
 
 /** The actions that a host's state and the operator's role allow. */
 export function HostActions({ file: { host, review } }: { file: File }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { modal } = App.useApp()
   const [reviewing, startReview] = useState<'approve' | 'return' | null>(null)
@@ -91,7 +91,7 @@ export function HostActions({ file: { host, review } }: { file: File }) {
 type ReviewProps = { id: string; decision: 'approve' | 'return'; onClose: () => void }
 
 function ReviewDialog({ id, decision, onClose }: ReviewProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<{ note?: string }>()
   const review = useAction('reviewHost', { say: t('part.done'), onDone: onClose })
   return (
@@ -115,7 +115,7 @@ function ReviewDialog({ id, decision, onClose }: ReviewProps) {
 
 /** What is still missing, and who has reviewed what. */
 export function WhoAgreed({ file: { host, review } }: { file: File }) {
-  const t = useWords()
+  const t = useTranslations()
   const { missing, may_review } = review
   const why = host.state === 'draft' ? missing.map((one) => t(`hosts.missing.${one}`)) : []
   if (host.state === 'review' && !may_review) why.push(t('hosts.ownReview'))

@@ -1,7 +1,7 @@
 import { Avatar, Flex, Tag, type TableColumnType } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import type { RowOf } from '../../parts/lists/call-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 
 type Host = RowOf<'getHostList'>
 
@@ -16,7 +16,7 @@ const COLOURS = {
 } as const
 
 export function HostState({ host: { state, demo } }: { host: Pick<Host, 'state' | 'demo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`hosts.states.${state}`)}</Tag>
@@ -27,7 +27,7 @@ export function HostState({ host: { state, demo } }: { host: Pick<Host, 'state' 
 
 /** Return the columns of the list of hosts. */
 export function useHostColumns(): TableColumnType<Host>[] {
-  const t = useWords()
+  const t = useTranslations()
   return [
     {
       key: 'name',
@@ -47,9 +47,9 @@ export function useHostColumns(): TableColumnType<Host>[] {
       title: t('hosts.types'),
       render: (_, { types }) => types.map((type) => t(`hosts.type.${type}`)).join(', ')
     },
-    { key: 'next', title: t('hosts.next'), render: (_, { next }) => <Moment at={next} /> },
+    { key: 'next', title: t('hosts.next'), render: (_, { next }) => <Timestamp at={next} /> },
     { key: 'open', title: t('hosts.views.appointments'), align: 'end', dataIndex: 'open' },
     { key: 'reports', title: t('hosts.views.reports'), align: 'end', dataIndex: 'reports' },
-    { key: 'updated', title: t('hosts.updated'), sorter: true, render: (_, { updated }) => <Moment at={updated} /> }
+    { key: 'updated', title: t('hosts.updated'), sorter: true, render: (_, { updated }) => <Timestamp at={updated} /> }
   ]
 }

@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { useNavigate } from '@tanstack/react-router'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -18,7 +18,7 @@ const ABOUT_ROWS = 4
 
 /** The dialog to create an application. It then opens the application. */
 export function NewHostDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
   const create = useAction('createHost', {
@@ -47,7 +47,7 @@ export function NewHostDialog({ onClose }: { onClose: () => void }) {
 
 /** The form for a host's description, as members read it, and for the host's contact details. */
 export function HostForm({ file }: { file: File }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { host, about, areas, contact } = file
   const change = useAction('changeHost', { say: t('part.done') })
@@ -85,7 +85,7 @@ export function HostForm({ file }: { file: File }) {
 }
 
 function Fields() {
-  const t = useWords()
+  const t = useTranslations()
   const { code, locale } = useLanguage()
   const { data } = useCall('getHostOverview')
   const names = new Intl.DisplayNames(locale, { type: 'language' })

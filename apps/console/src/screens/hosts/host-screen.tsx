@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Alert } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
@@ -15,13 +15,13 @@ import { ReportsPane } from './reports-pane.tsx'
 
 /** One host: texts, photos, hours, appointments and reports. */
 export function HostScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { tab = 'words' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
-  const asked = useCall('getHostFile', { id })
-  const { data: file } = asked
-  if (!file || asked.isPlaceholderData) return <WaitingPage on={asked} />
+  const query = useCall('getHostFile', { id })
+  const { data: file } = query
+  if (!file || query.isPlaceholderData) return <WaitingPage on={query} />
   const { host, review } = file
   return (
     <Page title={host.name} mark={<HostState host={host} />} actions={<HostActions key={host.state} file={file} />}>

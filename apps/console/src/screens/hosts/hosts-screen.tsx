@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Badge, Button, Flex, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -19,7 +19,7 @@ type View = (typeof VIEWS)[number]
 
 /** Local hosts: appointments, reports, the directory and its cities. */
 export function HostsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { view?: string }
@@ -61,7 +61,7 @@ export function HostsScreen() {
 }
 
 function List() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   return (
     <>

@@ -1,9 +1,9 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Form, Input, Select, Tag } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
@@ -23,7 +23,7 @@ const TIMES = Array.from({ length: HALF_HOURS }, (_none, place) => {
 
 /** A host's hours in the coming days, with a form to add more. */
 export function HoursPane({ file: { host, slots } }: { file: File }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const id = String(host.id)
   const remove = useAction('removeHostSlot', { say: t('part.done') })
@@ -36,8 +36,8 @@ export function HoursPane({ file: { host, slots } }: { file: File }) {
         rowKey={({ id: slot }) => slot}
         empty={t('hosts.noHours')}
         columns={[
-          { key: 'starts', title: t('hosts.starts'), render: (_, { starts }) => <Moment at={starts} /> },
-          { key: 'ends', title: t('hosts.ends'), render: (_, { ends }) => <Moment at={ends} /> },
+          { key: 'starts', title: t('hosts.starts'), render: (_, { starts }) => <Timestamp at={starts} /> },
+          { key: 'ends', title: t('hosts.ends'), render: (_, { ends }) => <Timestamp at={ends} /> },
           {
             key: 'free',
             title: t('hosts.state'),
@@ -62,7 +62,7 @@ export function HoursPane({ file: { host, slots } }: { file: File }) {
 }
 
 function MoreHours({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<Values>()
   const isPhone = useIsPhone()
   const add = useAction('addHostSlots', { say: t('part.done') })

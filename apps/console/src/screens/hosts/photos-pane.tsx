@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { App, Button, Flex } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { PictureButton } from '../../parts/picture/picture-button.tsx'
 import { useMe } from '../../api/me.ts'
 
@@ -9,7 +9,7 @@ type File = OperatorOutput<'getHostFile'>
 
 /** The photos of a host. Lists show the first one. */
 export function PhotosPane({ file: { host, photos } }: { file: File }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { modal } = App.useApp()
   const id = String(host.id)

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
@@ -7,7 +7,7 @@ const MOST = 12
 
 /** The public places where a host meets members, each with its name in the members' languages. */
 export function PlacesField() {
-  const t = useWords()
+  const t = useTranslations()
   const named = {
     validator: (_: unknown, names?: Record<string, string>) =>
       Object.values(names ?? {}).some((name) => name.trim().length > 1)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 type Queued = {
   member: { username: string; id: number }
@@ -11,7 +11,7 @@ type Queued = {
  * Return what the queues of appointments and reports share: the people in a row, and the filter for all or open ones.
  */
 export function useQueueParts() {
-  const t = useWords()
+  const t = useTranslations()
   return {
     show: {
       name: 'show',

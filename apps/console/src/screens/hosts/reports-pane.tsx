@@ -1,11 +1,11 @@
 import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
 import { useQueueParts } from './queue.tsx'
@@ -15,7 +15,7 @@ type Outcome = 'upheld' | 'dismissed'
 
 /** Members' reports, about all hosts or one, the most urgent first. */
 export function ReportsPane({ host }: { host?: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const { show } = useQueueParts()
   const [deciding, decide] = useState<{ row: Row; outcome: Outcome } | null>(null)
   const columns = useColumns((row, outcome) => decide({ row, outcome }))
@@ -36,7 +36,7 @@ export function ReportsPane({ host }: { host?: string }) {
 }
 
 function useColumns(onDecide: (row: Row, outcome: Outcome) => void): TableColumnType<Row>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { host, member, operator } = useQueueParts()
   return [
@@ -46,7 +46,7 @@ function useColumns(onDecide: (row: Row, outcome: Outcome) => void): TableColumn
       sorter: true,
       render: (_, { due, late, outcome }) => (
         <>
-          <Moment at={due} />
+          <Timestamp at={due} />
           {late && <Tag color="error">{t('hosts.late')}</Tag>}
           {outcome && <Tag>{t(`hosts.outcomes.${outcome}`)}</Tag>}
         </>
@@ -78,7 +78,7 @@ function useColumns(onDecide: (row: Row, outcome: Outcome) => void): TableColumn
 type DialogProps = { row: Row; outcome: Outcome; onClose: () => void }
 
 function DecideDialog({ row, outcome, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<{ note: string }>()
   const action = useAction('decideHostReport', { say: t('part.done'), onDone: onClose })
   return (

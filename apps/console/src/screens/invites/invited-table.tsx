@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 
 /** The members who joined with a code. */
 export function InvitedTable({ code }: { code: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const [page, turnTo] = useState(1)
   const { data, error, isPending, isPlaceholderData, refetch } = useCall('getInvited', { code, page })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
@@ -29,7 +29,7 @@ export function InvitedTable({ code }: { code: string }) {
           )
         },
         { key: 'username', title: t('members.username'), dataIndex: 'username' },
-        { key: 'created', title: t('members.created'), render: (_, row) => <Moment at={row.created} /> }
+        { key: 'created', title: t('members.created'), render: (_, row) => <Timestamp at={row.created} /> }
       ]}
     />
   )

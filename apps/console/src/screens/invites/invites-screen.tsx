@@ -2,12 +2,12 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Drawer, Form, Input, Switch, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { unixOf } from '../../parts/local-moment.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { unixOf } from '../../parts/local-time.ts'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Page } from '../../parts/page.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
@@ -18,7 +18,7 @@ type Code = OperatorOutput<'getInviteCodes'>['rows'][number]
 
 /** The invite codes, and the members who joined with each. */
 export function InvitesScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [isMaking, make] = useState(false)
   const [shown, show] = useState<Code | null>(null)
@@ -69,7 +69,7 @@ export function InvitesScreen() {
 type Values = { code?: string; quota?: number; expire?: string; note?: string }
 
 function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<Values>()
   const { data } = useCall('getSettings', {}, { enabled: open })
   const make = useAction('createInviteCode', { onDone: onClose })
@@ -111,7 +111,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 /** Return the columns of the list. */
 function useColumns(): TableColumnType<RowOf<'getInviteCodes'>>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const turn = useAction('switchInviteCode')
   return [
@@ -128,12 +128,12 @@ function useColumns(): TableColumnType<RowOf<'getInviteCodes'>>[] {
       sorter: true,
       render: (_, row) => `${row.used} / ${row.quota || '∞'}`
     },
-    { key: 'expire', title: t('invites.expire'), render: (_, row) => <Moment at={row.expire} /> },
+    { key: 'expire', title: t('invites.expire'), render: (_, row) => <Timestamp at={row.expire} /> },
     {
       key: 'created',
       title: t('invites.created'),
       sorter: true,
-      render: (_, row) => <Moment at={row.created} />
+      render: (_, row) => <Timestamp at={row.created} />
     },
     { key: 'note', title: t('invites.note'), dataIndex: 'note' },
     {

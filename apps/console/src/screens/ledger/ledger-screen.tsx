@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Alert, Button, Flex, Tabs } from 'antd'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { useMe } from '../../api/me.ts'
@@ -13,7 +13,7 @@ import { TransferTable } from './transfer-table.tsx'
 
 /** The ledger: the balances of the accounts, every entry, and the reconciliation. */
 export function LedgerScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { tab = 'accounts' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
   return (
@@ -33,7 +33,7 @@ export function LedgerScreen() {
 }
 
 function Accounts() {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, isPending, refetch } = useCall('getAccounts')
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
@@ -59,7 +59,7 @@ function Accounts() {
 }
 
 function Reconciliations() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const run = useAction('runReconciliation')
   return (
@@ -82,7 +82,7 @@ function Reconciliations() {
         rowKey={({ id }) => id}
         columns={[
           { key: 'id', title: '#', sorter: true, dataIndex: 'id' },
-          { key: 'finished', title: t('ledger.finished'), render: (_, row) => <Moment at={row.finished} /> },
+          { key: 'finished', title: t('ledger.finished'), render: (_, row) => <Timestamp at={row.finished} /> },
           { key: 'accounts', title: t('ledger.count'), align: 'end', dataIndex: 'accounts' },
           { key: 'transfers', title: t('ledger.transfers'), align: 'end', dataIndex: 'transfers' },
           {

@@ -1,15 +1,15 @@
 import { transferTypes } from '@glasshouse/contract/operator-ledger-kinds'
 import { Link } from '@tanstack/react-router'
 import type { TableColumnType } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
 /** Every entry of the ledger, debit and credit. */
 export function TransferTable() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <FilterBar
@@ -37,7 +37,7 @@ export function TransferTable() {
 
 /** Return the columns of the list. */
 function useColumns(): TableColumnType<RowOf<'getTransfers'>>[] {
-  const t = useWords()
+  const t = useTranslations()
   const account = ({ kind, owner }: { kind: keyof typeof kinds; owner: string }) =>
     owner === '0' ? kinds[kind] : `${kinds[kind]} ${owner}`
   const kinds = {
@@ -49,7 +49,7 @@ function useColumns(): TableColumnType<RowOf<'getTransfers'>>[] {
     adjustment: t('ledger.kinds.adjustment')
   }
   return [
-    { key: 'id', title: t('ledger.at'), sorter: true, render: (_, row) => <Moment at={row.at} /> },
+    { key: 'id', title: t('ledger.at'), sorter: true, render: (_, row) => <Timestamp at={row.at} /> },
     {
       key: 'member',
       title: t('ledger.member'),

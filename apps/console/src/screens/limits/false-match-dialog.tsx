@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 
 type PlayBlock = OperatorOutput<'getMemberLimits'>['blocks'][number]
@@ -8,7 +8,7 @@ type Props = { block: PlayBlock | null; onClose: () => void }
 
 /** The dialog to ask another operator to lift the block of a member who was mistaken for somebody else. */
 export function FalseMatchDialog({ block, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('proposeFalseMatch', { onDone: onClose, say: t('part.asked') })
   return (
     <ReasonDialog

@@ -1,10 +1,10 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Drawer, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { useMe } from '../../api/me.ts'
@@ -17,7 +17,7 @@ type Listed = OperatorOutput<'getLimitRegister'>['rows'][number]
  * has set.
  */
 export function LimitsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { isMasked } = useMe()
   const [shown, show] = useState<Listed | null>(null)
   return (
@@ -52,7 +52,7 @@ export function LimitsScreen() {
 
 /** Return the columns of the list. */
 function useColumns(): TableColumnType<RowOf<'getLimitRegister'>>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { isMasked } = useMe()
   return [
     { key: 'username', title: t('limits.member'), sorter: !isMasked, dataIndex: 'username' },
@@ -69,8 +69,8 @@ function useColumns(): TableColumnType<RowOf<'getLimitRegister'>>[] {
             ))
     },
     { key: 'waiting', title: t('limits.waiting'), render: (_, { waiting }) => waiting || '–' },
-    { key: 'timeout', title: t('limits.timeout'), sorter: true, render: (_, row) => <Moment at={row.timeout} /> },
-    { key: 'exclude', title: t('limits.exclude'), sorter: true, render: (_, row) => <Moment at={row.exclude} /> },
-    { key: 'changed', title: t('limits.changed'), sorter: true, render: (_, row) => <Moment at={row.changed} /> }
+    { key: 'timeout', title: t('limits.timeout'), sorter: true, render: (_, row) => <Timestamp at={row.timeout} /> },
+    { key: 'exclude', title: t('limits.exclude'), sorter: true, render: (_, row) => <Timestamp at={row.exclude} /> },
+    { key: 'changed', title: t('limits.changed'), sorter: true, render: (_, row) => <Timestamp at={row.changed} /> }
   ]
 }

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Button, Descriptions, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { useMe } from '../../api/me.ts'
@@ -27,7 +27,7 @@ const KINDS = [
 
 /** A member's play limits and blocks: those in force, and the history of every change. */
 export function MemberLimits({ id }: { id: number }) {
-  const t = useWords()
+  const t = useTranslations()
   const limits = useCall('getMemberLimits', { id: String(id) })
   const { data } = limits
   if (!data) return <Waiting on={limits} />
@@ -63,7 +63,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Now({ now }: { now: Limits['now'] }) {
-  const t = useWords()
+  const t = useTranslations()
   const items = KINDS.map((kind) => {
     const pending = now.pending.find((limit) => limit.kind === kind)
     return {
@@ -90,12 +90,12 @@ function Now({ now }: { now: Limits['now'] }) {
 }
 
 function Limit({ of }: { of: string | null }) {
-  const t = useWords()
+  const t = useTranslations()
   return of ? <Points of={of} /> : t('limits.none')
 }
 
 function PlayBlocks({ rows }: { rows: Limits['blocks'] }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [wrong, setWrong] = useState<PlayBlock | null>(null)
   const recognition = ({ matched_by: by, matched_member: member, released }: PlayBlock) => {
@@ -116,8 +116,8 @@ function PlayBlocks({ rows }: { rows: Limits['blocks'] }) {
         columns={[
           { key: 'kind', title: t('limits.block'), render: (_, { kind }) => t(`limits.blockKind.${kind}`) },
           { key: 'length', title: t('limits.length'), render: (_, { length }) => t(`limits.lengths.${length}`) },
-          { key: 'created', title: t('limits.startedAt'), render: (_, row) => <Moment at={row.created} /> },
-          { key: 'ends', title: t('limits.ends'), render: (_, row) => <Moment at={row.ends} /> },
+          { key: 'created', title: t('limits.startedAt'), render: (_, row) => <Timestamp at={row.created} /> },
+          { key: 'ends', title: t('limits.ends'), render: (_, row) => <Timestamp at={row.ends} /> },
           { key: 'recognised', title: t('limits.recognised'), render: (_, row) => recognition(row) },
           {
             key: 'acts',
@@ -137,7 +137,7 @@ function PlayBlocks({ rows }: { rows: Limits['blocks'] }) {
 }
 
 function Changes({ rows }: { rows: Limits['changes'] }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <RowTable
       rowKey={({ id }) => id}
@@ -147,7 +147,7 @@ function Changes({ rows }: { rows: Limits['changes'] }) {
         { key: 'change', title: t('limits.change'), render: (_, { change }) => t(`limits.changeKind.${change}`) },
         { key: 'from', title: t('limits.from'), render: (_, { from }) => <Limit of={from} /> },
         { key: 'to', title: t('limits.to'), render: (_, { to }) => <Limit of={to} /> },
-        { key: 'created', title: t('limits.at'), render: (_, row) => <Moment at={row.created} /> }
+        { key: 'created', title: t('limits.at'), render: (_, row) => <Timestamp at={row.created} /> }
       ]}
     />
   )

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ActionMenu } from '../../parts/actions/action-menu.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -19,14 +19,14 @@ const COLOURS = { open: 'success', paused: 'warning', retired: 'default' } as co
 
 /** The lotteries, with their current and upcoming rules. One operator can open or pause a lottery; a change of rules takes two. */
 export function LotteriesScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
-  const asked = useCall('getAdminLotteries')
+  const query = useCall('getAdminLotteries')
   const [opened, open] = useState<{ action: Action; key: string } | 'new' | null>(null)
   const close = () => open(null)
   const columns = useColumns((action, { key }) => open({ action, key }))
-  const { data } = asked
-  if (!data) return <WaitingPage on={asked} />
+  const { data } = query
+  if (!data) return <WaitingPage on={query} />
   const lottery = opened && opened !== 'new' ? data.lotteries.find(({ key }) => key === opened.key) : undefined
   return (
     <Page
@@ -49,7 +49,7 @@ function Opened({ action, lottery, onClose }: { action: Action; lottery: Lottery
 }
 
 function useColumns(choose: (action: Action, lottery: Lottery) => void): TableColumnType<Lottery>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const actionsOf = ({ state, proposals }: Lottery) =>
     [

@@ -1,7 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Col, Form, Input, Row, Select } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -18,7 +18,7 @@ const OUTCOMES = 216
 
 /** The dialog to propose other odds, stakes or times for a lottery. */
 export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('proposeLotteryRules', { onDone: onClose, say: t('part.asked') })
   const { key, name, newest, earliest, earliest_day: day } = lottery
   const { odds, min, max, period, lock } = lottery.next ?? lottery.now
@@ -43,7 +43,7 @@ export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: (
 
 /** The dialog to propose a new lottery, starting from the terms of an existing one. */
 export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('proposeLottery', { onDone: onClose, say: t('part.asked') })
   const { odds, min, max, period, lock } = like.now
   const { icon, category, hot, description } = like
@@ -83,7 +83,7 @@ export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: ()
 
 /** The fields for odds, stakes and times. They show the return to players while it is typed. */
 function TermsFields({ terms: { returns } }: { terms: Terms }) {
-  const t = useWords()
+  const t = useTranslations()
   const odds = (Form.useWatch('odds') ?? {}) as Partial<Record<string, string>>
   const percentOf = (text: string | undefined, ways: number) => ((Number(text) * ways * 100) / OUTCOMES).toFixed(2)
   return (

@@ -1,6 +1,6 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -9,7 +9,7 @@ type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]
 
 /** The dialog to pause a lottery, with the reason that members read, or to open it again. */
 export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('switchLottery', { onDone: onClose, say: t('part.done') })
   const open = state !== 'open'
   return (
@@ -36,7 +36,7 @@ export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) 
 
 /** The dialog to propose to end a lottery for good. */
 export function RetireDialog({ lottery: { key, name }, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('proposeRetirement', { onDone: onClose, say: t('part.asked') })
   return (
     <ReasonDialog

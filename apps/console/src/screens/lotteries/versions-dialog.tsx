@@ -1,16 +1,16 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Tag } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 
 type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]; onClose: () => void }
 
 /** All versions of a lottery's rules, newest first. */
 export function VersionsDialog({ lottery: { key, name }, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { data, isPending } = useCall('getLotteryVersions', { key })
   return (
     <Dialog open title={name.en_us} footer={null} width={880} onCancel={onClose}>
@@ -28,7 +28,7 @@ export function VersionsDialog({ lottery: { key, name }, onClose }: Props) {
                 '–'
               ) : (
                 <>
-                  <span className="figure">{from}</span> <Moment at={begins} />
+                  <span className="figure">{from}</span> <Timestamp at={begins} />
                 </>
               )
           },

@@ -3,7 +3,7 @@ import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ActionMenu } from '../../parts/actions/action-menu.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
@@ -47,7 +47,7 @@ type ActionName = keyof typeof ACTIONS
 
 /** The actions on a member. Each requires a reason. */
 export function MemberActions({ member }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [doing, start] = useState<ActionName | null>(null)
   const possible = (Object.keys(ACTIONS) as ActionName[]).filter(
@@ -74,7 +74,7 @@ function fits(name: ActionName, { status }: Member): boolean {
 type DialogProps = { name: ActionName; member: Member; onClose: () => void }
 
 function ActionDialog({ name, member, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const { call, message, isDangerous, input } = ACTIONS[name]
   const action = useAction(call, { onDone: onClose, ...(message ? { say: t(message) } : {}) })
   const id = String(member.id)

@@ -1,13 +1,13 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Descriptions, type DescriptionsProps } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords, type Words } from '../../language/language.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { useTranslations, type Translate } from '../../language/language.ts'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
 type Member = OperatorOutput<'getMember'>
 type At = Member['created']
-type Label = Extract<Parameters<Words>[0], `members.${string}`> extends `members.${infer Key}` ? Key : never
+type Label = Extract<Parameters<Translate>[0], `members.${string}`> extends `members.${infer Key}` ? Key : never
 
 /** The facts about a member on the member's page and on a withdrawal's page. */
 type Known = Pick<Member, 'name' | 'birthday' | 'created' | 'withdraw_after' | 'money' | 'frozen'> & {
@@ -19,7 +19,7 @@ type Fact = readonly [Label, ReactNode]
 
 /** The member's identity, and the totals of the member's money. */
 export function MemberFacts({ member, columns }: { member: Member; columns?: number }) {
-  const t = useWords()
+  const t = useTranslations()
   const known = factsOf({ ...member, invitedBy: member.invited_by.code })
   return (
     <Facts
@@ -46,7 +46,7 @@ export function WithdrawerFacts({ facts: { member, statement } }: { facts: Opera
   return (
     <Facts
       column={{ xs: 1, md: 2 }}
-      facts={[...known.person, ['bankSince', moment(member.bank_since)], ...known.balance, ...known.turnover]}
+      facts={[...known.person, ['bankSince', timestamp(member.bank_since)], ...known.balance, ...known.turnover]}
     />
   )
 }
@@ -58,9 +58,9 @@ function factsOf(member: Known): { person: Fact[]; balance: Fact[]; turnover: Fa
     person: [
       ['name', member.name || '–'],
       ['birthday', member.birthday],
-      ['created', moment(member.created)],
+      ['created', timestamp(member.created)],
       ['invitedBy', member.invitedBy || '–'],
-      ['withdrawAfter', moment(member.withdraw_after)]
+      ['withdrawAfter', timestamp(member.withdraw_after)]
     ],
     balance: [
       ['money', points(member.money)],
@@ -75,15 +75,19 @@ function factsOf(member: Known): { person: Fact[]; balance: Fact[]; turnover: Fa
   }
 }
 
-const moment = (at: At) => <Moment at={at} />
+const timestamp = (at: At) => <Timestamp at={at} />
 
 function Facts({ facts, ...look }: DescriptionsProps & { facts: readonly Fact[] }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Descriptions
       size="small"
       {...look}
-      items={facts.map(([key, children]) => ({ key, label: t(`members.${key}` as Parameters<Words>[0]), children }))}
+      items={facts.map(([key, children]) => ({
+        key,
+        label: t(`members.${key}` as Parameters<Translate>[0]),
+        children
+      }))}
     />
   )
 }

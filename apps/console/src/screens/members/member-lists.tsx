@@ -1,7 +1,7 @@
 import { Button, Flex, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { useMoneyLogColumns, useOrderColumns, useRechargeColumns } from './past-columns.tsx'
@@ -41,7 +41,7 @@ type ListProps<Row> = Props & { name: 'getMemberOrders' | 'getMemberRecharges'; 
 
 /** A list without a total count. */
 function TurnedList<Row extends { id: string }>({ name, id, columns }: ListProps<Row>) {
-  const t = useWords()
+  const t = useTranslations()
   const [page, turnTo] = useState(1)
   const { data, error, isPending, isPlaceholderData, refetch } = useCall(name, { id, page })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

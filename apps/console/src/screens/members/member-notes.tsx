@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Empty, Form, Input, Timeline } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
 
@@ -9,7 +9,7 @@ type Props = { member: OperatorOutput<'getMember'> }
 
 /** Operators' notes about a member. */
 export function MemberNotes({ member }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [form] = Form.useForm<{ text: string }>()
   const add = useAction('addMemberNote', { onDone: () => form.resetFields() })

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Empty, Timeline } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { MemberStatus } from './member-status.tsx'
 import { useSessionColumns } from './past-columns.tsx'
@@ -14,7 +14,7 @@ export function MemberSessions({ member }: Props) {
 
 /** The history of the account's status. */
 export function StatusHistory({ member }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   if (member.status_history.length === 0) return <Empty description={t('members.noHistory')} />
   return (
     <Timeline

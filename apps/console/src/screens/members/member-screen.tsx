@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Alert } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Panes } from '../../parts/panes.tsx'
 import { Page } from '../../parts/page.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
@@ -14,13 +14,13 @@ import { MemberStatus } from './member-status.tsx'
 
 /** Everything about one member. */
 export function MemberScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { tab = 'facts' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
-  const asked = useCall('getMember', { id })
-  const { data: member } = asked
-  if (!member) return <WaitingPage on={asked} />
+  const query = useCall('getMember', { id })
+  const { data: member } = query
+  if (!member) return <WaitingPage on={query} />
   return (
     <Page
       title={`${member.username} · ${member.id}`}

@@ -1,11 +1,11 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Tag } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 const COLOURS = { normal: 'success', frozen: 'error', closed: 'default', excluded: 'warning' } as const
 
 /** The status of a member in words and colour: normal, frozen, closed or self-excluded. */
 export function MemberStatus({ status }: { status: OperatorOutput<'getMember'>['status'] }) {
-  const t = useWords()
+  const t = useTranslations()
   return <Tag color={COLOURS[status]}>{t(`members.status.${status}`)}</Tag>
 }

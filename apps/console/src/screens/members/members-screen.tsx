@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { useMe } from '../../api/me.ts'
@@ -10,7 +10,7 @@ import { MemberStatus } from './member-status.tsx'
 
 /** Members by id, username or name. */
 export function MembersScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const { isMasked } = useMe()
   return (
@@ -71,9 +71,9 @@ export function MembersScreen() {
             key: 'created',
             title: t('members.created'),
             sorter: true,
-            render: (_, row) => <Moment at={row.created} />
+            render: (_, row) => <Timestamp at={row.created} />
           },
-          { key: 'seen', title: t('members.seen'), render: (_, row) => <Moment at={row.seen} /> }
+          { key: 'seen', title: t('members.seen'), render: (_, row) => <Timestamp at={row.seen} /> }
         ]}
       />
     </Page>

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { TableColumnType } from 'antd'
-import { useWords } from '../../language/language.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { useTranslations } from '../../language/language.ts'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
 type Member = OperatorOutput<'getMember'>
@@ -9,7 +9,7 @@ type Columns<Row> = TableColumnType<Row>[]
 
 /** Return the columns of a member's money log, as the member reads it. */
 export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'>['rows'][number]> {
-  const t = useWords()
+  const t = useTranslations()
   return [
     { key: 'time', title: t('members.at'), dataIndex: 'createdAt' },
     { key: 'type', title: t('members.type'), dataIndex: 'typeText' },
@@ -25,7 +25,7 @@ export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'
 
 /** Return the columns of a member's orders. */
 export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[number]> {
-  const t = useWords()
+  const t = useTranslations()
   return [
     { key: 'time', title: t('members.at'), dataIndex: 'createdAt' },
     { key: 'name', title: t('members.lottery'), dataIndex: 'name' },
@@ -40,7 +40,7 @@ export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[num
 
 /** Return the columns of a member's recharges. */
 export function useRechargeColumns(): Columns<OperatorOutput<'getMemberRecharges'>[number]> {
-  const t = useWords()
+  const t = useTranslations()
   return [
     { key: 'time', title: t('members.at'), dataIndex: 'createdAt' },
     { key: 'order', title: t('members.ref'), render: (_, row) => <span className="code">{row.orderNumber}</span> },
@@ -53,7 +53,7 @@ export function useRechargeColumns(): Columns<OperatorOutput<'getMemberRecharges
 
 /** Return the columns of a member's sign-ins. */
 export function useSessionColumns(): Columns<Member['sessions'][number]> {
-  const t = useWords()
+  const t = useTranslations()
   return [
     {
       key: 'device',
@@ -61,7 +61,7 @@ export function useSessionColumns(): Columns<Member['sessions'][number]> {
       render: (_, { device }) => <div className="words">{device || '–'}</div>
     },
     { key: 'address', title: t('members.address'), dataIndex: 'address' },
-    { key: 'created', title: t('members.signedIn'), render: (_, row) => <Moment at={row.created} /> },
-    { key: 'seen', title: t('members.seen'), render: (_, row) => <Moment at={row.seen} /> }
+    { key: 'created', title: t('members.signedIn'), render: (_, row) => <Timestamp at={row.created} /> },
+    { key: 'seen', title: t('members.seen'), render: (_, row) => <Timestamp at={row.seen} /> }
   ]
 }

@@ -2,9 +2,9 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
 import { Descriptions } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
@@ -15,11 +15,11 @@ type Order = OperatorOutput<'getOrder'>
 
 /** Everything about one order. */
 export function OrderScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { no = '' } = useParams({ strict: false }) as { no?: string }
-  const asked = useCall('getOrder', { no })
-  const { data } = asked
-  if (!data) return <WaitingPage on={asked} />
+  const query = useCall('getOrder', { no })
+  const { data } = query
+  if (!data) return <WaitingPage on={query} />
   return (
     <Page title={`${t('orders.no')} ${data.no}`} mark={<OrderState state={data.state} />}>
       <Facts order={data} />
@@ -40,7 +40,7 @@ export function OrderScreen() {
 }
 
 function Facts({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTranslations()
   const { member, key, periodNumber, draw } = order
   return (
     <Descriptions
@@ -49,7 +49,7 @@ function Facts({ order }: { order: Order }) {
       column={{ xs: 1, md: 2 }}
       style={{ marginBlockEnd: 16 }}
       items={[
-        { key: 'at', label: t('orders.at'), children: <Moment at={order.at} /> },
+        { key: 'at', label: t('orders.at'), children: <Timestamp at={order.at} /> },
         {
           key: 'member',
           label: t('orders.username'),
@@ -77,9 +77,9 @@ function Facts({ order }: { order: Order }) {
         { key: 'cost', label: t('orders.cost'), children: <Points of={order.cost} /> },
         { key: 'payout', label: t('orders.payout'), children: <Points of={order.payout} /> },
         { key: 'balance', label: t('orders.balance'), children: <Points of={order.balance} /> },
-        { key: 'settled', label: t('orders.settled'), children: <Moment at={order.settled} /> },
-        { key: 'closes', label: t('orders.closes'), children: <Moment at={draw.closes} /> },
-        { key: 'draws', label: t('orders.draws'), children: <Moment at={draw.draws} /> },
+        { key: 'settled', label: t('orders.settled'), children: <Timestamp at={order.settled} /> },
+        { key: 'closes', label: t('orders.closes'), children: <Timestamp at={draw.closes} /> },
+        { key: 'draws', label: t('orders.draws'), children: <Timestamp at={draw.draws} /> },
         { key: 'round', label: t('orders.round'), children: draw.round },
         { key: 'receipt', label: t('orders.receipt'), children: <span className="code">{order.receipt}</span> }
       ]}
@@ -88,13 +88,13 @@ function Facts({ order }: { order: Order }) {
 }
 
 function Transfers({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <RowTable
       rowKey={({ id }) => id}
       rows={order.transfers}
       columns={[
-        { key: 'at', title: t('ledger.at'), render: (_, row) => <Moment at={row.at} /> },
+        { key: 'at', title: t('ledger.at'), render: (_, row) => <Timestamp at={row.at} /> },
         { key: 'type', title: t('ledger.type'), render: (_, { type }) => t(`ledger.types.${type}`) },
         { key: 'debit', title: t('ledger.debit'), render: (_, { debit }) => t(`ledger.kinds.${debit.kind}`) },
         { key: 'credit', title: t('ledger.credit'), render: (_, { credit }) => t(`ledger.kinds.${credit.kind}`) },

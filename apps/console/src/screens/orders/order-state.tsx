@@ -1,10 +1,10 @@
 import { Tag } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 const COLOURS = { pending: 'processing', won: 'success', lost: 'default', refunded: 'warning' } as const
 
 /** The state of an order. */
 export function OrderState({ state }: { state: keyof typeof COLOURS }) {
-  const t = useWords()
+  const t = useTranslations()
   return <Tag color={COLOURS[state]}>{t(`orders.states.${state}`)}</Tag>
 }

@@ -1,11 +1,11 @@
 import { orderStates } from '@glasshouse/contract/operator-order-states'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { useLotteryChoice } from '../../parts/lists/use-lottery-choice.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
@@ -13,7 +13,7 @@ import { OrderState } from './order-state.tsx'
 
 /** The page to search and read orders. Nobody can change one. */
 export function OrdersScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const lottery = useLotteryChoice()
   const { day = '' } = useSearch({ strict: false }) as { day?: string }
   return (
@@ -40,7 +40,7 @@ export function OrdersScreen() {
         filters={['member', 'no', 'key', 'periodNumber', 'day', 'state']}
         rowKey={({ no }) => no}
         columns={[
-          { key: 'id', title: t('orders.at'), sorter: true, render: (_, row) => <Moment at={row.at} /> },
+          { key: 'id', title: t('orders.at'), sorter: true, render: (_, row) => <Timestamp at={row.at} /> },
           {
             key: 'no',
             title: t('orders.no'),

@@ -1,12 +1,12 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { effectValue, fieldName } from './effect-words.ts'
 
 type Props = { effect: OperatorOutput<'getProposals'>['rows'][number]['effect'] }
 
 /** What an approval changes: each field before and after, or only the value of a field that identifies the subject. */
 export function EffectTable({ effect }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <dl className="effect">
       {effect.map(({ field, before, after }) => (

@@ -1,10 +1,10 @@
-import type { Words } from '../../language/language.ts'
+import type { Translate } from '../../language/language.ts'
 import { optionName } from '../../parts/option-name.ts'
 
 /**
  * Return the name of a field in a proposal's effect. For a proposal that is older than the name, return the raw field.
  */
-export function fieldName(t: Words, field: string): string {
+export function fieldName(t: Translate, field: string): string {
   const [part = '', rest = ''] = field.split('.')
   if (part === 'odds') return t('proposals.fields.odds', { option: optionName(t, rest) })
   if (part === 'prize') return t('proposals.fields.prize', { place: rest })
@@ -13,7 +13,7 @@ export function fieldName(t: Words, field: string): string {
 }
 
 /** Return the text for the value of a field: states, roles and flags by name, amounts and names unchanged. */
-export function effectValue(t: Words, field: string, value: string): string {
+export function effectValue(t: Translate, field: string, value: string): string {
   if (value === '') return '–'
   const word = (of: string, one: string) => {
     const key = `${of}.${one}` as 'role.owner'

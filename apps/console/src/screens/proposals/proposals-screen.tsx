@@ -2,11 +2,11 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -23,7 +23,7 @@ const COLOURS = { open: 'warning', approved: 'success', rejected: 'error', expir
 
 /** Proposals: requested by one operator, decided by another. */
 export function ProposalsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const [deciding, decide] = useState<Deciding | null>(null)
   const close = () => decide(null)
   return (
@@ -54,7 +54,7 @@ export function ProposalsScreen() {
 type DialogProps = { proposal: Proposal | null; onClose: () => void }
 
 function ApproveDialog({ proposal, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<{ decision?: string }>()
   const approve = useAction('approveProposal', { onDone: onClose })
   return (
@@ -84,7 +84,7 @@ function ApproveDialog({ proposal, onClose }: DialogProps) {
 }
 
 function RejectDialog({ proposal, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const reject = useAction('rejectProposal', { onDone: onClose })
   return (
     <ReasonDialog
@@ -101,7 +101,7 @@ function RejectDialog({ proposal, onClose }: DialogProps) {
 
 /** Return the columns of the list. */
 function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'getProposals'>>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { me, may } = useMe()
   const whyNot = ({ proposed_by: by, second_from: from }: Proposal) => {
     if (by.id === me?.id) return t('proposals.ownNote')
@@ -112,7 +112,7 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
       key: 'created',
       title: t('proposals.created'),
       sorter: true,
-      render: (_, row) => <Moment at={row.created} />
+      render: (_, row) => <Timestamp at={row.created} />
     },
     { key: 'kind', title: t('proposals.kind'), render: (_, row) => <What proposal={row} /> },
     {
@@ -134,7 +134,7 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
         row.decided_by ? (
           `${row.decided_by.name} · ${row.decided.time}`
         ) : (
-          <Moment at={row.state === 'open' ? row.expire : null} />
+          <Timestamp at={row.state === 'open' ? row.expire : null} />
         )
     },
     {

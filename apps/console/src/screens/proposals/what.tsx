@@ -1,13 +1,13 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Points } from '../../parts/points.tsx'
 
 type Props = { proposal: OperatorOutput<'getProposals'>['rows'][number] }
 
 /** What a proposal would do: the member, the points, and the reason. */
 export function What({ proposal: { kind, subject, payload } }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const fields = payload as Partial<Record<'member' | 'money' | 'direction' | 'disputed', string>>
   const key = `proposals.kinds.${kind}` as 'proposals.kinds.adjustment'
   const member = subject.kind === 'member' ? subject.id : fields.member

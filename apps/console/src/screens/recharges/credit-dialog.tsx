@@ -1,5 +1,5 @@
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** The dialog to propose crediting a recharge after a check. Another operator approves it. */
 export function CreditDialog({ recharge, mismatch, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const propose = useAction('proposeCredit', { onDone: onClose, say: t('part.asked') })
   return (
     <ReasonDialog

@@ -2,10 +2,10 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
 import { CreditDialog } from './credit-dialog.tsx'
@@ -17,7 +17,7 @@ const STATES = ['open', 'credited', 'dismissed'] as const
 
 /** Payments that providers report and that match no recharge. None is credited automatically. */
 export function MismatchTable() {
-  const t = useWords()
+  const t = useTranslations()
   const [doing, start] = useState<Doing | null>(null)
   const close = () => start(null)
   const dismiss = useAction('dismissMismatch', { onDone: close })
@@ -58,10 +58,10 @@ export function MismatchTable() {
 
 /** Return the columns of the list. */
 function useColumns(start: (doing: Doing) => void): TableColumnType<RowOf<'getMismatches'>>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   return [
-    { key: 'created', title: t('recharges.at'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
+    { key: 'created', title: t('recharges.at'), sorter: true, render: (_, row) => <Timestamp at={row.created} /> },
     { key: 'reason', title: t('recharges.why'), render: (_, { reason }) => t(`recharges.reasons.${reason}`) },
     {
       key: 'order',

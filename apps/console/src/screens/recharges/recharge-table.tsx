@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { App, Button, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 import { useMe } from '../../api/me.ts'
 import { CreditDialog } from './credit-dialog.tsx'
@@ -17,7 +17,7 @@ const STATUSES = ['waiting', 'credited', 'failed', 'checked', 'refunded'] as con
 
 /** Every recharge, with the actions for one that was not credited. */
 export function RechargeTable() {
-  const t = useWords()
+  const t = useTranslations()
   const [credited, credit] = useState<Recharge | null>(null)
   return (
     <>
@@ -48,14 +48,14 @@ export function RechargeTable() {
 
 /** Return the columns of the list. */
 function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'getRecharges'>>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { message } = App.useApp()
   const lookUp = useAction('lookUpRecharge', {
     onDone: ({ outcome }) => void message.info(t(`recharges.outcomes.${outcome}`))
   })
   return [
-    { key: 'created', title: t('recharges.at'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
+    { key: 'created', title: t('recharges.at'), sorter: true, render: (_, row) => <Timestamp at={row.created} /> },
     {
       key: 'order',
       title: t('recharges.orderNo'),
@@ -90,7 +90,7 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
         </Tag>
       )
     },
-    { key: 'paid', title: t('members.paid'), render: (_, row) => <Moment at={row.paid} /> },
+    { key: 'paid', title: t('members.paid'), render: (_, row) => <Timestamp at={row.paid} /> },
     {
       key: 'acts',
       title: t('part.more'),

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { MismatchTable } from './mismatch-table.tsx'
 import { RechargeTable } from './recharge-table.tsx'
 
 /** Recharges, and the payments that match none. */
 export function RechargesScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { tab = 'mismatches' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
   return (

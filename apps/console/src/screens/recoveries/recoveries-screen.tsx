@@ -1,16 +1,16 @@
 import { Button, Space, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../api/me.ts'
 import { ConfirmDialog, RefuseDialog, type Recovery } from './recovery-dialogs.tsx'
 
 /** Account recoveries. Two operators confirm each one by typing what the member reports. */
 export function RecoveriesScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const [doing, start] = useState<{ what: 'confirm' | 'refuse'; recovery: Recovery } | null>(null)
   const close = () => start(null)
   const columns = useColumns((what, recovery) => start({ what, recovery }))
@@ -40,7 +40,7 @@ export function RecoveriesScreen() {
 }
 
 function useColumns(choose: (what: 'confirm' | 'refuse', recovery: Recovery) => void): TableColumnType<Recovery>[] {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   return [
     { key: 'reference', title: t('recoveries.reference'), render: (_, { reference }) => <code>{reference}</code> },
@@ -53,8 +53,13 @@ function useColumns(choose: (what: 'confirm' | 'refuse', recovery: Recovery) => 
     },
     { key: 'left', title: t('recoveries.left'), dataIndex: 'left' },
     { key: 'device', title: t('recoveries.device'), render: (_, row) => `${row.address} ${row.device}`.trim() },
-    { key: 'created', title: t('recoveries.created'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
-    { key: 'ready', title: t('recoveries.ready'), render: (_, row) => <Moment at={row.ready} /> },
+    {
+      key: 'created',
+      title: t('recoveries.created'),
+      sorter: true,
+      render: (_, row) => <Timestamp at={row.created} />
+    },
+    { key: 'ready', title: t('recoveries.ready'), render: (_, row) => <Timestamp at={row.ready} /> },
     {
       key: 'acts',
       render: (_, row) =>

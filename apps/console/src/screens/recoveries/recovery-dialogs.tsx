@@ -1,6 +1,6 @@
 import { App, Input } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import type { RowOf } from '../../parts/lists/call-table.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -14,7 +14,7 @@ type Props = { recovery: Recovery; onClose: () => void }
  * whether they match.
  */
 export function ConfirmDialog({ recovery, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { message } = App.useApp()
   const confirm = useAction('confirmRecovery', {
     onDone({ matches }) {
@@ -43,7 +43,7 @@ export function ConfirmDialog({ recovery, onClose }: Props) {
 }
 
 export function RefuseDialog({ recovery, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const refuse = useAction('refuseRecovery', { onDone: onClose, say: t('part.done') })
   return (
     <ReasonDialog

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 
 type Span = { middle: number | null; longest: number | null }
 
@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 
 /** Return a function that formats the median and the longest duration, each in a suitable unit. */
 export function useWriteSpan(): (span: Span) => string {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const write = (seconds: number) => {
     const [unit, length] =

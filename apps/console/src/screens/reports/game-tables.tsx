@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card, Table, Tag } from 'antd'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { FairRange } from '../../parts/chart/fair-range.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Points } from '../../parts/points.tsx'
@@ -12,7 +12,7 @@ const SCORE_SCALE = 4
 
 /** Each lottery’s dice and payouts, compared with the expected values. */
 export function GameTables({ games }: { games: Game[] }) {
-  const t = useWords()
+  const t = useTranslations()
   const write = useWriteScore()
   return (
     <>
@@ -46,13 +46,13 @@ export function GameTables({ games }: { games: Game[] }) {
 }
 
 function Verdict({ isWithin }: { isWithin: boolean }) {
-  const t = useWords()
+  const t = useTranslations()
   return <Tag color={isWithin ? 'success' : 'warning'}>{t(isWithin ? 'reports.within' : 'reports.outside')}</Tag>
 }
 
 /** How often each face came up. All six have the same expected count. */
 function Faces({ game }: { game: Game }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const whole = new Intl.NumberFormat(locale)
@@ -90,7 +90,7 @@ function useWriteScore(): (score: number) => string {
 }
 
 function Bands({ game }: { game: Game }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const write = useWriteScore()
   const whole = new Intl.NumberFormat(locale)

@@ -1,13 +1,13 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useMemo } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { DayChart } from '../../parts/chart/day-chart.tsx'
 
 const MINUTE = 60
 
 /** Recharges and withdrawals with their durations, video sales, and wheel prizes. */
 export function MoneyCharts({ report }: { report: OperatorOutput<'getReport'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const { days, money, times, sales, wheel } = useMemo(() => {
     const minutes = (seconds: number | null) => (seconds === null ? null : seconds / MINUTE)
     const each = report.days

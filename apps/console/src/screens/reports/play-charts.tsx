@@ -1,11 +1,11 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useMemo } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { DayChart } from '../../parts/chart/day-chart.tsx'
 
 /** Stakes and payouts by day, and the return to players with the range that chance allows. */
 export function PlayCharts({ report }: { report: OperatorOutput<'getReport'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const { days, amounts, rates } = useMemo(() => {
     const play = report.days.map((day) => day.play)
     return {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { lastDays } from '../../parts/last-days.ts'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -14,10 +14,10 @@ import { Totals } from './totals.tsx'
 
 /** The figures of a range of days, compared with the expected values. */
 export function ReportsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const search = useSearch({ strict: false }) as { from?: string; to?: string }
   const { from, to } = { ...lastDays(useMe().me?.tz), ...search }
-  const asked = useCall('getReport', { from, to })
+  const query = useCall('getReport', { from, to })
   return (
     <Page title={t('section.reports')}>
       <OwnersNote />
@@ -29,15 +29,15 @@ export function ReportsScreen() {
         label={t('reports.range')}
       />
       <p>{t('reports.rangeNote')}</p>
-      {asked.data && !asked.error ? (
+      {query.data && !query.error ? (
         <>
-          <Totals report={asked.data} />
-          <PlayCharts report={asked.data} />
-          <MoneyCharts report={asked.data} />
-          <GameTables games={asked.data.games} />
+          <Totals report={query.data} />
+          <PlayCharts report={query.data} />
+          <MoneyCharts report={query.data} />
+          <GameTables games={query.data.games} />
         </>
       ) : (
-        <Waiting on={asked} />
+        <Waiting on={query} />
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card } from 'antd'
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Points } from '../../parts/points.tsx'
 import '../../parts/lists/cards.css'
 import { useWriteSpan } from './format-range.ts'
@@ -11,7 +11,7 @@ type Facts = readonly (readonly [label: string, fact: ReactNode])[]
 
 /** The totals of all days, by subject. */
 export function Totals({ report: { total } }: { report: OperatorOutput<'getReport'> }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <section aria-label={t('reports.total')} className="totals">
       <Group title={t('reports.play')} facts={usePlay(total)} />
@@ -42,7 +42,7 @@ function Count({ of }: { of: number }) {
 }
 
 function usePlay({ play }: Total): Facts {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const share = (value: number | null) => (value === null ? '–' : percent.format(value))
@@ -60,7 +60,7 @@ function usePlay({ play }: Total): Facts {
 }
 
 function useMoney({ recharges, withdrawals }: Total): Facts {
-  const t = useWords()
+  const t = useTranslations()
   const write = useWriteSpan()
   const done = ({ done: count, asked }: Total['recharges']) => t('reports.doneOf', { done: count, asked })
   return [
@@ -74,7 +74,7 @@ function useMoney({ recharges, withdrawals }: Total): Facts {
 }
 
 function useOthers({ videos, wheel, service }: Total): Facts {
-  const t = useWords()
+  const t = useTranslations()
   const write = useWriteSpan()
   return [
     [t('reports.sales'), <Count key="sold" of={videos.sold} />],

@@ -2,7 +2,7 @@ import { Button, Flex, Select, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { LimitedArea } from '../../parts/length/limited-area.tsx'
 
 const LONGEST = 2000
@@ -13,7 +13,7 @@ type Addressee = { member: string } | { guest: string }
 
 /** A box for an answer. A canned answer fills it in the member's language and can be edited. */
 export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const { data: canned } = useCall('getCannedAnswers')
   const [text, setText] = useState('')
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())

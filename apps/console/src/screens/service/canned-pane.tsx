@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { App, Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
@@ -16,7 +16,7 @@ const LONGEST = 2000
 
 /** Canned answers, in the six languages of the members. */
 export function CannedPane() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { code } = useLanguage()
   const { modal } = App.useApp()
@@ -71,7 +71,7 @@ export function CannedPane() {
 }
 
 function CannedDialog({ canned, onClose }: { canned: Canned | null; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm()
   const save = useAction('saveCannedAnswer', { onDone: onClose })
   const inAll = (_rule: unknown, texts: Record<string, string>) =>

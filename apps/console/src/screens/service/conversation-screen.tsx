@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Alert, Card, Col, Row } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { Waiting, WaitingPage } from '../../parts/waiting.tsx'
 import { useMe } from '../../api/me.ts'
@@ -16,14 +16,14 @@ import './service.css'
 
 /** A member's conversation, with facts about the member beside it. */
 export function ConversationScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { me, may } = useMe()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const asked = useCall('getConversation', { member: id })
+  const query = useCall('getConversation', { member: id })
   const isTyping = useMemberTyping(Number(id))
-  useSeeing(asked.data)
-  const { data: talk } = asked
-  if (!talk || String(talk.member.id) !== id) return <WaitingPage on={asked} />
+  useSeeing(query.data)
+  const { data: talk } = query
+  if (!talk || String(talk.member.id) !== id) return <WaitingPage on={query} />
   const isTaken = talk.operator !== null && talk.operator.id !== me?.id
   return (
     <Page title={`${talk.member.username} · ${talk.member.id}`} actions={<ConversationActions talk={talk} />}>
@@ -51,10 +51,10 @@ export function ConversationScreen() {
 }
 
 function MemberPicture({ id }: { id: string }) {
-  const t = useWords()
-  const asked = useCall('getMember', { id })
-  const { data: member } = asked
-  if (!member || String(member.id) !== id) return <Waiting on={asked} />
+  const t = useTranslations()
+  const query = useCall('getMember', { id })
+  const { data: member } = query
+  if (!member || String(member.id) !== id) return <Waiting on={query} />
   return (
     <Card
       title={t('service.who')}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, Image } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 
 type Message = OperatorOutput<'getConversation'>['messages'][number]
@@ -11,7 +11,7 @@ type Reference = NonNullable<Message['record']>
 
 /** The messages of a conversation, the oldest at the top. */
 export function MessageList({ messages, member }: { messages: Message[]; member: number }) {
-  const t = useWords()
+  const t = useTranslations()
   return messages.toReversed().map((message) => (
     <div key={message.id} className={message.isOwn ? 'talk__item' : 'talk__item talk__item--us'}>
       <div className="talk__message">
@@ -33,7 +33,7 @@ type EarlierProps = { member: string; before: string | undefined; more: boolean 
 
 /** A button that loads earlier messages, one page at a time. */
 export function Earlier({ member, before, more }: EarlierProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [isOpen, open] = useState(false)
   if (!more || before === undefined) return null
   if (!isOpen) return <Button onClick={() => open(true)}>{t('service.earlier')}</Button>
@@ -41,9 +41,9 @@ export function Earlier({ member, before, more }: EarlierProps) {
 }
 
 function Part({ member, before }: { member: string; before: string }) {
-  const asked = useCall('getConversation', { member, before })
-  if (!asked.data) return <Waiting on={asked} />
-  const { messages, more } = asked.data
+  const query = useCall('getConversation', { member, before })
+  if (!query.data) return <Waiting on={query} />
+  const { messages, more } = query.data
   return (
     <>
       <Earlier member={member} before={messages.at(-1)?.id} more={more} />
@@ -54,7 +54,7 @@ function Part({ member, before }: { member: string; before: string }) {
 
 /** A link to the record that a message refers to. */
 export function RecordLink({ reference: { kind, no }, member }: { reference: Reference; member: number }) {
-  const t = useWords()
+  const t = useTranslations()
   const words = t(`service.records.${kind}`, { no })
   if (kind === 'withdrawal') {
     return (

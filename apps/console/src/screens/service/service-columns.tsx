@@ -1,9 +1,9 @@
 import { Avatar, Badge, Flex, Tag, Typography, type TableColumnType } from 'antd'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
 import type { RowOf } from '../../parts/lists/call-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 
 type Conversation = RowOf<'getConversations'>
 type Ticket = RowOf<'getTickets'>
@@ -12,7 +12,7 @@ const A_MINUTE = 60_000
 
 /** Return the columns of a list of conversations. */
 export function useConversationColumns(): TableColumnType<Conversation>[] {
-  const t = useWords()
+  const t = useTranslations()
   return [
     {
       key: 'member',
@@ -32,7 +32,7 @@ type Talk = {
 
 /** Return the columns of every list of conversations: the last message, how long it has waited, and who has it. */
 export function useTalkColumns<Row extends Talk>(): TableColumnType<Row>[] {
-  const t = useWords()
+  const t = useTranslations()
   return [
     {
       key: 'last',
@@ -51,13 +51,13 @@ export function useTalkColumns<Row extends Talk>(): TableColumnType<Row>[] {
       render: (_, { waits }) => (waits.ts > 0 ? <Since ts={waits.ts} /> : '–')
     },
     { key: 'operator', title: t('service.operator'), render: (_, { operator }) => operator?.name ?? '–' },
-    { key: 'at', title: t('service.at'), render: (_, { last }) => <Moment at={last.at} /> }
+    { key: 'at', title: t('service.at'), render: (_, { last }) => <Timestamp at={last.at} /> }
   ]
 }
 
 /** Return the columns of a list of tickets. */
 export function useTicketColumns(): TableColumnType<Ticket>[] {
-  const t = useWords()
+  const t = useTranslations()
   return [
     { key: 'member', title: t('service.member'), render: (_, { member }) => <MemberName member={member} unread={0} /> },
     {
@@ -87,14 +87,19 @@ export function useTicketColumns(): TableColumnType<Ticket>[] {
       sorter: true,
       render: (_, { created }) => <Since ts={created.ts} />
     },
-    { key: 'updated', title: t('service.updated'), sorter: true, render: (_, { updated }) => <Moment at={updated} /> }
+    {
+      key: 'updated',
+      title: t('service.updated'),
+      sorter: true,
+      render: (_, { updated }) => <Timestamp at={updated} />
+    }
   ]
 }
 
 const COLOURS = { received: 'warning', inWork: 'processing', answered: 'success', closed: 'default' } as const
 
 export function TicketState({ state }: Pick<Ticket, 'state'>) {
-  const t = useWords()
+  const t = useTranslations()
   return <Tag color={COLOURS[state]}>{t(`service.states.${state}`)}</Tag>
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Badge, Flex, Statistic, Tag } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
@@ -17,7 +17,7 @@ type View = (typeof VIEWS)[number]
 
 /** The service inbox: conversations waiting for an answer, the longest wait first; tickets; canned answers. */
 export function ServiceScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { view?: string }
   const view = VIEWS.find((one) => one === search.view) ?? 'waiting'
@@ -59,7 +59,7 @@ function View({ view }: { view: View }) {
 }
 
 function Conversations({ show }: { show: 'waiting' | 'untaken' | 'mine' | 'all' }) {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const { isMasked } = useMe()
   const columns = useConversationColumns()
@@ -81,7 +81,7 @@ function Conversations({ show }: { show: 'waiting' | 'untaken' | 'mine' | 'all' 
 }
 
 function Tickets() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const { isMasked } = useMe()
   const columns = useTicketColumns()
@@ -119,7 +119,7 @@ function Tickets() {
 
 /** How long members have waited, and how long the first answers of the last week took. */
 function Figures() {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const { data } = useCall('getServiceOverview')
   if (!data) return null

@@ -1,6 +1,6 @@
 import { Button, Select, Space } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { useMe } from '../../api/me.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The buttons to take, hand over, release and finish a conversation. */
 export function TalkActions({ talk, assign, finish }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { me } = useMe()
   const { data: overview } = useCall('getServiceOverview')
   if (!me || !('id' in me)) return null

@@ -1,6 +1,6 @@
 import { Alert, Card, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Since } from './service-columns.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** A conversation: its messages, how long it has waited, and the answer box. */
 export function TalkCard({ talk, isTaken, foot, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Card title={t('service.conversation')} extra={talk.waits.ts > 0 && <WaitsSince ts={talk.waits.ts} />}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
@@ -29,7 +29,7 @@ export function TalkCard({ talk, isTaken, foot, children }: Props) {
 }
 
 function WaitsSince({ ts }: { ts: number }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Typography.Text type="warning">
       {t('service.waits')} <Since ts={ts} />

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -18,12 +18,12 @@ const NEXT = ['inWork', 'answered', 'closed'] as const
 
 /** A ticket with its history and its answer. */
 export function TicketScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const asked = useCall('getTicket', { id })
-  const { data: ticket } = asked
-  if (!ticket || ticket.id !== id) return <WaitingPage on={asked} />
+  const query = useCall('getTicket', { id })
+  const { data: ticket } = query
+  if (!ticket || ticket.id !== id) return <WaitingPage on={query} />
   const { kind, topic, state, member, record, entries } = ticket
   return (
     <Page
@@ -60,7 +60,7 @@ export function TicketScreen() {
 }
 
 function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<{ text: string; state: (typeof NEXT)[number] }>()
   const answer = useAction('answerTicket', { say: t('service.notified') })
   return (

@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { Button, Col, Form, Input, Row, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -23,7 +23,7 @@ const TEXTS = ['provider', 'currency'] as const
 
 /** The recharge channels. */
 export function ChannelsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { data, error, isPending, refetch } = useCall('getChannels')
   const [opened, open] = useState<Opened | null>(null)
@@ -93,7 +93,7 @@ type DialogProps = { channel: Channel; onClose: () => void }
 
 /** The dialog for how a channel looks to members. A change is saved at once. */
 function LooksDialog({ channel, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const save = useAction('saveChannel', { onDone: onClose })
   const { id, name, icon, embed, sort, enabled } = channel
   return (
@@ -114,7 +114,7 @@ function LooksDialog({ channel, onClose }: DialogProps) {
 
 /** The dialog for the price and the limits of a channel. A change is a proposal that another operator decides. */
 function PriceDialog({ channel, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('proposeChannelPrice', { onDone: onClose, say: t('part.asked') })
   const { id, provider, currency, minor_per_point, decimals, min, max } = channel
   return (
@@ -134,7 +134,7 @@ function PriceDialog({ channel, onClose }: DialogProps) {
 }
 
 function NewDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('proposeChannel', { onDone: onClose, say: t('part.asked') })
   return (
     <ReasonDialog
@@ -157,7 +157,7 @@ function NewDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
 }
 
 function PriceFields() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Row gutter={12}>
       {TEXTS.map((name) => (
@@ -177,7 +177,7 @@ function PriceFields() {
 }
 
 function LooksFields() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <LimitedItem most={60} name="name" label={t('channels.name')}>

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card, Col, Descriptions, Form, Input, Row, Select } from 'antd'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
@@ -17,7 +17,7 @@ const FLAGS = ['isGamesOpen', 'hidesNumbers', 'videosNeedSignIn', 'needsInvite',
 
 /** Which parts of the site are open, and who may register. */
 export function GeneralFields({ fixed }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <Descriptions
@@ -72,7 +72,7 @@ export function GeneralFields({ fixed }: Props) {
 
 /** The hours of service, in the site's time. */
 function ServiceFields() {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const time = { pattern: TIME, message: t('settings.timeRule') }

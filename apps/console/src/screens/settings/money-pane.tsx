@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { Alert, Button, Card, Col, Form, Row } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
@@ -13,7 +13,7 @@ type Values = Record<string, number>
 
 /** The settings that affect money. Each change is a proposal that another operator decides. */
 export function MoneyPane({ money }: { money: Money }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div style={{ maxWidth: 880 }}>
       <Alert type="info" showIcon title={t('settings.twoPeople')} style={{ marginBlockEnd: 16 }} />
@@ -57,7 +57,7 @@ type Props = {
 }
 
 function Part({ call, title, labels, values, inputOf }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [proposing, propose] = useState<Values | null>(null)
   const send = useAction(call, { onDone: () => propose(null), say: t('part.asked') })

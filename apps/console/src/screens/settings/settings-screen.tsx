@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { Button, Form, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
@@ -15,10 +15,10 @@ type Settings = OperatorOutput<'getSettings'>['settings']
 
 /** The base configuration of the site. */
 export function SettingsScreen() {
-  const t = useWords()
-  const asked = useCall('getSettings')
-  const { data } = asked
-  if (!data) return <WaitingPage on={asked} />
+  const t = useTranslations()
+  const query = useCall('getSettings')
+  const { data } = query
+  if (!data) return <WaitingPage on={query} />
   return (
     <Page title={t('section.settings')}>
       <Tabs
@@ -34,7 +34,7 @@ export function SettingsScreen() {
 }
 
 function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'>) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [form] = Form.useForm<Settings>()
   const [saving, save] = useState<Settings | null>(null)

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAction } from '../../api/use-call.ts'
 import { useShowError } from '../../api/use-show-error.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { meKey } from '../../api/me.ts'
 import { Door } from './door.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The step that sets up the authenticator and shows the recovery codes once. */
 export function EnrolmentStep() {
-  const t = useWords()
+  const t = useTranslations()
   const client = useQueryClient()
   const sayError = useShowError()
   const secret = useNewSecret()

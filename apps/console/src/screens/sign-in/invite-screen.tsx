@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button, Form, Input } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Door } from './door.tsx'
 import { OwnCode } from './own-code.tsx'
 
@@ -9,7 +9,7 @@ type Values = { code: string; name?: string; password: string; again: string }
 
 /** The screen that accepts a one-time code: the first owner's, or that of an invitation. */
 export function InviteScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const accept = useAction('acceptInvite', { onDone: () => navigate({ to: '/sign-in', replace: true }) })
   return (

@@ -1,14 +1,14 @@
 import { fingerprintOf, newInviteCode } from '@glasshouse/contract/operator-invite-code'
 import { Button, Typography } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 /**
  * A one-time code that the invited person generates. They give its fingerprint to the owners, and never pass on the
  * code itself.
  */
 export function OwnCode() {
-  const t = useWords()
+  const t = useTranslations()
   const [made, setMade] = useState<{ code: string; fingerprint: string } | null>(null)
   const make = async () => {
     const code = newInviteCode()

@@ -1,9 +1,9 @@
 import { Button, Typography } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 /** Ten recovery codes. Each replaces the authenticator once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const t = useWords()
+  const t = useTranslations()
   const save = () => {
     const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
     Object.assign(document.createElement('a'), { href: file, download: 'glasshouse-recovery-codes.txt' }).click()

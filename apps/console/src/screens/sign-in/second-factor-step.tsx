@@ -1,11 +1,11 @@
 import { Button, Form, Input } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Door } from './door.tsx'
 
 /** The code of the authenticator, or one of the recovery codes. */
 export function SecondFactorStep() {
-  const t = useWords()
+  const t = useTranslations()
   const enter = useAction('enterCode')
   const signOut = useAction('signOut')
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { safePath } from '@glasshouse/app-kit/search'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { meQuery } from '../../api/me.ts'
 import { Door } from './door.tsx'
@@ -25,7 +25,7 @@ export function SignInScreen() {
 }
 
 function PasswordStep() {
-  const t = useWords()
+  const t = useTranslations()
   const signIn = useAction('signIn')
   return (
     <Door title={t('signIn.title')}>

@@ -3,11 +3,11 @@ import { operatorRoles, type OperatorRole } from '@glasshouse/contract/operator-
 import { Button, Form, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ActionMenu } from '../../parts/actions/action-menu.tsx'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -19,7 +19,7 @@ type Action = 'role' | 'switch' | 'reset'
 
 /** The staff of the site. */
 export function OperatorsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [doing, start] = useState<{ action: Action; operator: Operator } | null>(null)
   const [isInviting, setInviting] = useState(false)
@@ -48,8 +48,13 @@ export function OperatorsScreen() {
             title: t('staff.factor'),
             render: (_, row) => (row.second_factor ? t('part.yes') : t('part.no'))
           },
-          { key: 'created', title: t('staff.created'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
-          { key: 'seen', title: t('staff.seen'), render: (_, row) => <Moment at={row.seen} /> },
+          {
+            key: 'created',
+            title: t('staff.created'),
+            sorter: true,
+            render: (_, row) => <Timestamp at={row.created} />
+          },
+          { key: 'seen', title: t('staff.seen'), render: (_, row) => <Timestamp at={row.seen} /> },
           {
             key: 'acts',
             title: t('part.more'),
@@ -81,14 +86,14 @@ export function OperatorsScreen() {
 }
 
 function useRoleOptions() {
-  const t = useWords()
+  const t = useTranslations()
   return operatorRoles.map((value) => ({ value, label: t(`role.${value}`) }))
 }
 
 type InviteProps = { open: boolean; onClose: () => void; onCode: (code: string) => void }
 
 function InviteDialog({ open, onClose, onCode }: InviteProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<{ name: string; role: OperatorRole } & CodeFields>()
   const roles = useRoleOptions()
   const invite = useAction('inviteOperator', {
@@ -137,7 +142,7 @@ function filled(fields: CodeFields): CodeFields {
 
 /** The fields for how the one-time code reaches the operator without anybody else seeing it. */
 function CodeWay() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <Form.Item name="fingerprint" label={t('staff.fingerprint')} extra={t('staff.fingerprintNote')}>
@@ -157,7 +162,7 @@ type ActionProps = {
 }
 
 function ActionDialog({ doing, onClose, onCode }: ActionProps) {
-  const t = useWords()
+  const t = useTranslations()
   const roles = useRoleOptions()
   const setRole = useAction('setOperatorRole', { onDone: onClose })
   const turn = useAction('switchOperator', { onDone: onClose })

@@ -1,13 +1,13 @@
 import { Alert } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 /**
  * A note on whether one person runs the site alone, and for which operators the reader does not count as a second
  * person yet.
  */
 export function OwnersNote() {
-  const t = useWords()
+  const t = useTranslations()
   const { data } = useCall('getTwoPeople', {})
   if (!data) return null
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { App, Button, Form, Space } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
@@ -18,7 +18,7 @@ type Category = OperatorOutput<'getVideoCategories'>[number]
 
 /** The categories of videos, in the order in which members see them. */
 export function CategoriesScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { modal } = App.useApp()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ function missingIn(names: Record<string, string>): string {
 type DialogProps = { category: Category | null; onClose: () => void }
 
 function CategoryDialog({ category, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm()
   const save = useAction('saveVideoCategory', { onDone: onClose })
   return (

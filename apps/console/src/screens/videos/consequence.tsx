@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 type State = OperatorOutput<'getVideo'>['video']['state']
 
@@ -8,7 +8,7 @@ const DRAFT_AGAIN: ReadonlySet<State> = new Set(['review', 'approved', 'schedule
 
 /** An explanation of what a change does to a reviewed video. */
 export function Consequence({ state }: { state: State }) {
-  const t = useWords()
+  const t = useTranslations()
   const isPublished = state === 'published'
   if (!isPublished && !DRAFT_AGAIN.has(state)) return null
   const title = t(isPublished ? 'videos.changeReviewed' : 'videos.draftAgain')

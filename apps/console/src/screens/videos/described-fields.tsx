@@ -1,11 +1,11 @@
 import { Form, Input, Select } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { categoryName } from './category-name.ts'
 
 /** The category of a video. */
 export function CategoryField() {
-  const t = useWords()
+  const t = useTranslations()
   const { code } = useLanguage()
   const { data, isPending } = useCall('getVideoCategories')
   return (
@@ -26,7 +26,7 @@ export function CategoryField() {
 
 /** The price of a video. The amount stays the typed text, so that nothing is rounded. */
 export function PriceField() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Form.Item
       name="money"

@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { Alert, Button, Form, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
@@ -32,7 +32,7 @@ type Props = { video: Video; values: Values; onTyped: () => void; onSaved: () =>
  * typed, it follows changes by others. After that, it reports them and loads them on request.
  */
 export function DescriptionForm({ video }: { video: Video }) {
-  const t = useWords()
+  const t = useTranslations()
   const values = described(video)
   const current = JSON.stringify(values)
   const [form, show] = useState({ loaded: current, version: 0, phase: 'untouched' as 'untouched' | 'typed' | 'saved' })
@@ -72,7 +72,7 @@ export function DescriptionForm({ video }: { video: Video }) {
 }
 
 function Typed({ video, values, onTyped, onSaved }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [form] = Form.useForm<Values>()
   const { state } = video.video
@@ -106,7 +106,7 @@ function Typed({ video, values, onTyped, onSaved }: Props) {
 
 /** The fields of a video's description. */
 function Fields() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <LimitedItem
@@ -157,7 +157,7 @@ const hasEnglish = (message: string) => (_rule: unknown, texts?: Texts) =>
 
 /** The languages in which a text is missing, updated while it is typed. */
 function Missing({ name }: { name: 'titles' | 'about' }) {
-  const t = useWords()
+  const t = useTranslations()
   const texts = Form.useWatch(name) as Texts | undefined
   if (!texts) return null
   const missing = Object.entries(memberLanguages).filter(([code]) => !texts[code as keyof Texts]?.trim())

@@ -3,7 +3,7 @@ import { App, Button, Space, Tag, Upload } from 'antd'
 import { call } from '../../api/call.ts'
 import { useAction } from '../../api/use-call.ts'
 import { useShowError } from '../../api/use-show-error.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { memberLanguages } from '../../parts/texts-field.tsx'
 import { useMe } from '../../api/me.ts'
@@ -15,7 +15,7 @@ type Row = { lang: Lang; cues: number | null; isPending: boolean }
 
 /** The subtitles of each language, as WebVTT files. */
 export function SubtitlesPane({ video }: { video: Video }) {
-  const t = useWords()
+  const t = useTranslations()
   const rows = (Object.keys(memberLanguages) as Lang[]).map((lang) => ({
     lang,
     cues: video.subtitles.find((one) => one.lang === lang)?.cues ?? null,
@@ -47,7 +47,7 @@ export function SubtitlesPane({ video }: { video: Video }) {
 }
 
 function Actions({ video: { video }, row: { lang, cues } }: { video: Video; row: Row }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const { modal } = App.useApp()
   const id = String(video.id)

@@ -3,7 +3,7 @@ import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { useMe } from '../../api/me.ts'
 import { PublishDialog } from './dialogs/publish-dialog.tsx'
 import { ReviewDialog } from './dialogs/review-dialog.tsx'
@@ -33,7 +33,7 @@ const CALLS: Record<Action, OperatorCallName> = {
 
 /** The actions that a video's state and the operator's role allow. */
 export function VideoActions({ video }: { video: Video }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const [doing, start] = useState<Action | null>(null)
   const id = String(video.video.id)
@@ -75,7 +75,7 @@ function actionsOf({ video: { state }, pending }: Video): readonly Action[] {
 
 /** A note on what is still missing for the next step, for operators who could take it. */
 export function WhyNot({ video }: { video: Video }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const why = whyNot(video)
   if (why.length === 0 || !may('submitVideo')) return null

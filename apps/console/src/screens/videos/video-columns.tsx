@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Flex, Progress, Tag, type TableColumnType } from 'antd'
-import { useWords } from '../../language/language.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { useTranslations } from '../../language/language.ts'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 import { clock } from './film/clock.ts'
 import './videos.css'
@@ -24,7 +24,7 @@ const COLOURS = {
 
 /** The state of a video, and of an encoding that is running or has failed. */
 export function VideoState({ row: { state, job, demo, pending } }: { row: VideoRow }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Flex gap={4} wrap align="center">
       <Tag color={COLOURS[state]}>{t(`videos.states.${state}`)}</Tag>
@@ -39,7 +39,7 @@ export function VideoState({ row: { state, job, demo, pending } }: { row: VideoR
 
 /** Return the columns of the list of videos. */
 export function useVideoColumns(): TableColumnType<VideoRow>[] {
-  const t = useWords()
+  const t = useTranslations()
   return [
     {
       key: 'poster',
@@ -88,6 +88,6 @@ export function useVideoColumns(): TableColumnType<VideoRow>[] {
       sorter: true,
       render: (_, row) => <Points of={row.revenue} />
     },
-    { key: 'publish', title: t('videos.shown'), sorter: true, render: (_, row) => <Moment at={row.publish} /> }
+    { key: 'publish', title: t('videos.shown'), sorter: true, render: (_, row) => <Timestamp at={row.publish} /> }
   ]
 }

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card, Descriptions, Flex, Progress, Statistic } from 'antd'
-import { useWords } from '../../language/language.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { useTranslations } from '../../language/language.ts'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
 type Props = { video: OperatorOutput<'getVideo'> }
@@ -11,12 +11,12 @@ const WHOLE = 100
 
 /** How often a video is watched and bought, and who decided about it. */
 export function VideoFigures({ video: { video, funnel, refunds, review } }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const most = Math.max(...Object.values(funnel), 1)
   const facts = [
-    ['submitted', <Moment key="submitted" at={review.submitted} />, review.submitted_by],
-    ['approved', <Moment key="approved" at={review.approved} />, review.approved_by],
-    ['shown', <Moment key="shown" at={video.publish} />, null]
+    ['submitted', <Timestamp key="submitted" at={review.submitted} />, review.submitted_by],
+    ['approved', <Timestamp key="approved" at={review.approved} />, review.approved_by],
+    ['shown', <Timestamp key="shown" at={video.publish} />, null]
   ] as const
   return (
     <Flex vertical gap={16}>

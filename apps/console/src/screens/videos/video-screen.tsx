@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Alert } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
@@ -15,13 +15,13 @@ import { VideoFigures } from './video-figures.tsx'
 
 /** One video: its file, its texts, and its figures. */
 export function VideoScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { tab = 'film' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
-  const asked = useCall('getVideo', { id })
-  const { data: video } = asked
-  if (!video || asked.isPlaceholderData) return <WaitingPage on={asked} />
+  const query = useCall('getVideo', { id })
+  const { data: video } = query
+  if (!video || query.isPlaceholderData) return <WaitingPage on={query} />
   const { state } = video.video
   return (
     <Page

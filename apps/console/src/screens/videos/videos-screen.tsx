@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -14,7 +14,7 @@ import { useVideoColumns, VIDEO_FILTERS } from './video-columns.tsx'
 
 /** Every video, from its draft to its withdrawal. */
 export function VideosScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const { may } = useMe()
   const { code } = useLanguage()

@@ -1,5 +1,5 @@
 import { Col, Form, Row } from 'antd'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { PrizePicture } from './prize-picture.tsx'
@@ -17,7 +17,7 @@ type Texts = { en_us?: string }
 
 /** One prize: its texts in the members' languages, its picture, its weight and its points. */
 export function PrizeFields({ name, place, typed }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
   const inEnglish = {

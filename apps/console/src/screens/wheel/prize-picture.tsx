@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { PicturePath } from '../../parts/picture/picture-path.tsx'
 
 type Props = { id?: string; value?: string; onChange?: (path: string) => void }
@@ -8,7 +8,7 @@ const SHIPPED = ['coin', 'coins', 'leaf', 'clover', 'gift', 'trophy'] as const
 
 /** A prize's picture. */
 export function PrizePicture({ id, value = '', onChange }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <PicturePath id={id} value={value} onChange={onChange} uploadLabel={t('wheel.upload')}>
       {SHIPPED.map((name) => {

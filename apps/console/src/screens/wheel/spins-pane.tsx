@@ -1,14 +1,14 @@
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
 const STATES = ['pending', 'decided', 'void'] as const
 
 /** Every spin, each with a link to its proof. */
 export function SpinsPane() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <FilterBar
@@ -39,8 +39,8 @@ export function SpinsPane() {
           { key: 'state', title: t('wheel.state'), render: (_, { state }) => t(`wheel.spinStates.${state}`) },
           { key: 'prize', title: t('wheel.title'), render: (_, { prize }) => prize || '–' },
           { key: 'money', title: t('wheel.points'), render: (_, { money }) => <Points of={money} /> },
-          { key: 'requested', title: t('wheel.requested'), render: (_, row) => <Moment at={row.requested} /> },
-          { key: 'ended', title: t('wheel.ended'), render: (_, row) => <Moment at={row.ended} /> },
+          { key: 'requested', title: t('wheel.requested'), render: (_, row) => <Timestamp at={row.requested} /> },
+          { key: 'ended', title: t('wheel.ended'), render: (_, row) => <Timestamp at={row.ended} /> },
           { key: 'reason', title: t('wheel.voidReason'), render: (_, row) => row.voidReason || '–' }
         ]}
       />

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { SwitchItem } from '../../parts/switch-item.tsx'
 
@@ -8,7 +8,7 @@ type Props = { wheel: OperatorOutput<'getWheel'>; open: boolean; onClose: () => 
 
 /** The dialog to show or hide the wheel, and to open or close it. A change takes effect at once. */
 export function SwitchDialog({ wheel, open, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const send = useAction('switchWheel', { onDone: onClose, say: t('part.done') })
   return (
     <ReasonDialog

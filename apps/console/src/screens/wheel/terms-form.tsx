@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { Alert, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -20,7 +20,7 @@ const MOST = 12
 
 /** The form for the prizes from a later day on. */
 export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const [form] = Form.useForm<Terms>()
   const [saving, save] = useState<Terms | null>(null)
@@ -73,7 +73,7 @@ export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }:
 
 /** The slices of the wheel, in order. */
 function Slices({ typed }: { typed: Weighted[] }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Form.List name="prizes">
       {(fields, { add, remove }) => (

@@ -1,14 +1,14 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Descriptions, Table } from 'antd'
-import { useLanguage, useWords } from '../../language/language.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { useLanguage, useTranslations } from '../../language/language.ts'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
 type Version = OperatorOutput<'getWheelVersion'>
 
 /** A version of the wheel: its prizes with their chances, and its average cost. */
 export function VersionView({ version }: { version: Version }) {
-  const t = useWords()
+  const t = useTranslations()
   const { code, locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
   return (
@@ -19,7 +19,7 @@ export function VersionView({ version }: { version: Version }) {
         style={{ marginBlockEnd: 16 }}
         items={[
           { key: 'from', label: t('wheel.fromDay'), children: version.from_day },
-          { key: 'made', label: t('wheel.made'), children: <Moment at={version.created} /> },
+          { key: 'made', label: t('wheel.made'), children: <Timestamp at={version.created} /> },
           { key: 'by', label: t('wheel.by'), children: version.operator?.name ?? '–' },
           { key: 'reason', label: t('part.reason'), children: version.reason || '–' },
           { key: 'average', label: t('wheel.average'), children: <Points of={version.average} /> },

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { Points } from '../../parts/points.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
@@ -9,9 +9,9 @@ import { VersionView } from './version-view.tsx'
 
 /** Every version of the prizes, with what it has cost. */
 export function VersionsPane() {
-  const t = useWords()
+  const t = useTranslations()
   const [shown, show] = useState<number | null>(null)
-  const asked = useCall('getWheelVersion', { version: shown ?? 1 }, { enabled: shown !== null })
+  const query = useCall('getWheelVersion', { version: shown ?? 1 }, { enabled: shown !== null })
   return (
     <>
       <CallTable
@@ -31,7 +31,7 @@ export function VersionsPane() {
         ]}
       />
       <Drawer open={shown !== null} onClose={() => show(null)} size={720} title={`#${shown ?? ''}`}>
-        {asked.data && !asked.isPlaceholderData ? <VersionView version={asked.data} /> : <Waiting on={asked} />}
+        {query.data && !query.isPlaceholderData ? <VersionView version={query.data} /> : <Waiting on={query} />}
       </Drawer>
     </>
   )

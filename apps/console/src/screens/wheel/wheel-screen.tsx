@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
@@ -18,14 +18,14 @@ type Wheel = OperatorOutput<'getWheel'>
 
 /** The prize wheel: today's prizes, the upcoming ones, and what it has cost. */
 export function WheelScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
-  const asked = useCall('getWheel')
+  const query = useCall('getWheel')
   const { tab = 'now' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
   const [isSwitching, turn] = useState(false)
-  const { data } = asked
-  if (!data) return <WaitingPage on={asked} />
+  const { data } = query
+  if (!data) return <WaitingPage on={query} />
   return (
     <Page
       title={t('section.wheel')}
@@ -48,7 +48,7 @@ export function WheelScreen() {
 }
 
 function Mark({ wheel: { open, shown } }: { wheel: Wheel }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <Tag color={open ? 'success' : 'error'}>{t(open ? 'wheel.open' : 'wheel.closed')}</Tag>
@@ -58,7 +58,7 @@ function Mark({ wheel: { open, shown } }: { wheel: Wheel }) {
 }
 
 function Today({ wheel }: { wheel: Wheel }) {
-  const t = useWords()
+  const t = useTranslations()
   const { spins, cost, voids, pending } = wheel.today
   return (
     <>
@@ -70,7 +70,7 @@ function Today({ wheel }: { wheel: Wheel }) {
 
 /** The prizes from a later day on. They can be changed until that day starts. */
 function Tomorrow({ wheel }: { wheel: Wheel }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const from = wheel.next ?? wheel.now
   if (!may('proposeWheel')) return wheel.next ? <VersionView version={wheel.next} /> : <p>{t('wheel.noNext')}</p>

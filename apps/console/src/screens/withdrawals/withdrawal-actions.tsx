@@ -2,7 +2,7 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { App, Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Points } from '../../parts/points.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
@@ -16,7 +16,7 @@ type Template = NonNullable<OperatorInput<'rejectWithdrawal'>['template']>
 
 /** The actions on a withdrawal that the server allows this operator now. */
 export function WithdrawalActions({ facts }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { message } = App.useApp()
   const [doing, start] = useState<Facts['acts'][number] | null>(null)
   const close = () => start(null)
@@ -65,7 +65,7 @@ function Summary({ facts: { withdrawal: row } }: Props) {
 }
 
 function ApproveDialog({ facts, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<{ note?: string }>()
   const approve = useAction('approveWithdrawal', { onDone: onClose })
   return (
@@ -93,7 +93,7 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
 }
 
 function PayDialog({ facts, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const { message } = App.useApp()
   const pay = useAction('payWithdrawal', {
     onDone: ({ state }) => {
@@ -117,7 +117,7 @@ function PayDialog({ facts, onClose }: DialogProps) {
 }
 
 function RejectDialog({ facts, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<{ template?: Template; words?: string }>()
   const template = Form.useWatch('template', form)
   const words = Form.useWatch('words', form)
@@ -162,7 +162,7 @@ function RejectDialog({ facts, onClose }: DialogProps) {
 }
 
 function HoldDialog({ facts, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const hold = useAction('holdWithdrawal', { onDone: onClose })
   return (
     <ReasonDialog

@@ -1,8 +1,8 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Flex, Tag, type TableColumnType } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
 export type WithdrawalRow = OperatorOutput<'getWithdrawals'>['rows'][number]
@@ -34,7 +34,7 @@ export const payouts = {
 
 /** The status of a withdrawal, and of its payout. */
 export function WithdrawalState({ row }: { row: WithdrawalRow }) {
-  const t = useWords()
+  const t = useTranslations()
   const payout = payouts[row.state]
   return (
     <Flex gap={4} wrap className="narrow">
@@ -51,7 +51,7 @@ export function WithdrawalState({ row }: { row: WithdrawalRow }) {
 
 /** Return the columns of a list of withdrawals. */
 export function useWithdrawalColumns({ withMember }: { withMember: boolean }): TableColumnType<WithdrawalRow>[] {
-  const t = useWords()
+  const t = useTranslations()
   const member: TableColumnType<WithdrawalRow> = {
     key: 'member',
     title: t('withdrawals.member'),
@@ -67,7 +67,7 @@ export function useWithdrawalColumns({ withMember }: { withMember: boolean }): T
       key: 'created',
       title: t('withdrawals.created'),
       sorter: true,
-      render: (_, row) => <Moment at={row.created} />
+      render: (_, row) => <Timestamp at={row.created} />
     },
     { key: 'age', title: t('withdrawals.age'), render: (_, row) => <Age seconds={row.age} /> },
     ...(withMember ? [member] : []),

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 type Person = { id: number; username: string; address?: string }
 type Props = { hints: OperatorOutput<'getWithdrawal'>['hints'] }
@@ -11,7 +11,7 @@ const AT_ONCE = 6
 
 /** Other members who share the bank account or an address: a hint, but no proof. */
 export function Hints({ hints: { same_bank: bank, same_address: address } }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   if (bank.length === 0 && address.length === 0) return null
   return (
     <Alert
@@ -30,7 +30,7 @@ export function Hints({ hints: { same_bank: bank, same_address: address } }: Pro
 }
 
 function People({ intro, people }: { intro: string; people: readonly Person[] }) {
-  const t = useWords()
+  const t = useTranslations()
   const [isWhole, showAll] = useState(false)
   const shown = isWhole ? people : people.slice(0, AT_ONCE)
   if (people.length === 0) return null

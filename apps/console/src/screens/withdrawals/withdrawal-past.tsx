@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useNavigate } from '@tanstack/react-router'
 import type { TableColumnType } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Panes } from '../../parts/panes.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { useMoneyLogColumns, useOrderColumns, useRechargeColumns, useSessionColumns } from '../members/past-columns.tsx'
@@ -15,7 +15,7 @@ const PER_PAGE = 10
 
 /** The member's history: the newest entries of each kind, as the member sees them. */
 export function MemberPast({ facts }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const earlier = useWithdrawalColumns({ withMember: false }).map(({ sorter: _sorter, ...column }) => column)
   const open = ({ id }: { id: string }) => void navigate({ to: '/withdrawals/$id', params: { id } })

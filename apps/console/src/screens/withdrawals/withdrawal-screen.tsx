@@ -2,9 +2,9 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
 import { Alert, Card, Col, Descriptions, Row } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
-import { Moment } from '../../parts/moment.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
@@ -18,15 +18,15 @@ import { Steps } from './withdrawal-steps.tsx'
 
 /** One withdrawal with everything that matters for its review, on one page. */
 export function WithdrawalScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const asked = useCall('getWithdrawal', { id })
-  const { data } = asked
-  if (!data) return <WaitingPage on={asked} />
+  const query = useCall('getWithdrawal', { id })
+  const { data } = query
+  if (!data) return <WaitingPage on={query} />
   const { withdrawal: row } = data
   const about = [
     ['money', <Points key="money" of={row.money} />],
-    ['created', <Moment key="created" at={row.created} />],
+    ['created', <Timestamp key="created" at={row.created} />],
     ['age', <Age key="age" seconds={row.age} />],
     ['bank', `${row.bank.name} (${row.bank.country}) ${row.bank.account}`],
     ['holder', row.bank.holder],

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Timeline } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
 
 type Props = { steps: OperatorOutput<'getWithdrawal'>['steps'] }
 
@@ -13,7 +13,7 @@ const COLOURS: Partial<Record<Props['steps'][number]['step'], string>> = {
 
 /** The history of a withdrawal, with who did what. */
 export function Steps({ steps }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Timeline
       items={steps.map(({ step, at, operator, note, until }, index) => ({

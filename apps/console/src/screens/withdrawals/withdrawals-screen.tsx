@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Badge, Flex, Statistic } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useLanguage, useWords } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
@@ -14,7 +14,7 @@ const VIEWS = ['queue', 'held', 'approved', 'under_way', 'rejected', 'paid', 'fa
 
 /** The queue of withdrawals, the oldest first, and the finished ones. */
 export function WithdrawalsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const { view = 'queue' } = useSearch({ strict: false }) as { view?: string }
   const { data: counts } = useCall('getWithdrawalCounts')
@@ -57,7 +57,7 @@ export function WithdrawalsScreen() {
 
 /** How many withdrawals are waiting and for how long, and how long the last ones took. */
 function Figures() {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const { data } = useCall('getWithdrawalCounts')
   const minutes = (value: number | null) =>

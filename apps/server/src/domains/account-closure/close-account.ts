@@ -7,14 +7,14 @@ import type { AccountClosure } from './account-closure.ts'
 import { deleteDataOfClosed } from './delete-data.ts'
 import { hasPending } from './pending.ts'
 
-type Asked = { memberId: bigint; password: string; address: string }
+type Input = { memberId: bigint; password: string; address: string }
 
 /**
  * Close a member's own account for good, once it is empty and nothing is pending, and delete its data. For a member who has
  * never moved a point, also delete the identity. The username always stays, so that nobody can sign up with it and be
  * mistaken for the member.
  */
-export async function closeAccount(closure: AccountClosure, { memberId, password, address }: Asked): Promise<null> {
+export async function closeAccount(closure: AccountClosure, { memberId, password, address }: Input): Promise<null> {
   const { members, uploads } = closure
   await confirmPassword(members, { memberId, password, address })
   const left = await inTransaction(closure.database.main, async (tx) => {

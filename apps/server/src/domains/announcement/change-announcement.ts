@@ -98,11 +98,11 @@ async function lockNamed<Kind extends AnnouncementKind>(
 /** Return the start of an announcement. Only one that has not started can be postponed. */
 function startOf(
   before: Pick<AnnouncementRow, 'state' | 'starts_at'> | null,
-  asked: Date | null,
+  requested: Date | null,
   now: number
 ): Date | null {
   if (before?.state === 'shown') return before.starts_at
-  return before?.state === 'scheduled' ? (asked ?? new Date(now)) : asked
+  return before?.state === 'scheduled' ? (requested ?? new Date(now)) : requested
 }
 
 /** Return the columns with sanitized markup, and with a new number when a popup's text changed. */

@@ -15,7 +15,7 @@ export async function listDevices(
     service: new URL(endpoint).host,
     lang,
     kinds: kinds.join(' '),
-    created: siteTime.moment(created_at).time,
-    changed: siteTime.moment(changed_at).time
+    created: siteTime.timestamp(created_at).time,
+    changed: siteTime.timestamp(changed_at).time
   }))
 }

@@ -41,6 +41,9 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { is: 'taken', status }
   if (status === 404 || status === 410) return { is: 'gone', status }
   if (status !== 429 && status < 500) return { is: 'refused', status }
-  const asked = Number(headers.get('retry-after') ?? 0)
-  return { is: 'later', seconds: Number.isFinite(asked) ? Math.min(Math.max(asked, 0), LONGEST_WAIT_SECONDS) : 0 }
+  const requested = Number(headers.get('retry-after') ?? 0)
+  return {
+    is: 'later',
+    seconds: Number.isFinite(requested) ? Math.min(Math.max(requested, 0), LONGEST_WAIT_SECONDS) : 0
+  }
 }

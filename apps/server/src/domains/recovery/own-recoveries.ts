@@ -12,7 +12,7 @@ export async function ownRecoveries(recoveries: Recoveries, memberId: bigint): P
   const now = clock.now()
   const rows = await selectOpenOf(database.main, memberId, new Date(now))
   return rows.map((row) => {
-    const created = siteTime.moment(row.created_at)
+    const created = siteTime.timestamp(row.created_at)
     return {
       id: row.id.toString(),
       state: stateAt(row, now),

@@ -26,8 +26,8 @@ export function stateAt({ state, ready_at, expires_at }: RecoveryRow, now: numbe
 
 /** Return when a recovery can be finished, and until when. */
 export function timesOf({ siteTime }: Recoveries, { ready_at, expires_at }: RecoveryRow) {
-  const ready = siteTime.moment(ready_at)
-  const expire = siteTime.moment(expires_at)
+  const ready = siteTime.timestamp(ready_at)
+  const expire = siteTime.timestamp(expires_at)
   return {
     readyAt: ready_at && ready.time,
     readyAtSeconds: ready.ts,

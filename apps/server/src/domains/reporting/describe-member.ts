@@ -56,23 +56,23 @@ function profileOf({ siteTime }: Reporting, facts: MemberFacts) {
     paypassword: facts.has_paypassword,
     invite: facts.invite,
     invited_by: { code: facts.invited_by, member: Number(facts.inviter ?? 0n) },
-    created: siteTime.moment(facts.created_at),
-    withdraw_after: siteTime.moment(facts.withdraw_after)
+    created: siteTime.timestamp(facts.created_at),
+    withdraw_after: siteTime.timestamp(facts.withdraw_after)
   }
 }
 
 function sessionOf({ siteTime }: Reporting, { id, device, address, created_at, seen_at }: SessionRow) {
-  return { id, device, address, created: siteTime.moment(created_at), seen: siteTime.moment(seen_at) }
+  return { id, device, address, created: siteTime.timestamp(created_at), seen: siteTime.timestamp(seen_at) }
 }
 
 function noteOf({ siteTime }: Reporting, { id, text, operator_id, operator, created_at }: NoteRow) {
   const by = { id: Number(operator_id), name: operator }
-  return { id: Number(id), text, operator: by, created: siteTime.moment(created_at) }
+  return { id: Number(id), text, operator: by, created: siteTime.timestamp(created_at) }
 }
 
 function statusOf({ siteTime }: Reporting, row: StatusRow) {
   const operator = row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! }
-  const created = siteTime.moment(row.created_at)
+  const created = siteTime.timestamp(row.created_at)
   return {
     from: memberStateOf(row.status_from),
     to: memberStateOf(row.status_to),

@@ -21,7 +21,7 @@ export type Exports = Set<bigint>
 const MOST_AT_ONCE = 2
 const DAY_MILLISECONDS = 86_400_000
 
-type Asked = { from: string; to: string; reason: string }
+type Input = { from: string; to: string; reason: string }
 
 /**
  * Stream a table of a range of days. The request is on record before the first row is sent. Roles that only read get no
@@ -31,7 +31,7 @@ export async function exportTable(
   reporting: Reporting,
   exports: Exports,
   operator: Operator,
-  { name, from, to, reason }: Asked & { name: TableName }
+  { name, from, to, reason }: Input & { name: TableName }
 ): Promise<FileAnswer> {
   const range = rangeOf(reporting, { from, to })
   if (exports.has(operator.id) || exports.size >= MOST_AT_ONCE) throw new Refusal('EXPORT_RUNNING')

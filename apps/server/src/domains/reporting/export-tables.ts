@@ -131,5 +131,5 @@ function table<Line extends object>(
 }
 
 function timeOf({ siteTime }: Reporting, at: Date | null): string {
-  return siteTime.moment(at).time
+  return siteTime.timestamp(at).time
 }

@@ -22,8 +22,8 @@ export async function listMembers(
       status: memberStateOf(row.status),
       money: formatAmount(row.available),
       frozen: formatAmount(row.held),
-      created: siteTime.moment(row.created_at),
-      seen: siteTime.moment(row.seen_at)
+      created: siteTime.timestamp(row.created_at),
+      seen: siteTime.timestamp(row.seen_at)
     })),
     total,
     page,

@@ -74,7 +74,7 @@ async function selectNewest(
 function transferOf({ siteTime }: Reporting, row: TransferRow): Transfer {
   return {
     id: row.id.toString(),
-    at: siteTime.moment(row.created_at),
+    at: siteTime.timestamp(row.created_at),
     member: Number(row.member_id),
     type: templateName(row.template),
     debit: { kind: accountKindNames[row.debit_kind]!, owner: row.debit_owner.toString() },
@@ -99,8 +99,8 @@ export async function listReconciliations(
   return {
     rows: rows.map((row) => ({
       id: Number(row.id),
-      started: siteTime.moment(row.started_at),
-      finished: siteTime.moment(row.finished_at),
+      started: siteTime.timestamp(row.started_at),
+      finished: siteTime.timestamp(row.finished_at),
       accounts: Number(row.accounts),
       transfers: Number(row.transfers),
       differences: row.differences

@@ -58,7 +58,7 @@ export async function describeOrder(
     selectWholeOrder(db, memberId, id),
     selectOrderTransfers(db, { memberId, id, near })
   ])
-  const { moment } = reporting.siteTime
+  const { timestamp } = reporting.siteTime
   return {
     ...orderOf(reporting, lang, row),
     stakes: optionsOf(row.options).map((option) => {
@@ -69,19 +69,19 @@ export async function describeOrder(
     balance: formatAmount(whole.balance_after),
     draw: {
       state: whole.draw_state,
-      opens: moment(whole.opens_at),
-      closes: moment(whole.closes_at),
-      draws: moment(whole.draws_at),
+      opens: timestamp(whole.opens_at),
+      closes: timestamp(whole.closes_at),
+      draws: timestamp(whole.draws_at),
       round: Number(whole.round)
     },
     transfers: transfers.map((transfer) => transferOf(reporting, transfer))
   }
 }
 
-type Asked = Partial<Pick<OperatorParsed<'getOrders'>, 'member' | 'no' | 'key' | 'periodNumber' | 'day' | 'state'>>
+type Input = Partial<Pick<OperatorParsed<'getOrders'>, 'member' | 'no' | 'key' | 'periodNumber' | 'day' | 'state'>>
 
 /** Return the filter of a search with a range of draw numbers, so that no search reads every order. */
-function filterOf({ siteTime, clock }: Reporting, { member, no, key, periodNumber, day, state }: Asked): OrderFilter {
+function filterOf({ siteTime, clock }: Reporting, { member, no, key, periodNumber, day, state }: Input): OrderFilter {
   const id = no === undefined ? null : BigInt(no)
   const days = (from: string, to = from) => ({ from: numbersOfDay(from).from, to: numbersOfDay(to).to })
   const numbers = () => {
@@ -99,7 +99,7 @@ function filterOf({ siteTime, clock }: Reporting, { member, no, key, periodNumbe
 function orderOf({ siteTime }: Reporting, lang: LanguageCode, row: OrderRow): Order {
   return {
     no: row.id.toString(),
-    at: siteTime.moment(new Date(timeOfId(row.id))),
+    at: siteTime.timestamp(new Date(timeOfId(row.id))),
     member: { id: Number(row.member_id), username: row.username },
     key: row.key,
     name: row.name[lang] ?? row.name['en_us']!,
@@ -109,14 +109,14 @@ function orderOf({ siteTime }: Reporting, lang: LanguageCode, row: OrderRow): Or
     cost: formatAmount(row.cost),
     state: row.state,
     payout: formatAmount(row.payout ?? 0n),
-    settled: siteTime.moment(row.settled_at)
+    settled: siteTime.timestamp(row.settled_at)
   }
 }
 
 function transferOf({ siteTime }: Reporting, row: OrderTransfer): OperatorOutput<'getOrder'>['transfers'][number] {
   return {
     id: row.id.toString(),
-    at: siteTime.moment(row.created_at),
+    at: siteTime.timestamp(row.created_at),
     type: templateName(row.template),
     debit: { kind: accountKindNames[row.debit_kind]!, owner: row.debit_owner.toString() },
     credit: { kind: accountKindNames[row.credit_kind]!, owner: row.credit_owner.toString() },

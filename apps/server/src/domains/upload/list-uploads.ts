@@ -10,5 +10,5 @@ export async function listUploads(
   { page, limit }: Page
 ) {
   const rows = await selectUploads(database.main, { memberId, limit, offset: (page - 1) * limit })
-  return rows.map(({ path, bytes, created_at }) => ({ id: path, bytes, created: siteTime.moment(created_at).time }))
+  return rows.map(({ path, bytes, created_at }) => ({ id: path, bytes, created: siteTime.timestamp(created_at).time }))
 }

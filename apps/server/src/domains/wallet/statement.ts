@@ -20,8 +20,8 @@ export async function statement(
   range: CallParsed<'getPersonalreport'>['range'] = 'all'
 ): Promise<Output> {
   const ever = { memberId, ...idRangeOf('all', clock.now(), siteTime) }
-  const asked = { memberId, ...idRangeOf(range, clock.now(), siteTime) }
-  const [rows, { staked, won }] = await Promise.all([selectTotals(database.main, asked), playTotals(asked)])
+  const input = { memberId, ...idRangeOf(range, clock.now(), siteTime) }
+  const [rows, { staked, won }] = await Promise.all([selectTotals(database.main, input), playTotals(input)])
   const { ledger, recharge, withdrawal } = sumsOf(rows)
   const { balance, held } = sumsOf(range === 'all' ? rows : await selectTotals(database.main, ever))
   return {

@@ -33,9 +33,9 @@ export function requestsForMembers(addresses: Addresses): (headers: IncomingHttp
 export function separateHosts(app: FastifyInstance, { consoleUrl, publicUrl }: Config): void {
   if (consoleUrl === publicUrl) return
   const isMembers = membersHost({ consoleUrl, publicUrl })
-  app.addHook('onRequest', ({ host, routeOptions, url: asked }, _reply, done) => {
+  app.addHook('onRequest', ({ host, routeOptions, url: requestUrl }, _reply, done) => {
     // The route's own path, because the requested one can be written in several ways.
-    const url = routeOptions.url ?? asked
+    const url = routeOptions.url ?? requestUrl
     const isThere = isMembers(host) ? !CONSOLE.test(url) : CONSOLE.test(url) || ALSO.test(url)
     done(isThere ? undefined : new Fault('NO_SUCH_CALL'))
   })

@@ -69,11 +69,11 @@ const BY_NAME = /^-?(username|name)$/
 /** Return a call's input without searches and orders by members' names. */
 export function withoutNames(
   shape: Readonly<Record<string, z.core.$ZodType>>,
-  asked: Record<string, unknown>
+  input: Record<string, unknown>
 ): Record<string, unknown> {
   const searches = Object.keys(shape).filter((field) => personal.get(shape[field] as z.ZodType)?.kind === 'search')
-  if (searches.length === 0) return asked
-  const narrowed = searches.map((field) => [field, { ...(asked[field] as object), name: null }])
-  const isByName = BY_NAME.test(String(asked['sort']))
-  return { ...asked, ...Object.fromEntries(narrowed), ...(isByName ? { sort: undefined } : {}) }
+  if (searches.length === 0) return input
+  const narrowed = searches.map((field) => [field, { ...(input[field] as object), name: null }])
+  const isByName = BY_NAME.test(String(input['sort']))
+  return { ...input, ...Object.fromEntries(narrowed), ...(isByName ? { sort: undefined } : {}) }
 }

@@ -1,6 +1,6 @@
 import { Link } from '../../router/link.tsx'
 import { useAddress } from '../../router/router-context.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import {
   compass,
@@ -25,7 +25,7 @@ const tabs = [
 
 /** The five tabs of the app. The middle one has only a picture. */
 export function TabBar() {
-  const t = useWords()
+  const t = useTranslations()
   const address = useAddress()
   return (
     <nav className="tabbar" aria-label={t('shell.mainNavigation')}>

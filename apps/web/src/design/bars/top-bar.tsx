@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useGoBack } from '../../router/router-context.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { caretLeft } from '../icons/navigation.ts'
 import type { Address } from '../../router/addresses.ts'
@@ -32,7 +32,7 @@ export function TopBar({ title, back, onBack, look = 'plain', children }: Props)
 
 /** A button that leads to the previous page, or to the parent page if there is none. */
 export function BackButton({ to, onBack }: { to: Address; onBack?: (() => void) | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   const leave = useGoBack(to)
   return (
     <button className="iconbtn" type="button" aria-label={t('shell.back')} onClick={onBack ?? leave}>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { backspace } from '../icons/keys.ts'
 import './pin.css'
@@ -10,7 +10,7 @@ type Props = { onDigit: (digit: string) => void; onErase: () => void }
 
 /** Number keys on the page. The focus stays in the field that they fill. */
 export function Keypad({ onDigit, onErase }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="keypad" role="group" aria-label={t('pin.keypad')}>
       {DIGITS.map((digit) => (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { eye, eyeSlash } from '../icons/account.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A field that hides its text until the eye is pressed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
-  const t = useWords()
+  const t = useTranslations()
   const [isShown, show] = useState(false)
   return (
     <Field

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { magnifyingGlassMinus, magnifyingGlassPlus } from '../icons/member.ts'
 import { CLOSEST, squareOf, within, type Size, type View } from './crop-sums.ts'
@@ -18,7 +18,7 @@ const percent = (part: number) => `${part * 100}%`
 
 /** A round window over a picture, controlled by dragging, pinching, the mouse wheel or arrow keys. */
 export function CropArea({ src, size, view, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const area = useRef<HTMLButtonElement>(null)
   const gestures = useCropGestures({ area, size, view, onChange })
   const { left, top, side } = squareOf(size, view)

@@ -1,4 +1,4 @@
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Die } from './die.tsx'
 import './dice.css'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** The three dice of a draw. Screen readers get the faces and their sum. */
 export function Dice({ faces, size = 'regular', rolling = false }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const label = t('shell.dice', { faces: faces.join(', '), sum: sumOf(faces) })
   return (
     <span className={rolling ? `${SIZES[size]} dice--rolling` : SIZES[size]} role="img" aria-label={label}>

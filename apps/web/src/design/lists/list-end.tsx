@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Button } from '../controls/button.tsx'
 import './list-end.css'
 
@@ -18,7 +18,7 @@ const AHEAD = '400px'
 
 /** The end of an endless list. It loads more rows when it comes close to the screen or its button is pressed. */
 export function ListEnd({ list, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const end = useRef<HTMLDivElement>(null)
   const isReady = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
   const fetchMore = useEffectEvent(() => void list.fetchNextPage())

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { x } from '../icons/navigation.ts'
 import { openOver } from '../refusal/refusal.ts'
@@ -24,7 +24,7 @@ export type SheetProps = {
 
 /** The sheet itself, loaded on first use. It is closed at first, so that its opening is animated. */
 export function SheetDialog(props: SheetProps) {
-  const t = useWords()
+  const t = useTranslations()
   const { open, onClose } = props
   const { title, lead, foot, bleed = false, children } = useLastOpen(props)
   const { style, head } = useSwipeDown(onClose)

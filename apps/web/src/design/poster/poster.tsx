@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { lockSimpleFill } from '../icons/status.ts'
 import './posters.css'
@@ -32,7 +32,7 @@ type Props = {
 
 /** A video in a list: its picture, price, length and title. */
 export function Poster({ video, look = 'card', watched, note }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Link className={LOOKS[look]} to="/PlayVideo" search={{ id: String(video.id) }}>
       <span className="poster__frame">
@@ -50,7 +50,7 @@ export function Poster({ video, look = 'card', watched, note }: Props) {
 }
 
 function Price({ price }: { price: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <span className="poster__lock">

@@ -1,11 +1,11 @@
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { copy } from '../icons/proof.ts'
 import { showToast } from '../overlays/toast.ts'
 
 /** A button that copies a text to the clipboard and confirms it. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const t = useWords()
+  const t = useTranslations()
 
   async function take() {
     try {

@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '../controls/button.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import './proof.css'
 
 /** The next steps when something does not match: save the evidence first, then report it. */
 export function WhatToDo({ onSave }: { onSave: (() => void) | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <p className="what-to-do">
       {onSave && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useShowError } from '../../api/say-error.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
 import { Button, Spinner } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** A list that refreshes when it is pulled down, or with the button above it for mouse and keyboard. */
 export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { isBusy, refresh } = useRefresh(onRefresh)
   const { pulled, finger } = usePull(refresh)
   return (
@@ -54,7 +54,7 @@ export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
 
 /** A button that shows the age of the list, if known, and refreshes it. */
 function RefreshButton({ updatedAt, onPress }: { updatedAt: number; onPress: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <Button kind="text" size="small" onClick={onPress}>
@@ -81,7 +81,7 @@ function siteSecondsOf(milliseconds: number): number {
  * once if there is none.
  */
 function useRefresh(onRefresh: Props['onRefresh']) {
-  const t = useWords()
+  const t = useTranslations()
   const sayError = useShowError()
   const [isBusy, setBusy] = useState(false)
   const isAsking = useRef(false)

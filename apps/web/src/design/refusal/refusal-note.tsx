@@ -1,6 +1,6 @@
 import { useStore } from '@glasshouse/app-kit/store'
 import { useCallback } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { x } from '../icons/navigation.ts'
 import { warningCircle } from '../icons/status.ts'
@@ -11,7 +11,7 @@ import './refusal-note.css'
  * An important refusal, inside the page or the open popup, so that it covers nothing. It stays until it is dismissed.
  */
 export function RefusalNote({ place }: { place: 'page' | 'sheet' }) {
-  const t = useWords()
+  const t = useTranslations()
   const text = useStore(refusalStore)
   const isOver = useStore(openPopups) > 0
   const show = useCallback((note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' }), [])

@@ -1,6 +1,6 @@
 import { errorText } from '../../api/say-error.ts'
 import { askServer } from '../../offline/reachability.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { arrowClockwise } from '../icons/status.ts'
@@ -8,7 +8,7 @@ import { State } from './state.tsx'
 
 /** An error state for a list or page that could not be loaded. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State
       art="error"

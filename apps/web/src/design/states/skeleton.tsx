@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import './states.css'
 
 const PATIENCE = 200
 
 /** A placeholder while content loads. It stays invisible for the first fifth of a second. */
 export function Skeleton({ children }: { children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslations()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)

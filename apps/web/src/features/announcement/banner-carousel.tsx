@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBase } from '../../api/use-base.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { BannerSlide, type Slide } from './banner-slide.tsx'
 import styles from './banner.module.css'
 
 /** The banners side by side. A finger, a key or the dots move them; they never move by themselves. */
 export function BannerCarousel() {
-  const t = useWords()
+  const t = useTranslations()
   const banners = useBase()?.banners
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

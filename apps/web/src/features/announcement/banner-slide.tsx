@@ -1,7 +1,7 @@
 import { Link } from '../../router/link.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { arrowRight } from '../../design/icons/navigation.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useShownTheme } from '../../design/theme.ts'
 import { pictureOf } from './banner-picture.ts'
 import styles from './banner.module.css'
@@ -39,7 +39,7 @@ export function BannerSlide({ slide, label, isFirst }: Props) {
 }
 
 function SlideLink({ link }: { link: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const words = (
     <>
       {/^\/fair\b/i.test(link) ? t('home.howToVerify') : t('home.more')}

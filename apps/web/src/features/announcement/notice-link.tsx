@@ -1,12 +1,12 @@
 import { Link } from '../../router/link.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { Notice } from './notice.ts'
 
 type Props = { notice: Notice; onFollow: () => void }
 
 /** A link to a page of this app or to a safe external one; plain text for anything else. */
 export function NoticeLink({ notice: { link, title }, onFollow }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const label = `${t('notice.open')}: ${title}`
   if (/^\/(?![/\\])/.test(link)) {
     return (

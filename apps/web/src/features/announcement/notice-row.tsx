@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import type { Notice } from './notice.ts'
 import { NoticeSheet } from './notice-sheet.tsx'
@@ -12,7 +12,7 @@ type Props = { notice: Notice; isUnread: boolean; onRead: () => void }
 
 /** A notice: whether it is new, its first lines, its date and its link. Opening it marks it as read. */
 export function NoticeRow({ notice, isUnread, onRead }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const [isOpen, open] = useState(false)
   function read() {

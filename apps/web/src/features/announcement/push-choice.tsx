@@ -3,7 +3,7 @@ import { CheckField } from '../../design/controls/check-field.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { PushKind } from '../../push/device.ts'
 import { usePush } from './use-push.ts'
 import styles from './push-choice.module.css'
@@ -12,7 +12,7 @@ const KINDS = ['money', 'account', 'answers', 'news'] as const
 
 /** The kinds of push messages that this device receives. A change is saved at once. */
 export function PushChoice() {
-  const t = useWords()
+  const t = useTranslations()
   const { state, error, refetch, choose, isSaving } = usePush()
   if (!state) {
     return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={KINDS.length} />

@@ -3,7 +3,7 @@ import { Link } from '../../router/link.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { sealCheckFill } from '../../design/icons/proof.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useHostTexts } from './use-host-texts.ts'
 import styles from './hosts.module.css'
 
@@ -11,7 +11,7 @@ type Host = CallOutput<'getHosts'>['hosts'][number]
 
 /** A host in the list: activities, languages, and the first free hour. */
 export function HostRow({ host }: { host: Host }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const words = useHostTexts()
   return (

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { ActivityType, SpokenLanguage } from '@glasshouse/contract'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 
 /** Return functions for the names of activities and languages, and for lists of them. */
 export function useHostTexts() {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'language' })

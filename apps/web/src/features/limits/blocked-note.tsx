@@ -4,7 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { hourglassMedium } from '../../design/icons/outcome.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A note for members in a time-out or self-exclusion: its end, and what remains available. Empty for other members. */
 export function BlockedNote({ place = 'section' }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const isSignedIn = useSession() !== null
   const { data: play } = useCall('getPlaySession', {}, { enabled: isSignedIn })

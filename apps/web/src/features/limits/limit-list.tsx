@@ -3,7 +3,7 @@ import { RowButton } from '../../design/lists/row.tsx'
 import { unitsOf } from '../../format/points.ts'
 import { useAmounts } from '../../format/use-amounts.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { LimitKind, Limits } from './limit-kinds.ts'
 import { LimitSheet } from './limit-sheet.tsx'
 
@@ -17,7 +17,7 @@ type Props = { limits: Limits; onChanged: (limits: Limits) => unknown }
 
 /** A member's limits, each with its use and its pending change. A press opens the limit. */
 export function LimitList({ limits, onChanged }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const [open, setOpen] = useState<LimitKind | null>(null)
   return (
     <>
@@ -54,7 +54,7 @@ export function LimitList({ limits, onChanged }: Props) {
 type RowProps = { limits: Limits; kind: LimitKind; onOpen: () => void }
 
 function LimitRow({ limits, kind, onOpen }: RowProps) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const amounts = useAmounts()
   const used = useUsed(limits, kind)
@@ -80,7 +80,7 @@ function LimitRow({ limits, kind, onOpen }: RowProps) {
  * Return the used and remaining part of a limit and its reset time; undefined if the limit is not set or has no period.
  */
 function useUsed(limits: Limits, kind: LimitKind): string | undefined {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const amounts = useAmounts()
   const limit = limits[kind]

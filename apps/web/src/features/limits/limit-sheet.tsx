@@ -6,7 +6,7 @@ import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useAmounts } from '../../format/use-amounts.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { Change, LimitKind, Limits } from './limit-kinds.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
  * confirmation.
  */
 export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const amounts = useAmounts()
   const [typed, type] = useState('')
@@ -80,7 +80,7 @@ function digitsOf(limit: string | null): string {
 }
 
 function useChange(kind: LimitKind, before: Limits, onDone: (after: Limits) => unknown) {
-  const t = useWords()
+  const t = useTranslations()
   const { mutate, isPending } = useAction('setLimits', {
     onDone(after) {
       showToast(t(`limits.sheet.${outcomeOf(kind, before, after)}`), 'good')

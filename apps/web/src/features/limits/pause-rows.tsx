@@ -9,7 +9,7 @@ import { RowButton } from '../../design/lists/row.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { Limits } from './limit-kinds.ts'
 
 const lengths = { timeout: ['24h', '7d', '30d'], exclude: ['6m', '1y', '5y'] } as const
@@ -20,7 +20,7 @@ type Props = { limits: Limits; onChanged: (limits: Limits) => unknown }
 
 /** The two kinds of play blocks: days (time-out), or months and years (self-exclusion). */
 export function PauseRows({ limits, onChanged }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const [open, setOpen] = useState<Pause | null>(null)
   return (
@@ -61,7 +61,7 @@ type SheetProps = { pause: Pause; open: boolean; onClose: () => void; onChanged:
 
 /** The sheet that explains a play block and starts it. It takes two choices, so that none starts by accident. */
 export function PauseSheet({ pause, open, onClose, onChanged }: SheetProps) {
-  const t = useWords()
+  const t = useTranslations()
   const [length, choose] = useState<Length>(lengths[pause][0])
   const [isAgreed, agree] = useState(false)
   const [isMissing, setMissing] = useState(false)

@@ -8,7 +8,7 @@ import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { unitsOf } from '../../format/points.ts'
 import { useAmounts } from '../../format/use-amounts.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import '../../design/overlays/overlays.css'
 
@@ -19,7 +19,7 @@ const EVERY_MILLISECONDS = 30_000
  * Neither Escape nor a reload removes it, because the server keeps asking for it.
  */
 export function PlayReminder() {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const amounts = useAmounts()
   const navigate = useNavigate()

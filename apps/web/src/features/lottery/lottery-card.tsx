@@ -1,7 +1,7 @@
 import { Link } from '../../router/link.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { formatCountdown } from '../../format/times.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useCountdown } from '../../live/use-countdown.ts'
 import { drawsAt, isClosing, type Lottery } from '../../live/draws-at.ts'
 import { useConnection } from '../../offline/reachability.ts'
@@ -10,7 +10,7 @@ import '../../design/glass/arch.css'
 
 /** A lottery in the grid on Home: its picture in an arch, its name, and the time until its draw. */
 export function LotteryCard({ lottery }: { lottery: Lottery }) {
-  const t = useWords()
+  const t = useTranslations()
   const length = usePeriodLength()
   const doorway = (
     <>
@@ -37,7 +37,7 @@ export function LotteryCard({ lottery }: { lottery: Lottery }) {
 }
 
 function LotteryMeta({ lottery, length }: { lottery: Lottery; length: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const isStopped = useConnection() !== 'connected'
   const left = useCountdown(drawsAt(lottery))
   return (

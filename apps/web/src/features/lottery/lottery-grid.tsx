@@ -4,13 +4,13 @@ import { caretRight } from '../../design/icons/navigation.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { LotteryCard } from './lottery-card.tsx'
 import { useRenewal } from '../../live/use-renewal.ts'
 
 /** The hot lotteries, three in a row, each with its own countdown. */
 export function LotteryGrid() {
-  const t = useWords()
+  const t = useTranslations()
   const { data: lotteries, error, refetch } = useCall('getHotLotteries')
   useRenewal(lotteries, refetch)
   return (

@@ -4,7 +4,7 @@ import { Dice, sumOf } from '../../design/dice/dice.tsx'
 import { shortPeriodNumber } from '../../format/period-number.ts'
 import { useFlags } from '../../format/use-flags.ts'
 import { formatCountdown } from '../../format/times.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useCountdown } from '../../live/use-countdown.ts'
 import { drawsAt, isClosing, type Lottery } from '../../live/draws-at.ts'
 import { useConnection } from '../../offline/reachability.ts'
@@ -14,7 +14,7 @@ import '../../design/lists/rows.css'
 
 /** A lottery in the list: countdown, period and last result; greyed out with the reason while it is paused. */
 export function LotteryRow({ lottery }: { lottery: Lottery }) {
-  const t = useWords()
+  const t = useTranslations()
   const length = usePeriodLength()
   const isPaused = !lottery.isOpen
   return (
@@ -46,7 +46,7 @@ export function LotteryRow({ lottery }: { lottery: Lottery }) {
 }
 
 function Countdown({ lottery }: { lottery: Lottery }) {
-  const t = useWords()
+  const t = useTranslations()
   const isStopped = useConnection() !== 'connected'
   const left = useCountdown(drawsAt(lottery))
   // In the size of the countdown the word would not fit beside a long name.
@@ -59,7 +59,7 @@ function Countdown({ lottery }: { lottery: Lottery }) {
 }
 
 function LastResult({ lottery }: { lottery: Lottery }) {
-  const t = useWords()
+  const t = useTranslations()
   const hidesDice = useBase()?.hidesNumbers === true
   const flags = useFlags(lottery)
   if (lottery.dice.length === 0) return <span className="row__note">{t('game.noResult')}</span>

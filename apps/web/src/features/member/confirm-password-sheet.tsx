@@ -5,7 +5,7 @@ import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { answerPassword } from '../../session/confirm-again.ts'
 import { keepSession } from '../../session/session.ts'
 
@@ -15,7 +15,7 @@ const LONGEST_PASSWORD = 200
 
 /** Ask for the login password before a change to how the account is opened or recovered. */
 export function ConfirmSheet({ open }: { open: boolean }) {
-  const t = useWords()
+  const t = useTranslations()
   const id = useId()
   const form = useForm<Typed>({ defaultValues: { password: '' } })
   const { errors } = form.formState

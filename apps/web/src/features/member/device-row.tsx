@@ -6,7 +6,7 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { desktop, deviceMobile } from '../../design/icons/member.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { deviceKind, deviceName } from './device-name.ts'
 import '../../design/lists/rows.css'
 import styles from './device-row.module.css'
@@ -15,7 +15,7 @@ type Props = { session: CallOutput<'getSessions'>[number]; onEnded: () => unknow
 
 /** A signed-in device: its name, its times and its last address. Any device except this one can be signed out. */
 export function DeviceRow({ session, onEnded }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const name = deviceName(session.device) ?? t('sessions.unknownDevice')
   return (
@@ -38,7 +38,7 @@ export function DeviceRow({ session, onEnded }: Props) {
 }
 
 function EndButton({ id, name, onEnded }: { id: string; name: string; onEnded: () => unknown }) {
-  const t = useWords()
+  const t = useTranslations()
   const end = useAction('delSession', {
     onDone() {
       showToast(t('sessions.ended'), 'good')

@@ -2,14 +2,14 @@ import { Button } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { CopyButton } from '../../design/proof/copy-button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from './invite.module.css'
 
 type Props = { open: boolean; code: string; onClose: () => void }
 
 /** The member's invite code, to copy or to share as a link. */
 export function InviteSheet({ open, code, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const link = `${location.origin}/Register?code=${code}`
 
   async function share() {

@@ -7,7 +7,7 @@ import { caretRight } from '../../design/icons/navigation.ts'
 import { warningCircle } from '../../design/icons/status.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import { priceOf } from './channel-price.ts'
 import '../../design/lists/rows.css'
 import styles from './channel.module.css'
@@ -25,7 +25,7 @@ type Props = {
 
 /** The channels for a recharge with their prices. */
 export function ChannelList({ channels, money, opening, onChoose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <ul className="rows" aria-label={t('channel.list')}>
@@ -50,7 +50,7 @@ export function ChannelList({ channels, money, opening, onChoose }: Props) {
 type RowProps = Pick<Props, 'money' | 'onChoose'> & { channel: Channel; state: 'free' | 'opening' | 'waiting' }
 
 function ChannelRow({ channel, money, state, onChoose }: RowProps) {
-  const t = useWords()
+  const t = useTranslations()
   const isOpening = state === 'opening'
   return (
     <button
@@ -73,7 +73,7 @@ function ChannelRow({ channel, money, state, onChoose }: RowProps) {
 }
 
 function Terms({ channel, money }: { channel: Channel; money: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { locale } = useLanguage()
   const isPassed = !isTaken(money, channel)

@@ -5,7 +5,7 @@ import { Button, Spinner } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { lockSimple } from '../../design/icons/proof.ts'
 import { info } from '../../design/icons/outcome.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { PaymentOutcome, type PaymentShown } from './payment-outcome.tsx'
 import { useBlankFrame } from './use-blank-frame.ts'
 import styles from './payment-frame.module.css'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The provider's page, in a frame that cannot navigate the app, with the provider's name and the payment's state. */
 export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const openApart = useOpenApart()
   const queries = useQueryClient()
   const { isLoaded, onLoad } = useBlankFrame(url, () => openApart(url))

@@ -4,7 +4,7 @@ import { useBase, useMember } from '../../api/use-base.ts'
 import { Button, ButtonLink, Spinner } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { safeBack } from '../../router/search-params.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 import styles from './payment-frame.module.css'
@@ -15,7 +15,7 @@ type Props = { payment: PaymentShown; onChooseAgain: () => void; back?: string |
 
 /** The outcome of a payment, and the next step. */
 export function PaymentOutcome({ payment, onChooseAgain, back }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const status = usePaymentStatus(payment.orderNumber)
   const isSandbox = useBase()?.mode === 'sandbox'
   return (
@@ -31,7 +31,7 @@ export function PaymentOutcome({ payment, onChooseAgain, back }: Props) {
 }
 
 function Waiting({ until }: { until: number }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <p className={styles.paymentLine}>
@@ -42,7 +42,7 @@ function Waiting({ until }: { until: number }) {
 }
 
 function Credited({ amount, back }: { amount: string; back: string | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const member = useMember()
   const { history } = useRouter()
@@ -72,7 +72,7 @@ function Credited({ amount, back }: { amount: string; back: string | undefined }
 }
 
 function Failed({ onChooseAgain }: { onChooseAgain: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <Tag state="refused">{t('payment-frame.failed.title')}</Tag>

@@ -8,7 +8,7 @@ import { Pane, Window } from '../../design/glass/window.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { formatPoints } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import styles from './recharge.module.css'
 
 const QUICK = ['500', '1000', '2000', '5000', '10000', '20000']
@@ -16,7 +16,7 @@ const LIGHTS = 3
 
 /** The form for the number of points. The channels come next. `back` is the page to continue with afterwards. */
 export function RechargeForm({ back }: { back?: string | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const [money, keep] = useDraft('recharge')
   const [isWrong, setWrong] = useState(false)
@@ -54,7 +54,7 @@ export function RechargeForm({ back }: { back?: string | undefined }) {
 }
 
 function CurrentBalance() {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const member = useMember()
   return (
@@ -69,7 +69,7 @@ function CurrentBalance() {
 }
 
 function QuickAmounts({ chosen, onChoose }: { chosen: string; onChoose: (digits: string) => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   return (
     <div>

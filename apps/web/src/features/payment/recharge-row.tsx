@@ -4,7 +4,7 @@ import { Tag } from '../../design/controls/chip.tsx'
 import { HelpLink } from '../../design/lists/help-link.tsx'
 import { Record } from '../../design/lists/record.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from './recharge-row.module.css'
 
 type Recharge = CallOutput<'getUserRechargeList'>[number]
@@ -14,7 +14,7 @@ const TAGS = { waiting: 'waiting', credited: 'done', failed: 'refused', checked:
 
 /** A recharge: its status, points, channel, and when it was requested and credited. */
 export function RechargeRow({ recharge }: { recharge: Recharge }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { stateText, paymentUrl, paidAt } = recharge
   const tag = TAGS[recharge.state]
@@ -46,7 +46,7 @@ export function RechargeRow({ recharge }: { recharge: Recharge }) {
 
 /** A link back to an unfinished payment. */
 function ToPayment({ recharge: { amount, orderNumber } }: { recharge: Recharge }) {
-  const t = useWords()
+  const t = useTranslations()
   const search = { money: amount.split('.')[0], order: orderNumber }
   return (
     <ButtonLink to="/Channel" search={search} kind="outline" size="small">

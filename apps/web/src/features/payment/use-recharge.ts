@@ -19,7 +19,7 @@ const LOCKED_AFTER_REPLY = 500
 export function useRecharge(money: string, onOpened: (payment: Payment) => void) {
   const sayError = useShowError()
   const { mutateAsync } = useOnce('doRecharge', {
-    slotOf: (asked) => `${asked.channelName}:${asked.amount}`,
+    slotOf: (request) => `${request.channelName}:${request.amount}`,
     handles: () => true
   })
   const [channel, setChannel] = useState<string | null>(null)

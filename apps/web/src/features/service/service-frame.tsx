@@ -1,12 +1,12 @@
 import { useBase } from '../../api/use-base.ts'
 import { ButtonLink, Spinner } from '../../design/controls/button.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useRefusedFrame } from './use-refused-frame.ts'
 import styles from './service-frame.module.css'
 
 /** The operator's external customer service page, in a frame, or opened if it cannot be framed. */
 export function ServiceFrame({ url }: { url: URL }) {
-  const t = useWords()
+  const t = useTranslations()
   const base = useBase()
   const mayFrame = base?.mayFrameService !== false
   const { isLoaded, onLoad } = useRefusedFrame(url, mayFrame)

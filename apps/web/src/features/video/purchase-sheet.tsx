@@ -7,7 +7,7 @@ import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { formatLength } from '../../format/lengths.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import { purchaseSums, type PurchaseSums } from './purchase-sums.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -31,7 +31,7 @@ type Props = {
 
 /** The sheet to buy a video. It shows the price and the resulting balance before the purchase. */
 export function PurchaseSheet({ offer, occasion, purchase, back, onClose, onPreview, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const member = useMember()
   const sums = member ? purchaseSums(offer.price, member.balance) : null
@@ -67,7 +67,7 @@ export function PurchaseSheet({ offer, occasion, purchase, back, onClose, onPrev
 }
 
 function Sums({ price, sums }: { price: string; sums: PurchaseSums | null }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const points = (amount: bigint | string) => t('format.points', { amount: format.points(amount) })
   return (
@@ -87,7 +87,7 @@ function Sums({ price, sums }: { price: string; sums: PurchaseSums | null }) {
 type WayProps = Pick<Props, 'purchase' | 'back'> & { price: string; sums: PurchaseSums | null }
 
 function MainWay({ price, sums, purchase, back }: WayProps) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const isSignedIn = useSession() !== null
   if (!isSignedIn) {

@@ -1,13 +1,13 @@
 import { Button } from '../../design/controls/button.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { formatCountdown } from '../../format/times.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { Offer } from './purchase-sheet.tsx'
 import styles from './purchase.module.css'
 
 /** The bar under a preview: its length, and the price of the whole video. */
 export function UnlockBar({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const price = t('format.points', { amount: format.points(offer.price) })
   return (

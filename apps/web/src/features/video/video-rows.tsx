@@ -4,13 +4,13 @@ import { useCall } from '../../api/use-call.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
 import { Poster } from '../../design/poster/poster.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 const RECENT = 60_000
 
 /** The popular videos in a row; nothing if there are none. */
 export function PopularVideos() {
-  const t = useWords()
+  const t = useTranslations()
   const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.popular
   if (!videos?.length) return null
   return (
@@ -27,7 +27,7 @@ export function PopularVideos() {
 
 /** The recommended videos; nothing if there are none. */
 export function RecommendedVideos() {
-  const t = useWords()
+  const t = useTranslations()
   const videos = useCall('getConfig', {}, { staleTime: RECENT }).data?.recommended
   if (!videos?.length) return null
   return (
@@ -43,7 +43,7 @@ export function RecommendedVideos() {
 }
 
 function VideosHead({ title }: { title: ReactNode }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="section__head">
       <h2 className="section__title">{title}</h2>

@@ -7,7 +7,7 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { useAmounts } from '../../format/use-amounts.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useLiveEvent } from '../../live/use-live.ts'
 import { useHiddenBalance } from '../../session/hidden-balance.ts'
 import { linesOf, partsOf, totalOf, type Lines } from './ledger-lines.ts'
@@ -17,7 +17,7 @@ const HIDDEN = '••••'
 
 /** The origin of the balance, line by line. It always adds up to the number at the top of the page. */
 export function BalanceLedger({ balance }: { balance: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const { data: report, error, refetch } = useCall('getPersonalreport', {}, { staleTime: 0 })
   useLiveEvent('balance', () => void refetch())
   const isOfNow = report?.balance === balance
@@ -49,7 +49,7 @@ export function BalanceLedger({ balance }: { balance: string }) {
 }
 
 function Sums({ lines }: { lines: Lines }) {
-  const t = useWords()
+  const t = useTranslations()
   const amounts = useAmounts()
   const { isHidden } = useHiddenBalance()
   const written = (units: bigint) => (isHidden ? HIDDEN : amounts.points(units))

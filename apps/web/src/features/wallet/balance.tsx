@@ -3,13 +3,13 @@ import { unitsOf } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { eye, eyeSlash } from '../../design/icons/account.ts'
 import { Icon } from '../../design/icons/icon.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useHiddenBalance } from '../../session/hidden-balance.ts'
 import styles from './balance.module.css'
 
 /** The available and the held points. An eye button hides both from onlookers. */
 export function Balance({ member }: { member: Pick<CallOutput<'getUserInfo'>, 'balance' | 'held'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { isHidden, toggle } = useHiddenBalance()
   return (

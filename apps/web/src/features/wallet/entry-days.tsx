@@ -1,6 +1,6 @@
 import { useBase } from '../../api/use-base.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
 import { daysOf } from './group-by-day.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -34,7 +34,7 @@ export function EntryDays({ rows, hasMore, onOpen }: Props) {
 
 /** Return a function that formats a day: “today” or its weekday, always with its date. */
 function useDayName(): (seconds: number) => string {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { locale } = useLanguage()
   const timeZone = useBase()?.timeZone ?? 'Asia/Ho_Chi_Minh'

@@ -1,13 +1,13 @@
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Money, PointSign } from './money.tsx'
 import type { Entry } from './use-money-log.ts'
 import styles from './money-log.module.css'
 
 /** The exact facts of an entry: the change, the balance after it, and its reference. */
 export function EntryFacts({ entry }: { entry: Entry }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <div className={styles.moneyLogFacts}>

@@ -1,7 +1,7 @@
 import { useBase } from '../../api/use-base.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from './money-log.module.css'
 
 const EXAMPLE = '20.00'
@@ -22,7 +22,7 @@ export function Money({ amount, exact = false }: { amount: string; exact?: boole
  * readers, so that nobody reads it as thousands.
  */
 export function PointSign() {
-  const t = useWords()
+  const t = useTranslations()
   const suffix = useBase()?.unit.suffix ?? 'K'
   return suffix === '' ? null : (
     <abbr className={styles.moneySign} title={t('format.unit')}>
@@ -33,7 +33,7 @@ export function PointSign() {
 
 /** Explain the unit once on the page. */
 export function SignLegend() {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const suffix = useBase()?.unit.suffix ?? 'K'
   if (suffix === '') return null

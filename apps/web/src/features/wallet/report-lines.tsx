@@ -2,13 +2,13 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { unitsOf } from '../../format/points.ts'
 import { useAmounts } from '../../format/use-amounts.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 type Report = CallOutput<'getPersonalreport'>
 
 /** Stakes, payouts and their net. */
 export function PlayLines({ report }: { report: Report }) {
-  const t = useWords()
+  const t = useTranslations()
   const amounts = useAmounts()
   const play = unitsOf(report.staked)
   const win = unitsOf(report.paidOut)
@@ -26,7 +26,7 @@ export function PlayLines({ report }: { report: Report }) {
 
 /** Recharges, withdrawals and the current balance. */
 export function WalletLines({ report }: { report: Report }) {
-  const t = useWords()
+  const t = useTranslations()
   const amounts = useAmounts()
   return (
     <section className="section">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Chip } from '../../design/controls/chip.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { Entry } from './use-money-log.ts'
 import styles from './money-log.module.css'
 
@@ -10,7 +10,7 @@ type Props = { chosen: Type | undefined; onChoose: (type: Type | undefined) => v
 
 /** A filter with the types in the member's log, always including the chosen one. */
 export function TypeFilter({ chosen, onChoose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const present = useCall('getPersonalreport').data?.ledger.map(({ type }) => type) ?? []
   const row = useRef<HTMLDivElement>(null)
   const types = chosen && !present.includes(chosen) ? [chosen, ...present] : present

@@ -1,5 +1,5 @@
 import { Sheet } from '../../design/overlays/sheet.tsx'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import type { Prize } from './wheel-face.tsx'
 import '../../design/lists/rows.css'
 import styles from './wheel.module.css'
@@ -8,7 +8,7 @@ type Props = { open: boolean; onClose: () => void; prizes: readonly Prize[] }
 
 /** The chance of each prize. */
 export function ChancesSheet({ open, onClose, prizes }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
   return (

@@ -3,7 +3,7 @@ import { Link } from '../../router/link.tsx'
 import { drawSearch } from '../../format/draw-search.ts'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { Won } from './use-spin.ts'
 import styles from './wheel.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The prize of a spin: picture, title, message, and a link to the account log. */
 export function PrizeSheet({ won, onClose, message }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const isWin = Number(won?.credited ?? 0) > 0
   return (
     <Sheet

@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { outcomeOf } from '../../api/once/outcome.ts'
 import { useOnce } from '../../api/once/use-once.ts'
 import { errorText, useShowError } from '../../api/say-error.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 export type Won = CallOutput<'spinWheel'>
 
@@ -29,7 +29,7 @@ export function isBusy({ is }: Spinning): boolean {
 const CHANGED = ['getWheelRule', 'getWheelLog', 'getUserInfo', 'getMoneylog', 'getPersonalreport']
 
 export function useSpin() {
-  const t = useWords()
+  const t = useTranslations()
   const sayError = useShowError()
   const { mutateAsync } = useOnce('spinWheel', { slotOf: () => '', handles: () => true })
   const [spinning, setSpinning] = useState<Spinning>({ is: 'ready' })

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Ref } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { sliceAngle, slicePath, titleLines } from './wheel-sums.ts'
 import styles from './wheel.module.css'
 
@@ -13,7 +13,7 @@ const PETAL = 'M180 136Q183.2 131.5 180 127Q176.8 131.5 180 136Z'
 
 /** The wheel: slices in two alternating colours inside an orange rim. */
 export function WheelFace({ prizes, ref }: { prizes: readonly Prize[]; ref: Ref<SVGSVGElement> }) {
-  const t = useWords()
+  const t = useTranslations()
   const count = prizes.length
   const label = t('wheel.label', { count, prizes: prizes.map(({ title }) => title).join(', ') })
   return (

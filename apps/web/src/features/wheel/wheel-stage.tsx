@@ -1,5 +1,5 @@
 import { Spinner } from '../../design/controls/button.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { isBusy, type Spinning } from './use-spin.ts'
 import { useTurning } from './use-turning.ts'
 import { WheelFace, type Prize } from './wheel-face.tsx'
@@ -68,7 +68,7 @@ function canTryAgain({ is }: Spinning, nextAt: string | null): boolean {
 
 /** The text of the hub. Once today's spin is used, it shows when the next one comes. */
 function HubWords({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
-  const t = useWords()
+  const t = useTranslations()
   if (spinning.is === 'turning' || spinning.is === 'shown') return t('wheel.go')
   if (spinning.is === 'asking') {
     return (
@@ -83,7 +83,7 @@ function HubWords({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
 }
 
 function NextSpin({ at }: { at: string }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <span className={styles.wheelNext}>
       {t('wheel.nextSpin')}
@@ -93,7 +93,7 @@ function NextSpin({ at }: { at: string }) {
 }
 
 function SpinStatus({ spinning }: { spinning: Spinning }) {
-  const t = useWords()
+  const t = useTranslations()
   if (spinning.is === 'refused' || spinning.is === 'unknown') {
     return (
       <p className={styles.wheelStatus} role="alert">

@@ -7,7 +7,7 @@ import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { ScrollingList } from './scrolling-list.tsx'
 import { State } from '../../design/states/state.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import '../../design/lists/people.css'
 import '../../design/lists/rows.css'
 
@@ -16,7 +16,7 @@ const ROWS_TO_COME = 4
 
 /** The latest winners. Each row links to the proof of its spin. */
 export function Winners() {
-  const t = useWords()
+  const t = useTranslations()
   const { data, isError, error, refetch } = useCall('getWheelLog', {}, { refetchInterval: RENEW })
   return (
     <section className="section section--bleed">
@@ -38,7 +38,7 @@ export function Winners() {
 }
 
 function Winner({ winner }: { winner: CallOutput<'getWheelLog'>[number] }) {
-  const t = useWords()
+  const t = useTranslations()
   const timeZone = useBase()?.timeZone
   const { image, prizeTitle, username, wonAtSeconds, spinNumber } = winner
   // The product requires month, day and year here in every language.

@@ -1,11 +1,11 @@
 import { useCall } from '../../api/use-call.ts'
 import { bank } from '../../design/icons/account.ts'
 import { RowLink } from '../../design/lists/row.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** The bank account for withdrawals, or a link to add one. */
 export function BankRow() {
-  const t = useWords()
+  const t = useTranslations()
   const { data } = useCall('getUserBankInfo')
   if (!data) return <div className="row row--tall" aria-busy="true" />
   if (!data.account) {

@@ -4,14 +4,14 @@ import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { Withdrawal } from './withdrawal-steps.ts'
 
 const CHANGED = ['getUserInfo', 'getUserWithdrawRole', 'getUserWithdrawList', 'getMoneylog', 'getPersonalreport']
 
 /** Cancel a withdrawal that no operator has taken yet, after a confirmation. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const queries = useQueryClient()
   const [isAsking, ask] = useState(false)

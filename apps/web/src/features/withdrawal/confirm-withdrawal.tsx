@@ -6,7 +6,7 @@ import { PinField } from '../../design/controls/pin-field.tsx'
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useDurationText } from './duration-note.tsx'
 import type { WithdrawSheet } from './use-withdraw-form.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** The confirmation of a withdrawal: the points, the money, the account, no fee, and the expected time. */
 export function ConfirmWithdrawal({ sheet, money, duration, hasPassword, error, pin }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const id = useId()
   const durationText = useDurationText()
@@ -68,7 +68,7 @@ export function ConfirmWithdrawal({ sheet, money, duration, hasPassword, error, 
 }
 
 function PasswordHelp({ isSet }: { isSet: boolean }) {
-  const t = useWords()
+  const t = useTranslations()
   return isSet ? (
     <Link className="bar__link bar__link--end" to="/ServicePage">
       {t('withdraw.forgot')}

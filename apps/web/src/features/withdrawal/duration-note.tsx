@@ -3,14 +3,14 @@ import { clockCountdown } from '../../design/icons/member.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { roundLength } from '../../format/lengths.ts'
 import { usePeriodLength } from '../../format/use-period-length.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { durationKind } from './withdraw-sums.ts'
 
 type Duration = CallOutput<'getUserWithdrawRole'>['duration']
 
 /** The expected duration, if measured, and a note about what staff never ask for. */
 export function DurationNote({ duration }: { duration: Duration }) {
-  const t = useWords()
+  const t = useTranslations()
   const textOf = useDurationText()
   return (
     <Note icon={clockCountdown}>
@@ -21,7 +21,7 @@ export function DurationNote({ duration }: { duration: Duration }) {
 
 /** Return a function for the text about a withdrawal's duration, if it was measured. */
 export function useDurationText(): (duration: Duration) => string {
-  const t = useWords()
+  const t = useTranslations()
   const sayLength = usePeriodLength()
   const length = (minutes: number | null) => sayLength(roundLength((minutes ?? 0) * 60))
   return (duration) => {

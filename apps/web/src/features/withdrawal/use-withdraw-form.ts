@@ -5,7 +5,7 @@ import { PIN_LENGTH } from '../../forms/pin-length.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useWithdraw, type Wrong } from './use-withdraw.ts'
 import { leftOfDay, withdrawFault, type WithdrawFault } from './withdraw-sums.ts'
 
@@ -21,8 +21,8 @@ type Given = {
 
 /** Check the amount, then show the confirmation with the password field, then send the request. */
 export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given) {
-  const t = useWords()
-  const say = useFaultWords(member, rule)
+  const t = useTranslations()
+  const say = useFaultTexts(member, rule)
   const bank = useCall('getUserBankInfo').data
   const [money, keep] = useDraft('withdraw')
   const [password, setPassword] = useState('')
@@ -83,8 +83,8 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
 export type WithdrawSheet = ReturnType<typeof useWithdrawForm>['sheet']
 
 /** Return a function for the text of a fault of an amount, with the limits. */
-function useFaultWords(member: Given['member'], rule: Rule | undefined): (fault: WithdrawFault) => string {
-  const t = useWords()
+function useFaultTexts(member: Given['member'], rule: Rule | undefined): (fault: WithdrawFault) => string {
+  const t = useTranslations()
   const format = useFormat()
   const points = (amount: string | bigint) => t('format.points', { amount: format.points(amount) })
   return (fault) => {

@@ -6,7 +6,7 @@ import { isUnresolved } from '../../api/once/send-once.ts'
 import { useOnce } from '../../api/once/use-once.ts'
 import { useShowError } from '../../api/say-error.ts'
 import { dropDraft } from '../../forms/drafts.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** The field that a refusal belongs to, and its message. */
 export type Wrong = { field: 'money' | 'password'; message: string }
@@ -28,7 +28,7 @@ const PLACES: Record<string, Wrong['field']> = {
 
 /** Request a withdrawal once. Another attempt with the same amount repeats the same request until it succeeds. */
 export function useWithdraw({ onWrong, onDone }: Given) {
-  const t = useWords()
+  const t = useTranslations()
   const sayError = useShowError()
   const queries = useQueryClient()
   const [isUnknown, setUnknown] = useState(false)

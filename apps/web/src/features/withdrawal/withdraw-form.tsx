@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Dock } from '../../design/bars/dock.tsx'
 import { AmountField } from '../../design/controls/amount-field.tsx'
 import { Button } from '../../design/controls/button.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { BankRow } from './bank-row.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { DurationNote } from './duration-note.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The amount and the account. A valid form asks for the payment password. */
 export function WithdrawForm({ member, rule, onDone }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const pin = useRef<HTMLInputElement>(null)
   const form = useWithdrawForm({ member, rule, onDone, onPasswordWrong: () => pin.current?.focus() })
   return (

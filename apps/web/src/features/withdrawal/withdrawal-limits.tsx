@@ -3,12 +3,12 @@ import { info } from '../../design/icons/outcome.ts'
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { Popover } from '../../design/popover/popover.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { leftOfDay } from './withdraw-sums.ts'
 
 /** The limits of withdrawals with their use, behind a button. */
 export function Limits({ rule }: { rule: CallOutput<'getUserWithdrawRole'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const points = (amount: string | bigint) => t('format.points', { amount: format.points(amount) })
   const times = (count: number) => t('withdraw.limits.count', { count })

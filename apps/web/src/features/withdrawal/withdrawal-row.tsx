@@ -3,7 +3,7 @@ import { Tag } from '../../design/controls/chip.tsx'
 import { HelpLink } from '../../design/lists/help-link.tsx'
 import { Record } from '../../design/lists/record.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { Withdrawal } from './withdrawal-steps.ts'
 import styles from './withdrawal-row.module.css'
 
@@ -19,7 +19,7 @@ type Props = { withdrawal: Withdrawal; onOpen?: () => void }
 
 /** A withdrawal: its status, points and account, why it was returned, and when it was requested and reviewed. */
 export function WithdrawalRow({ withdrawal, onOpen }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { state, stateText, amount, bankName, accountNumber, reason, createdAtSeconds, updatedAtSeconds, orderNumber } =
     withdrawal

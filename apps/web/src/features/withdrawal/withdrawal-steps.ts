@@ -4,14 +4,14 @@ import type { TimelineStep } from '../../design/timeline/timeline.tsx'
 export type Withdrawal = CallOutput<'getUserWithdrawList'>[number]
 
 type Step = { key: string; title: string; ts: number; untilTs: number; state: TimelineStep['state'] }
-type Words = { toReview: string; toPay: string; returned: string }
+type StepTexts = { toReview: string; toPay: string; returned: string }
 
 const REFUSED = new Set<Withdrawal['steps'][number]['step']>(['rejected', 'failed'])
 /** The steps that return the points. */
 const RETURNED = new Set<Withdrawal['steps'][number]['step']>([...REFUSED, 'cancelled'])
 
 /** Return the past steps of a withdrawal, and the future ones while it is open. */
-export function stepsOf({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>, words: Words): Step[] {
+export function stepsOf({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>, words: StepTexts): Step[] {
   const isUnderWay = state === 'review' || state === 'approved'
   const happened = steps.map(({ step, text, atSeconds, untilSeconds }, place): Step => {
     const isNow = isUnderWay && place === steps.length - 1 && step !== 'requested'
@@ -26,7 +26,7 @@ export function stepsOf({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>, w
   return [...happened, ...stepsToCome({ state, steps }, words)]
 }
 
-function stepsToCome({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>, words: Words): Step[] {
+function stepsToCome({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>, words: StepTexts): Step[] {
   const plain = { ts: 0, untilTs: 0 }
   const last = steps.at(-1)
   const payment: Step = { key: 'to-pay', title: words.toPay, ...plain, state: 'waiting' }

@@ -1,11 +1,11 @@
 import { Timeline } from '../../design/timeline/timeline.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { stepsOf, type Withdrawal } from './withdrawal-steps.ts'
 
 /** The past and the future steps of a withdrawal. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const steps = stepsOf(withdrawal, {
     toReview: t('withdraw-record.steps.review'),

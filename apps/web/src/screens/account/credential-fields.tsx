@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from '../../design/controls/field.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 const LONGEST_NAME = 254
 const LONGEST_PASSWORD = 200
@@ -10,7 +10,7 @@ export function UsernameField(props: Omit<FieldProps, 'label'>) {
   return (
     <Field
       {...props}
-      label={useWords()('login.username')}
+      label={useTranslations()('login.username')}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
@@ -28,7 +28,7 @@ type SecretProps = Omit<FieldProps, 'label' | 'type' | 'end'> & {
 
 /** The field for the login password. */
 export function LoginPasswordField({ use, label, ...props }: SecretProps) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <PasswordField
       {...props}

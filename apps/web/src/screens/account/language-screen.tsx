@@ -7,13 +7,13 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { check } from '../../design/icons/outcome.ts'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import '../../design/lists/rows.css'
 
 const own = Object.entries(languages).map(([value, { name, flag }]) => ({ code: value, name, flag }))
 
 export function LanguageScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { data: base, isError } = useCall('getBase')
   const { code, locale } = useLanguage()
   const { choose, chosen } = useChoice()

@@ -8,7 +8,7 @@ import { Mark } from '../../design/icons/mark.tsx'
 import { SignInButtons } from '../../features/member/external-sign-in/sign-in-buttons.tsx'
 import { ExternalSignInReturn } from '../../features/member/external-sign-in/external-sign-in-return.tsx'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { useEndReason } from '../../session/ended.ts'
 import { LoginPasswordField, UsernameField } from './credential-fields.tsx'
@@ -30,7 +30,7 @@ export function LoginScreen() {
 }
 
 function Gate() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame frame--column">
       <div className={styles.gate}>
@@ -55,13 +55,13 @@ function Gate() {
 
 /** A note that explains why the session on this device ended. */
 function EndedNote() {
-  const t = useWords()
+  const t = useTranslations()
   const reason = useEndReason()
   return reason && <Note>{t(`login.ended.${reason}`)}</Note>
 }
 
 function LoginForm() {
-  const t = useWords()
+  const t = useTranslations()
   const enter = useEnter(useSearch('/Login').back)
   const { register, handleSubmit, setError, formState } = useKeptForm<Credentials>('login', {
     empty: { username: '', password: '' },
@@ -100,7 +100,7 @@ function LoginForm() {
 }
 
 function OtherWays() {
-  const t = useWords()
+  const t = useTranslations()
   const { back } = useSearch('/Login')
   const { data: options, isPending } = useCall('getLoginOptions', {}, { staleTime: Infinity })
   return (

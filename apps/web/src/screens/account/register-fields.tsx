@@ -3,14 +3,14 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Link } from '../../router/link.tsx'
 import { CheckField } from '../../design/controls/check-field.tsx'
 import { Field, FieldNote } from '../../design/controls/field.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { LoginPasswordField, UsernameField } from './credential-fields.tsx'
 import { useSignUpRules, type SignUp } from './use-sign-up-rules.ts'
 
 type Props = { form: UseFormReturn<SignUp>; leastAge: number; needsCode: boolean }
 
 export function RegisterFields({ form, leastAge, needsCode }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { register, getValues, formState } = form
   const rules = useSignUpRules({ leastAge, needsCode, typed: getValues })
   const { errors } = formState

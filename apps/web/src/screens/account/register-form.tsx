@@ -9,7 +9,7 @@ import { Note } from '../../design/lists/note.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropNewcomer, readNewcomer } from '../../features/member/external-sign-in/newcomer.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { RegisterFields } from './register-fields.tsx'
 import { useEnter } from './use-enter.ts'
 import type { SignUp } from './use-sign-up-rules.ts'
@@ -21,7 +21,7 @@ type Props = { leastAge: number; needsCode: boolean }
 
 /** The sign-up form. A refusal shows at its field. */
 export function RegisterForm({ leastAge, needsCode }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { back, code } = useSearch('/Register')
   const enter = useEnter(back)
   const form = useKeptForm<SignUp>('register', {
@@ -72,7 +72,7 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
 
 /** The external identity that the new account will be linked to. */
 function NewcomerNote() {
-  const t = useWords()
+  const t = useTranslations()
   const [newcomer] = useState(readNewcomer)
   return newcomer && <Note>{t('external-sign-in.binding', { name: newcomer.nickname })}</Note>
 }

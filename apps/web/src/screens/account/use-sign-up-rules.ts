@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RegisterOptions } from 'react-hook-form'
 import { isPasswordCommon } from '../../features/member/check-common-password.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
 import { isOldEnough, PASSWORD_LENGTH, USERNAME } from './sign-up-rules.ts'
 
@@ -20,7 +20,7 @@ type Rules = { [Name in 'code' | 'username' | 'password' | 'repeat' | 'birthday'
 
 /** Return the rules for the fields of the sign-up form. The server checks them again. */
 export function useSignUpRules({ leastAge, needsCode, typed }: Given): Rules {
-  const t = useWords()
+  const t = useTranslations()
   return useMemo(() => {
     const { least, most } = PASSWORD_LENGTH
     return {

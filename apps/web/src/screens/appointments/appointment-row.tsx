@@ -10,7 +10,7 @@ import { Tag } from '../../design/controls/chip.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { ReportSheet } from '../hosts/report-sheet.tsx'
 import styles from './appointments.module.css'
 
@@ -27,7 +27,7 @@ const TAGS = {
 
 /** An appointment: its state, host, time and place; buttons to add it to a calendar, cancel it, or report the host. */
 export function AppointmentRow({ appointment }: { appointment: Appointment }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const [open, setOpen] = useState<'cancel' | 'report' | null>(null)
   const { host, state, place, memo, answer } = appointment
@@ -74,7 +74,7 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
 }
 
 function ToCalendar({ appointment }: { appointment: Appointment }) {
-  const t = useWords()
+  const t = useTranslations()
   const sayError = useShowError()
   async function save() {
     // The library that writes the file loads only when a member asks for one.
@@ -102,7 +102,7 @@ type SheetProps = { appointment: Appointment; open: boolean; onClose: () => void
 
 /** The confirmation to cancel an appointment. */
 export function CancelSheet({ appointment, open, onClose }: SheetProps) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const cancel = useAction('cancelAppointment', {
     onDone() {

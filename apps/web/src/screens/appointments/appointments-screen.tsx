@@ -2,14 +2,14 @@ import { usePages } from '../../api/use-pages.ts'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 
 const ROWS = 3
 
 /** Every appointment with its state, newest first. */
 export function AppointmentsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <EndlessPage
       title={t('title.appointments')}
@@ -31,7 +31,7 @@ export function AppointmentsScreen() {
 }
 
 function None() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('hosts.appointments.none.title')} text={t('hosts.appointments.none.text')}>
       <ButtonLink to="/Choose" kind="outline">

@@ -8,14 +8,14 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { BindForm } from './bind-form.tsx'
 
 const ROWS = 3
 
 /** The page to link a bank account or e-wallet, once. The payment password and the real name must be set before. */
 export function BindCardScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { data: member, error, refetch } = useCall('getUserInfo')
   return (
     <div className="frame frame--column frame--dock">
@@ -34,7 +34,7 @@ export function BindCardScreen() {
 }
 
 function Gate({ member }: { member: CallOutput<'getUserInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   if (member.hasBankAccount) {
     return (
       <State art="empty" title={t('bank.boundTitle')} text={t('bank.boundText')}>
@@ -59,7 +59,7 @@ function Gate({ member }: { member: CallOutput<'getUserInfo'> }) {
 
 /** A link to the payment password, with the reason. That page returns here. */
 function ToPayPassword() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   useEffect(() => {
     showToast(t('passwords.setFirst'))

@@ -13,7 +13,7 @@ import { BankPicker } from '../../features/withdrawal/bank-picker/bank-picker.ts
 import type { Bank } from '../../features/withdrawal/bank-picker/find-banks.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { firstWrong, fieldOf, type BindField } from './bind-rules.ts'
 
 /** Drafts from before the bank’s fields had these names have it as `bank`, which is no longer read. */
@@ -23,7 +23,7 @@ const LONGEST = { number: 34, holder: 120 }
 
 /** The form for the bank, the account holder and the number. An error shows at its field. */
 export function BindForm({ name }: { name: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const [wrong, setWrong] = useState<{ field: BindField; message: string } | null>(null)
   const form = useKeptForm<Typed>('bind', {
     empty: { holder: name, number: '', chosenBank: null },
@@ -83,13 +83,13 @@ export function BindForm({ name }: { name: string }) {
 }
 
 function Digits({ of: { digitRange } }: { of: Bank }) {
-  const t = useWords()
+  const t = useTranslations()
   const [least, most] = digitRange
   return t('bank.digits', { least: least === most ? 0 : least, most })
 }
 
 function useBind(onWrong: (wrong: { field: BindField; message: string }) => void) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useAction('setBank', {

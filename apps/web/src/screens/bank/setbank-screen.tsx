@@ -7,13 +7,13 @@ import { RowFact } from '../../design/lists/row.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 const ROWS = 3
 
 /** The linked bank account for withdrawals, or a link to add one. */
 export function SetbankScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, refetch } = useCall('getUserBankInfo')
   return (
     <div className="frame frame--column">
@@ -38,7 +38,7 @@ export function SetbankScreen() {
 type Account = NonNullable<CallOutput<'getUserBankInfo'>['account']>
 
 function BoundAccount({ account }: { account: Account }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <dl className="rows">
@@ -54,7 +54,7 @@ function BoundAccount({ account }: { account: Account }) {
 }
 
 function NoAccount() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('bank.noneTitle')} text={t('bank.noneText')}>
       <ButtonLink to="/BindCard">{t('bank.add')}</ButtonLink>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { arrowsClockwise } from '../../design/icons/proof.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** A button that fetches the records again and recomputes everything on this device. */
 export function Again({ onAgain }: { onAgain: () => Promise<unknown> }) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 

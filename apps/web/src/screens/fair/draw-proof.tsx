@@ -14,7 +14,7 @@ import { StepList } from '../../features/fairness/verify/step-list.tsx'
 import { useDrawCheck } from '../../features/fairness/verify/use-draw-check.ts'
 import { verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
 import { Verdict } from '../../features/fairness/verify/verdict.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { Again } from './again.tsx'
 import { saveEvidence } from './save-evidence.ts'
@@ -24,18 +24,18 @@ import styles from './draw-proof.module.css'
 type Props = {
   draw: CallOutput<'getFairDraw'>
   /** The draw in the address. Records of another draw are not accepted for it. */
-  asked: { game: string; period: string }
+  requested: { game: string; period: string }
   order: string | undefined
   /** Fetch the records again. */
   onAgain: () => Promise<unknown>
 }
 
 /** The proof of a draw: verdict, steps, the member's own orders, and the public log. */
-export function DrawProof({ draw, asked, order, onAgain }: Props) {
-  const t = useWords()
+export function DrawProof({ draw, requested, order, onAgain }: Props) {
+  const t = useTranslations()
   const lottery = useLottery(draw.open.game)
   const now = useServerSeconds()
-  const { data: check = null } = useDrawCheck(draw, asked)
+  const { data: check = null } = useDrawCheck(draw, requested)
   const log = useLogCheck(draw)
   const own = useOrderProofs(draw, order)
   const found = foundIn(own)

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../design/controls/button.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { DrawProof } from './draw-proof.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SpinProof } from './spin-proof.tsx'
@@ -16,15 +16,16 @@ type Props = { lottery: string; periodNumber: string; order: string | undefined 
 /** One draw with its public data, verified on this device. */
 export function DrawScreen({ lottery, periodNumber, order }: Props) {
   const query = useFairDraw(lottery, periodNumber)
-  const asked = { game: lottery, period: periodNumber }
-  if (query.data?.open.game === 'wheel') return <SpinProof spin={query.data} asked={asked} onAgain={query.refetch} />
-  if (query.data) return <DrawProof draw={query.data} asked={asked} order={order} onAgain={query.refetch} />
+  const requested = { game: lottery, period: periodNumber }
+  if (query.data?.open.game === 'wheel')
+    return <SpinProof spin={query.data} requested={requested} onAgain={query.refetch} />
+  if (query.data) return <DrawProof draw={query.data} requested={requested} order={order} onAgain={query.refetch} />
   if (query.error instanceof CallRefused && query.error.code === 401) return <UnknownDraw lottery={lottery} />
   return <Bare>{query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Shape />}</Bare>
 }
 
 function UnknownDraw({ lottery }: { lottery: string }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Bare>
       <State art="empty" title={t('fair.unknown.title')} text={t('fair.unknown.text')}>
@@ -37,7 +38,7 @@ function UnknownDraw({ lottery }: { lottery: string }) {
 }
 
 function Bare({ children }: { children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame frame--column">
       <TopBar title={t('title.fair')} back="/Fair">

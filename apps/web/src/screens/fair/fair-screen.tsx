@@ -8,7 +8,7 @@ import { AgainstChance } from '../../features/fairness/open-data/against-chance.
 import { Bundle } from '../../features/fairness/open-data/bundle.tsx'
 import { DayDraws } from '../../features/fairness/open-data/day-draws.tsx'
 import { ReceiptBox } from '../../features/fairness/order-proofs/receipt-box.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { DrawScreen } from './draw-screen.tsx'
 
@@ -21,7 +21,7 @@ export function FairScreen() {
 }
 
 function Chooser({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame frame--column">
       <TopBar title={t('title.fair')} back="/Mine" />

@@ -1,11 +1,11 @@
 import { Icon } from '../../design/icons/icon.tsx'
 import { shareNetwork } from '../../design/icons/proof.ts'
 import { showToast } from '../../design/overlays/toast.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** A button that shares this page's address with the device's share sheet, or copies it if there is none. */
 export function ShareButton() {
-  const t = useWords()
+  const t = useTranslations()
 
   async function share() {
     const url = location.href

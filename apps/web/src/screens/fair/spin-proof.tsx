@@ -9,7 +9,7 @@ import { SpinVerdict } from '../../features/fairness/verify/spin-verdict.tsx'
 import { useDrawCheck } from '../../features/fairness/verify/use-draw-check.ts'
 import { useVoidReason } from '../../features/fairness/verify/use-void-reason.ts'
 import { verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { Again } from './again.tsx'
 import { saveEvidence } from './save-evidence.ts'
@@ -18,15 +18,15 @@ import styles from './draw-proof.module.css'
 
 type Props = {
   spin: CallOutput<'getFairDraw'>
-  asked: { game: string; period: string }
+  requested: { game: string; period: string }
   onAgain: () => Promise<unknown>
 }
 
 /** The proof of a spin of the wheel: verdict, steps, and the public log. */
-export function SpinProof({ spin, asked, onAgain }: Props) {
-  const t = useWords()
+export function SpinProof({ spin, requested, onAgain }: Props) {
+  const t = useTranslations()
   const now = useServerSeconds()
-  const { data: check = null } = useDrawCheck(spin, asked)
+  const { data: check = null } = useDrawCheck(spin, requested)
   const log = useLogCheck(spin)
   const voidReason = useVoidReason(spin.void?.reason ?? '')
   const hasProblem = log.data?.holds === false

@@ -4,7 +4,7 @@ import { useMember } from '../../api/use-base.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { Mark } from '../../design/icons/mark.tsx'
 import { bell, translate } from '../../design/icons/navigation.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import '../../design/bars/bars.css'
 
@@ -27,7 +27,7 @@ export function HomeBar() {
 }
 
 function LanguageSwitch() {
-  const t = useWords()
+  const t = useTranslations()
   const { name } = useLanguage()
   return (
     <Link className="iconbtn" to="/Language" aria-label={`${t('title.language')}: ${name}`}>
@@ -37,7 +37,7 @@ function LanguageSwitch() {
 }
 
 function NoticeBell() {
-  const t = useWords()
+  const t = useTranslations()
   const isSignedIn = useSession() !== null
   const unread = useMember()?.unreadNotices ?? 0
   return (

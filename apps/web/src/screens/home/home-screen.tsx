@@ -9,14 +9,14 @@ import { LotteryGrid } from '../../features/lottery/lottery-grid.tsx'
 import { NewestDraw } from '../../features/lottery/stage/newest-draw.tsx'
 import { NoticeBar } from '../../features/announcement/notice-bar.tsx'
 import { PopularVideos, RecommendedVideos } from '../../features/video/video-rows.tsx'
-import { afterWords } from '../../language/after-words.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { afterTexts } from '../../language/after-words.ts'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { HomeBar } from './home-bar.tsx'
 
-const Popup = afterWords(async () => (await import('../../features/announcement/popup/popup.tsx')).Popup)
+const Popup = afterTexts(async () => (await import('../../features/announcement/popup/popup.tsx')).Popup)
 
 export function HomeScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const base = useBase()
   const drawn = useCall('getHotLotteries').data?.filter(({ dice }) => dice.length === 3) ?? []
   const latest = drawn.toSorted((one, other) => drawnAt(other) - drawnAt(one))[0]

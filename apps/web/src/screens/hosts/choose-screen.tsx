@@ -7,7 +7,7 @@ import { State } from '../../design/states/state.tsx'
 import { activityTypes } from '../../features/host/activity-types.ts'
 import { CityBand } from '../../features/host/city-band.tsx'
 import { useHostTexts } from '../../features/host/use-host-texts.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import '../../design/glass/window.css'
 import styles from './choose.module.css'
 
@@ -16,7 +16,7 @@ const ROWS = 5
 
 /** The directory of local hosts: cities and activities. */
 export function ChooseScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const cities = useCall('getHostCities', {}, { staleTime: RECENT })
   return (
     <div className="frame frame--tabs frame--column">
@@ -37,7 +37,7 @@ export function ChooseScreen() {
 }
 
 function Doors({ cities }: { cities: { id: number; name: string; hostCount: number; image: string }[] }) {
-  const t = useWords()
+  const t = useTranslations()
   const words = useHostTexts()
   if (cities.length === 0) return <State art="empty" title={t('hosts.noCity.title')} text={t('hosts.noCity.text')} />
   return (

@@ -12,7 +12,7 @@ import { Note } from '../../design/lists/note.tsx'
 import { CityBand } from '../../features/host/city-band.tsx'
 import { useHostTexts } from '../../features/host/use-host-texts.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import { Hours } from './hours.tsx'
 import { ReportSheet } from './report-sheet.tsx'
@@ -27,7 +27,7 @@ const RECENT = 60_000
 
 /** A host: description, activities, places and hours, with buttons to request an hour and to report. */
 export function HostView({ host }: { host: Host }) {
-  const t = useWords()
+  const t = useTranslations()
   const cities = useCall('getHostCities', {}, { staleTime: RECENT }).data
   const [chosen, choose] = useState('')
   const [open, setOpen] = useState<'request' | 'report' | null>(null)
@@ -51,7 +51,7 @@ export function HostView({ host }: { host: Host }) {
       </div>
       <main className="page">
         <Who host={host} />
-        <Words host={host} />
+        <Texts host={host} />
         <Hours slots={host.slots} chosen={slot?.id ?? ''} onChoose={choose} />
         <Note icon={mapPin}>{t('hosts.rules')}</Note>
       </main>
@@ -71,7 +71,7 @@ function useSignedIn(id: number) {
 }
 
 function Who({ host }: { host: Host }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className={styles.profile}>
       <span className={`arch ${styles.profilePhoto}`}>
@@ -95,8 +95,8 @@ function Who({ host }: { host: Host }) {
   )
 }
 
-function Words({ host }: { host: Host }) {
-  const t = useWords()
+function Texts({ host }: { host: Host }) {
+  const t = useTranslations()
   const words = useHostTexts()
   const facts = [
     [t('hosts.does'), words.activities(host.activities)],
@@ -127,7 +127,7 @@ function Words({ host }: { host: Host }) {
 }
 
 function RequestDock({ slot, onAsk }: { slot: Host['slots'][number] | undefined; onAsk: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <Dock>

@@ -3,7 +3,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Button } from '../../design/controls/button.tsx'
 import { Pane, Window } from '../../design/glass/window.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from './profile.module.css'
 
 type Slot = CallOutput<'getHost'>['slots'][number]
@@ -13,7 +13,7 @@ const FIRST_DAYS = 3
 
 /** The hours of the coming days. Booked hours are visible but cannot be chosen. */
 export function Hours({ slots, chosen, onChoose }: { slots: Slot[]; chosen: string; onChoose: (id: string) => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
   const days = byDay(slots, format.date)
@@ -59,7 +59,7 @@ function byDay(slots: Slot[], dayOf: (seconds: number) => string): Map<string, S
 }
 
 function Taken({ at }: { at: number }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { activityTypes, soughtLanguages } from '../../features/host/activity-types.ts'
 import { useHostTexts } from '../../features/host/use-host-texts.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { HostFilter } from './host-filter.ts'
 import '../../design/controls/chips.css'
 import styles from './list.module.css'
@@ -11,7 +11,7 @@ type Props = { cities: { id: number; name: string }[]; chosen: HostFilter }
 
 /** The filters by city, activity and language, one per line. */
 export function ListFilter({ cities, chosen }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const words = useHostTexts()
   return (
     <div className={styles.hostFilter}>

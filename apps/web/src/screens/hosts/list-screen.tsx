@@ -8,7 +8,7 @@ import { ButtonLink } from '../../design/controls/button.tsx'
 import { State } from '../../design/states/state.tsx'
 import { activityTypes, soughtLanguages } from '../../features/host/activity-types.ts'
 import { HostRow } from '../../features/host/host-row.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import type { HostFilter } from './host-filter.ts'
 import { ListFilter } from './list-filter.tsx'
 
@@ -18,7 +18,7 @@ const RECENT = 60_000
 
 /** The hosts of one city or all cities, by activity and language. The filters are in the address. */
 export function ListScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const filter = useFilter()
   const cities = useCall('getHostCities', {}, { staleTime: RECENT }).data ?? []
   const city = cities.find(({ id }) => String(id) === filter.id)
@@ -61,7 +61,7 @@ function useHosts({ id, type, lang }: HostFilter) {
 }
 
 function Nobody() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('hosts.nobody.title')} text={t('hosts.nobody.text')}>
       <ButtonLink to="/List" kind="outline">

@@ -6,14 +6,14 @@ import { ButtonLink } from '../../design/controls/button.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { StatePage } from '../../design/states/state-page.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { HostView } from './host-view.tsx'
 
 const ROWS = 5
 
 /** A host, with the form to request an appointment. */
 export function ProfileScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const id = Number(/^\d{1,9}$/.exec(useSearch('/Profile').id ?? '')?.[0] ?? 0)
   const host = useCall('getHost', { id }, { enabled: id > 0 })
   const isGone = host.error instanceof CallRefused && host.error.err === 'HOST_UNKNOWN'
@@ -34,7 +34,7 @@ export function ProfileScreen() {
 }
 
 function Gone() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <StatePage
       title={t('title.host')}

@@ -9,7 +9,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { reportReasons } from '../../features/host/activity-types.ts'
 import { TextArea } from '../../features/service/help/text-area.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 type Props = {
   host: { id: number; name: string }
@@ -23,7 +23,7 @@ const LONGEST = 2000
 
 /** The sheet to report a host. The response contains the time by which staff will review it. */
 export function ReportSheet({ host, appointmentId, open, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')

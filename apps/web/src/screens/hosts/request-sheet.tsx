@@ -11,7 +11,7 @@ import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { TextArea } from '../../features/service/help/text-area.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 type Host = CallOutput<'getHost'>
 type Props = { host: Host; slot: Host['slots'][number] | undefined; open: boolean; onClose: () => void }
@@ -21,7 +21,7 @@ const LONGEST_MEMO = 500
 
 /** The sheet to request an hour: a public place and an activity. */
 export function RequestSheet({ host, slot, open, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const [place, setPlace] = useState('')
   const [memo, setMemo] = useState('')
@@ -78,11 +78,11 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
 
 /** Send the request once, however often it is repeated. After a refusal, fetch the current hours. */
 function useRequest(hostId: number, onClose: () => void) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useOnce('requestAppointment', {
-    slotOf: (asked) => textSlot(asked.slotId, asked.place, asked.memo),
+    slotOf: (request) => textSlot(request.slotId, request.place, request.memo),
     onDone() {
       showToast(t('hosts.request.done'), 'good')
       void queries.invalidateQueries({ queryKey: ['getAppointments'] })
@@ -95,6 +95,6 @@ function useRequest(hostId: number, onClose: () => void) {
       return false
     }
   })
-  const ask = (asked: { slotId: string; place: string; memo: string }) => mutate({ hostId, ...asked })
+  const ask = (request: { slotId: string; place: string; memo: string }) => mutate({ hostId, ...request })
   return { ask, busy: isPending }
 }

@@ -1,9 +1,9 @@
 import { Link } from '../../router/link.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** Links to the legal pages, for the sign-in and account screens. */
 export function LegalLinks() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <p className="page centre small">
       <Link className="link" to="/Rules">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from '../../features/lottery/rules/rules.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
 /** The layout of a legal page: subject, chapters, and the responsible operator. */
 export function LegalPage({ title, lead, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const operator = useBase()?.operator
   return (
     <div className="frame">

@@ -1,12 +1,12 @@
 import { Link } from '../../router/link.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Chapter, LegalPage, useFacts } from './legal-page.tsx'
 
 const PARTS = ['what', 'why', 'public', 'others', 'device', 'time', 'rights'] as const
 
 /** The privacy policy: what is stored about members, why and for how long, and what their rights are. */
 export function PrivacyScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const facts = useFacts()
   return (
     <LegalPage title={t('title.privacy')} lead={t('legal.privacy.lead', facts)}>

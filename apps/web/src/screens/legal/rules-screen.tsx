@@ -2,13 +2,13 @@ import { Link } from '../../router/link.tsx'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PayTable, usePercent } from '../../features/lottery/rules/pay-table.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Chapter, LegalPage, useFacts } from './legal-page.tsx'
 import styles from '../../features/lottery/rules/rules.module.css'
 
 /** How the games, the wheel and the videos work, with the odds in force. */
 export function RulesScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { age } = useFacts()
   return (
     <LegalPage title={t('title.rules')} lead={t('legal.rules.lead')}>
@@ -60,7 +60,7 @@ function Odds() {
 
 /** The minimum return of any option of any lottery, from the site's settings. */
 function PromisedReturn() {
-  const t = useWords()
+  const t = useTranslations()
   const percent = usePercent()
   const least = useBase()?.minReturnPercent
   return least === undefined ? null : (
@@ -69,7 +69,7 @@ function PromisedReturn() {
 }
 
 function Making() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Chapter title={t('rules.draw.title')}>
       <ol className={styles.rulesSteps}>

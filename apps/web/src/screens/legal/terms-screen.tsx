@@ -1,5 +1,5 @@
 import { Link } from '../../router/link.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Chapter, LegalPage, useFacts } from './legal-page.tsx'
 
 const PARTS = [
@@ -17,7 +17,7 @@ const PARTS = [
 
 /** The terms between members and the site's operator. */
 export function TermsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const facts = useFacts()
   return (
     <LegalPage title={t('title.terms')} lead={t('legal.terms.lead', facts)}>

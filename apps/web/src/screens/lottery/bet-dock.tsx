@@ -4,7 +4,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { BetBar, type Readiness } from '../../features/lottery/bet-slip/bet-bar.tsx'
 import { SlipPanel } from '../../features/lottery/bet-slip/slip-panel.tsx'
 import { useDockSpace } from '../../design/bars/use-dock-space.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import type { ClosedReason, useBetting } from './use-betting.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** The open slip, and below it the basket, the balance and the main action. */
 export function BetDock({ betting, closedReason, options }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const inside = useDockSpace<HTMLDivElement>()
   const { slip, sums, dispatch, placing } = betting
   const fold = () => (sums.count > 0 ? dispatch({ do: 'fold' }) : showToast(t('slip.fault.choose')))

@@ -14,8 +14,8 @@ import { Stage } from '../../features/lottery/stage/stage.tsx'
 import { useAwaitedDraw } from '../../features/lottery/stage/use-awaited-draw.ts'
 import { CheckingNote } from '../../features/lottery/place-order/checking-note.tsx'
 import { usePeriodLength } from '../../format/use-period-length.ts'
-import { afterWords } from '../../language/after-words.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { afterTexts } from '../../language/after-words.ts'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { drawsAt } from '../../live/draws-at.ts'
 import { useCountdown } from '../../live/use-countdown.ts'
 import { BetDock } from './bet-dock.tsx'
@@ -32,13 +32,13 @@ const SETTLED_AFTER_MS = 2000
 type Info = CallOutput<'getLotteryInfo'>
 type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
 
-const HistorySheet = afterWords(
+const HistorySheet = afterTexts(
   async () => (await import('../../features/fairness/draws/draw-history-sheet.tsx')).HistorySheet
 )
-const OwnBets = afterWords(async () => (await import('../../features/lottery/orders/own-bets.tsx')).OwnBets)
-const BlockedNote = afterWords(async () => (await import('../../features/limits/blocked-note.tsx')).BlockedNote)
-const PlayReminder = afterWords(async () => (await import('../../features/limits/play-reminder.tsx')).PlayReminder)
-const RulesSheet = afterWords(async () => (await import('../../features/lottery/rules/rules-sheet.tsx')).RulesSheet)
+const OwnBets = afterTexts(async () => (await import('../../features/lottery/orders/own-bets.tsx')).OwnBets)
+const BlockedNote = afterTexts(async () => (await import('../../features/limits/blocked-note.tsx')).BlockedNote)
+const PlayReminder = afterTexts(async () => (await import('../../features/limits/play-reminder.tsx')).PlayReminder)
+const RulesSheet = afterTexts(async () => (await import('../../features/lottery/rules/rules-sheet.tsx')).RulesSheet)
 
 /** The product requires the popup of past draws to open shortly after the tap. */
 const HISTORY_AFTER_MS = 300
@@ -47,7 +47,7 @@ const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 
 /** A loaded lottery with everything that a member can do in it. */
 export function LotteryGame({ info: loaded, options }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const plain = useBase()?.hidesNumbers === true
   const history = useCall('getLotteryHistory', { key: loaded.key }).data ?? NO_DRAWS
   const info = withNewestResult(loaded, history)

@@ -6,14 +6,14 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { State } from '../../design/states/state.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { LotteryGame } from './lottery-game.tsx'
 import { LotterySkeleton } from './lottery-skeleton.tsx'
 
 /** A lottery: the current period, the last result, the options, and the bet slip. */
 export function LotteryScreen() {
   const { key, id: named } = useSearch('/Lottery')
-  const t = useWords()
+  const t = useTranslations()
   const info = useCall('getLotteryInfo', { key: key ?? '' }, { enabled: key !== undefined })
   // Use the id in the address at once, until the lottery's key has resolved to its id.
   const id = info.data?.id ?? (/^\d+$/.test(named ?? '') ? Number(named) : undefined)
@@ -30,7 +30,7 @@ export function LotteryScreen() {
 }
 
 function UnknownLottery() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Bare title={t('title.lottery')}>
       <State art="empty" title={t('lottery.unknown.title')} text={t('lottery.unknown.text')}>

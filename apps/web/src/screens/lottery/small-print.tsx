@@ -1,10 +1,10 @@
 import { useBase } from '../../api/use-base.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from './lottery.module.css'
 
 /** The small print of every bet: whether points are money, and who may play. */
 export function SmallPrint() {
-  const t = useWords()
+  const t = useTranslations()
   const base = useBase()
   if (!base) return null
   return (

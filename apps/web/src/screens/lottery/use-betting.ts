@@ -13,7 +13,7 @@ import type { PendingOrder } from '../../features/lottery/place-order/pending-or
 import { usePlaceOrder } from '../../features/lottery/place-order/use-place-order.ts'
 import { tabStore } from '../../forms/tab-store.ts'
 import { unitsOf } from '../../format/points.ts'
-import { useBettingWords } from './use-betting-words.ts'
+import { useBettingTexts } from './use-betting-texts.ts'
 import { useHeldBalance } from './use-reveal.ts'
 
 /** The reason why no bets are accepted now. */
@@ -28,7 +28,7 @@ type Receipt = CallOutput<'placeOrder'>
 export function useBetting(info: CallOutput<'getLotteryInfo'>, closedReason: ClosedReason | null, isHeld: boolean) {
   const member = useMember()
   const sayError = useShowError()
-  const words = useBettingWords(info)
+  const words = useBettingTexts(info)
   const [slip, dispatch] = useReducer(changeSlip, info.key, (key) => readSlip(tabStore, key))
   useEffect(() => keepSlip(tabStore, info.key, slip), [info.key, slip])
   /** The period for which the confirmation popup was opened; null while it is closed. */

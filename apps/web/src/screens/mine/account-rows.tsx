@@ -8,12 +8,12 @@ import { hourglassMedium } from '../../design/icons/outcome.ts'
 import { sealCheck } from '../../design/icons/status.ts'
 import { RowLink } from '../../design/lists/row.tsx'
 import { InviteRow } from '../../features/member/invite-row.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
 /** Links to the member's own pages and to support. */
 export function AccountRows() {
-  const t = useWords()
+  const t = useTranslations()
   const member = useMember()
   const unread = member?.unreadNotices ?? 0
   const showsWheel = useBase()?.showsWheel === true
@@ -48,7 +48,7 @@ export function AccountRows() {
 
 /** The link to customer service, with the number of unread answers. */
 function ServiceRow() {
-  const t = useWords()
+  const t = useTranslations()
   const isSignedIn = useSession() !== null
   const unread = useCall('getServiceState', {}, { enabled: isSignedIn }).data?.unreadAnswers ?? 0
   return (

@@ -4,14 +4,14 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { translate } from '../../design/icons/navigation.ts'
 import { info } from '../../design/icons/outcome.ts'
 import { RowLink } from '../../design/lists/row.tsx'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import { chooseTheme, themes, useTheme } from '../../design/theme.ts'
 
 const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
 
 /** Theme and language, and the public pages. */
 export function AppRows() {
-  const t = useWords()
+  const t = useTranslations()
   const { name } = useLanguage()
   return (
     <>
@@ -27,7 +27,7 @@ export function AppRows() {
 }
 
 function ThemeRow() {
-  const t = useWords()
+  const t = useTranslations()
   const theme = useTheme()
   return (
     <div className="row row--theme" role="group" aria-label={t('mine.themeTitle')}>

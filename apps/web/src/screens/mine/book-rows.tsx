@@ -1,10 +1,10 @@
 import { arrowDownLeft, arrowUpRight, chartBar, listNumbers, receipt } from '../../design/icons/account.ts'
 import { RowLink } from '../../design/lists/row.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** Links to the records: bets, recharges, withdrawals, statement. */
 export function BookRows() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <h2 className="rows__label">{t('mine.books')}</h2>

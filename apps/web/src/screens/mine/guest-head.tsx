@@ -1,12 +1,12 @@
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { user } from '../../design/icons/navigation.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import '../../design/lists/people.css'
 
 /** The head of the page for visitors who are not signed in. */
 export function GuestHead() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <header className="me">

@@ -5,7 +5,7 @@ import { gearSix } from '../../design/icons/account.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { Balance } from '../../features/wallet/balance.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import '../../design/bars/bars.css'
 import '../../design/lists/people.css'
 
@@ -14,7 +14,7 @@ const LONG_NAME = 24
 
 /** The member's name and balance, with the buttons to recharge and withdraw. */
 export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const name = member.name || member.username
   return (
     <>

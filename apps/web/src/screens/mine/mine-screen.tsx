@@ -2,7 +2,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { BalanceLedger } from '../../features/wallet/balance-ledger.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import { AccountRows } from './account-rows.tsx'
 import { AppRows } from './app-rows.tsx'
@@ -29,7 +29,7 @@ function GuestPage() {
 }
 
 function MemberPage() {
-  const t = useWords()
+  const t = useTranslations()
   const base = useCall('getBase')
   const report = useCall('getPersonalreport')
   const { data: member, error, refetch } = useCall('getUserInfo')

@@ -3,11 +3,11 @@ import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** A button that ends the session on this device, even if the server cannot be reached. */
 export function SignOut() {
-  const t = useWords()
+  const t = useTranslations()
   function leave() {
     endSession()
     dropAllDrafts()

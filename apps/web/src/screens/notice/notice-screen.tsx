@@ -9,14 +9,14 @@ import { NoticeRow } from '../../features/announcement/notice-row.tsx'
 import type { Notice } from '../../features/announcement/notice.ts'
 import { bell } from '../../design/icons/navigation.ts'
 import { useReadNotices } from '../../features/announcement/use-read-notices.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
 const ROWS = 5
 
 /** The notices to everyone and to the member. Anyone can open the page; only members have read and unread notices. */
 export function NoticeScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const list = usePages('getNoticeList')
   return (
     <EndlessPage
@@ -36,7 +36,7 @@ export function NoticeScreen() {
 
 /** A button that marks only the shown notices as read. One that arrived meanwhile stays unread. */
 function ReadAll({ newest }: { newest: number | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   const unread = useMember()?.unreadNotices ?? 0
   const read = useReadNotices({ onDone: () => showToast(t('notice.allRead'), 'good') })
   if (unread === 0 || newest === undefined) return null
@@ -68,7 +68,7 @@ function Notices({ notices }: { notices: Notice[] }) {
 
 /** The link to the push settings. */
 function PushRow() {
-  const t = useWords()
+  const t = useTranslations()
   if (useSession() === null) return null
   return (
     <div className="rows">
@@ -78,7 +78,7 @@ function PushRow() {
 }
 
 function NoNotices() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('notice.empty.title')} text={t('notice.empty.text')}>
       <ButtonLink to="/Home" kind="outline">

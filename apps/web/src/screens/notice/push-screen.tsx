@@ -1,10 +1,10 @@
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { PushChoice } from '../../features/announcement/push-choice.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** The page to choose which notices reach this device while the app is closed. */
 export function PushScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame">
       <TopBar title={t('title.push')} back="/Setting" />

@@ -8,7 +8,7 @@ import { useMember } from '../../api/use-base.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { PinPage } from '../../features/member/pins/pin-page.tsx'
 import { usePins } from '../../features/member/pins/use-pins.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 const OLD = 0
 const NEW = 1
@@ -17,7 +17,7 @@ const OF_THE_OLD = new Set<string>(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED'])
 
 /** The page to change the payment password: six digits that a withdrawal requires. */
 export function EditPayPasswordScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const form = usePins(3)
   const { save, isSaving } = useSave(form)
   return (
@@ -41,7 +41,7 @@ export function EditPayPasswordScreen() {
 const helpLink = (words: ReactNode) => <Link to="/ServicePage">{words}</Link>
 
 function useSave(form: ReturnType<typeof usePins>) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const member = useMember()

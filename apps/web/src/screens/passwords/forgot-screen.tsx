@@ -5,13 +5,13 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
 import { StatePage } from '../../design/states/state-page.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 const LONGEST = 254
 
 /** The page to request a one-time link by mail. The message is the same for any account. */
 export function ForgotScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const [isSent, setSent] = useState(false)
   if (!isSent) return <AskForLink onSent={() => setSent(true)} />
   return (
@@ -33,7 +33,7 @@ export function ForgotScreen() {
 }
 
 function AskForLink({ onSent }: { onSent: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()
   const { mutate, isPending } = useAction('sendReset', { onDone: onSent })

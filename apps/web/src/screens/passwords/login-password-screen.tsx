@@ -10,7 +10,7 @@ import { PasswordField } from '../../design/controls/password-field.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'
 import { isPasswordCommon } from '../../features/member/check-common-password.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 type Passwords = { old: string; new: string; repeat: string }
 
@@ -19,7 +19,7 @@ const OF_THE_OLD = new Set<string>(['PASSWORD_WRONG', 'LOGIN_LOCKED'])
 
 /** The page to change the login password. Every device must sign in again, this one immediately. */
 export function LoginPasswordScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { form, send, say, isSaving } = useLoginPassword()
   const { errors } = form.formState
   const labels = { old: t('passwords.old'), new: t('passwords.new'), repeat: t('passwords.repeatNew') }
@@ -63,7 +63,7 @@ export function LoginPasswordScreen() {
 }
 
 function useLoginPassword() {
-  const t = useWords()
+  const t = useTranslations()
   const { history } = useRouter()
   const form = useForm<Passwords>({ defaultValues: { old: '', new: '', repeat: '' } })
   const change = useAction('setLoginPassword', {

@@ -12,13 +12,13 @@ import { PasswordField } from '../../design/controls/password-field.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { StatePage } from '../../design/states/state-page.tsx'
 import { isPasswordCommon } from '../../features/member/check-common-password.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 type Passwords = { password: string; repeat: string }
 
 /** The page to set a new login password with the token of a one-time link. */
 export function ResetScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const [token] = useState(readToken)
   const [broken, setBroken] = useState<'link' | 'maybeSet' | null>(token ? null : 'link')
   if (token && !broken) return <NewPassword token={token} onBroken={setBroken} />
@@ -67,7 +67,7 @@ function readToken(): string | null {
 type OnBroken = (why: 'link' | 'maybeSet') => void
 
 function NewPassword({ token, onBroken }: { token: string; onBroken: OnBroken }) {
-  const t = useWords()
+  const t = useTranslations()
   const form = useForm<Passwords>({ defaultValues: { password: '', repeat: '' } })
   const { errors } = form.formState
   const { reset, isSaving } = useReset(onBroken, (message) =>
@@ -114,7 +114,7 @@ function NewPassword({ token, onBroken }: { token: string; onBroken: OnBroken })
 }
 
 function useReset(onBroken: OnBroken, onWeak: (message: string) => void) {
-  const t = useWords()
+  const t = useTranslations()
   const { history } = useRouter()
   const isUnanswered = useRef(false)
   const { mutate, isPending } = useAction('resetPassword', {

@@ -8,7 +8,7 @@ import { useMember } from '../../api/use-base.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { PinPage } from '../../features/member/pins/pin-page.tsx'
 import { usePins } from '../../features/member/pins/use-pins.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { safeBack } from '../../router/search-params.ts'
 
 const NEW = 0
@@ -18,7 +18,7 @@ const REPEATED = 1
  * The page to set the payment password: six digits that a withdrawal requires. It returns to the page that needed it.
  */
 export function SetPayPasswordScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const form = usePins(2)
   const { save, isSaving } = useSave(form)
   return (
@@ -37,7 +37,7 @@ export function SetPayPasswordScreen() {
 }
 
 function useSave(form: ReturnType<typeof usePins>) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { history } = useRouter()

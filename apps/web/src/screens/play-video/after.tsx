@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from './play-video.module.css'
 import playerStyles from '../../features/video/player/player.module.css'
 
@@ -8,7 +8,7 @@ type Next = CallOutput<'getVideoInfoItem'>[number]
 
 /** The choices after a video has ended: play the next one or replay this one. Nothing starts by itself. */
 export function After({ next, onReplay }: { next: Next | undefined; onReplay: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className={playerStyles.playerAfter}>
       {next && (

@@ -2,13 +2,13 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Tag } from '../../design/controls/chip.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { formatLength } from '../../format/lengths.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 
 type Info = CallOutput<'getVideoInfo'>
 
 /** The title, views and length of a video, and a note on demonstration videos. */
 export function Facts({ info }: { info: Info }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const isBought = info.isUnlocked && Number(info.price) > 0
   return (

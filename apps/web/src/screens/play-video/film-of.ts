@@ -24,8 +24,8 @@ export function filmOf(info: Info): Film {
 }
 
 /** Return the second at which a video starts: the requested one, else where the member stopped. */
-export function startOf(info: Info, asked: number | null): number {
-  const wanted = asked ?? info.position
+export function startOf(info: Info, requested: number | null): number {
+  const wanted = requested ?? info.position
   if (!info.isUnlocked) return Math.max(0, Math.min(wanted, info.watchableSeconds - BEFORE_THE_LIMIT))
   return wanted > info.duration - AS_GOOD_AS_OVER ? 0 : wanted
 }

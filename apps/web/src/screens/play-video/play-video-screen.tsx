@@ -6,7 +6,7 @@ import { ButtonLink } from '../../design/controls/button.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
 import { StatePage } from '../../design/states/state-page.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useAccountOut } from './use-account-out.ts'
 import { Watch } from './watch.tsx'
 import styles from './play-video.module.css'
@@ -31,7 +31,7 @@ function isGone(error: unknown): boolean {
 }
 
 function Gone() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <StatePage
       title={t('title.playVideo')}
@@ -48,7 +48,7 @@ function Gone() {
 }
 
 function NotLoaded(props: { error: unknown; onRetry: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame frame--column">
       <TopBar title={t('title.playVideo')} back="/Video" look="rule" />

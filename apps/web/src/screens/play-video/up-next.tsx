@@ -1,10 +1,10 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Poster } from '../../design/poster/poster.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** The next videos; nothing if there are none. */
 export function UpNext({ videos }: { videos: CallOutput<'getVideoInfoItem'> }) {
-  const t = useWords()
+  const t = useTranslations()
   if (videos.length === 0) return null
   return (
     <section className="pt-6">

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { endSession } from '../../api/call.ts'
 import { useMember } from '../../api/use-base.ts'
 import { showToast } from '../../design/overlays/toast.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 type MemberState = CallOutput<'getUserInfo'>['state']
 
@@ -13,7 +13,7 @@ const OUT = new Set<MemberState>(['frozen', 'closed'])
 
 /** Inform a member that the session has ended, sign out, and open the sign-in page. */
 export function useAccountOut(): void {
-  const t = useWords()
+  const t = useTranslations()
   const router = useRouter()
   const state = useMember()?.state
   const isOut = state !== undefined && OUT.has(state)

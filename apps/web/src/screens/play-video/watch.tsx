@@ -11,7 +11,7 @@ import { PurchaseSheet } from '../../features/video/purchase-sheet.tsx'
 import { UnlockBar } from '../../features/video/unlock-bar.tsx'
 import { usePurchase } from '../../features/video/use-purchase.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { After } from './after.tsx'
 import { Facts } from './facts.tsx'
 import { filmOf, startOf } from './film-of.ts'
@@ -27,7 +27,7 @@ const PurchaseNotes = lazy(async () => ({ default: (await import('./purchase-not
 
 /** A loaded video. If only its preview is available, the sheet to buy it opens at once and again at the end. */
 export function Watch({ info, second }: { info: Info; second: number | null }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const isWhole = info.isUnlocked
   const { used, renew } = useSource(info)

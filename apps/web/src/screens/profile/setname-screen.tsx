@@ -13,14 +13,14 @@ import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { useDraft } from '../../forms/use-draft.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { safeBack } from '../../router/search-params.ts'
 import { WithMember } from '../settings/member-gate.tsx'
 
 const NAME = /^[\p{L}\p{M} .'’-]{2,60}$/u
 /** The page to set the real name, once. */
 export function SetnameScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame frame--dock">
       <TopBar title={t('title.realName')} back="/Setting" />
@@ -32,10 +32,10 @@ export function SetnameScreen() {
 }
 
 function NameForm({ known }: { known: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const [draft, keep] = useDraft('real-name', 'page')
   const [wrong, setWrong] = useState<string>()
-  const [asked, ask] = useState<string | null>(null)
+  const [wanted, ask] = useState<string | null>(null)
   const { save, isSaving } = useSaveName((message) => {
     ask(null)
     setWrong(message)
@@ -76,7 +76,7 @@ function NameForm({ known }: { known: string }) {
           </Button>
         </Dock>
       </form>
-      <ConfirmName name={asked} isSaving={isSaving} onClose={() => ask(null)} onConfirm={(name) => save({ name })} />
+      <ConfirmName name={wanted} isSaving={isSaving} onClose={() => ask(null)} onConfirm={(name) => save({ name })} />
     </>
   )
 }
@@ -85,7 +85,7 @@ type ConfirmProps = { name: string | null; isSaving: boolean; onClose: () => voi
 
 /** The confirmation of the name as it will be stored. It can be set only once. */
 function ConfirmName({ name, isSaving, onClose, onConfirm }: ConfirmProps) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Sheet
       open={name !== null}
@@ -109,7 +109,7 @@ function ConfirmName({ name, isSaving, onClose, onConfirm }: ConfirmProps) {
 }
 
 function useSaveName(onWrong: (message: string) => void) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const { history } = useRouter()
   const { back } = useSearch('/Setname')

@@ -4,7 +4,7 @@ import { useAction } from '../../api/use-action.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ChoiceList } from '../../design/choice-list.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { WithMember } from '../settings/member-gate.tsx'
 import { SEX_WORDS } from './sex-words.ts'
 
@@ -14,7 +14,7 @@ type Sex = (typeof OFFERED)[number]
 
 /** The choice of the member's sex. It is saved at once. */
 export function SetsexScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const { mutate, isPending, variables } = useAction('setSex', {
     onDone(_, { sex }) {

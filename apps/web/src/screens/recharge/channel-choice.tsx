@@ -7,7 +7,7 @@ import { State } from '../../design/states/state.tsx'
 import { ChannelList } from '../../features/payment/channel-list.tsx'
 import { useRecharge, type Payment } from '../../features/payment/use-recharge.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 import styles from '../../features/wallet/balance.module.css'
 
@@ -17,7 +17,7 @@ type Props = { money: string; onOpened: (payment: Payment) => void }
 
 /** The channels with their prices. A tap on one opens its payment. */
 export function ChannelChoice({ money, onOpened }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <div className="frame frame--column">
@@ -38,7 +38,7 @@ export function ChannelChoice({ money, onOpened }: Props) {
 }
 
 function Channels({ money, onOpened }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const base = useCall('getBase')
   const { open, opening, isUnknown } = useRecharge(money, onOpened)
   if (base.isError) return <Failure error={base.error} onRetry={() => void base.refetch()} />

@@ -3,7 +3,7 @@ import { useSearch } from '../../router/router-context.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { StatePage } from '../../design/states/state-page.tsx'
 import type { Payment } from '../../features/payment/use-recharge.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { PaymentPage } from './payment-page.tsx'
 import { WaitingPayment } from './waiting-payment.tsx'
@@ -20,7 +20,7 @@ export function ChannelScreen() {
 }
 
 function NoAmount() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <StatePage
       title={t('title.channel')}

@@ -8,13 +8,13 @@ import { State } from '../../design/states/state.tsx'
 import { safePayUrl } from '../../features/payment/pay-url.ts'
 import { PaymentFrame, useOpenApart } from '../../features/payment/payment-frame.tsx'
 import type { Payment } from '../../features/payment/use-recharge.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 type Props = { payment: Payment; onChooseAgain: () => void; back?: string | undefined }
 
 /** A payment in progress. Going back leads to the choice of channels; `back` is the page that needs the points. */
 export function PaymentPage({ payment, onChooseAgain, back }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { history } = useRouter()
   const isSandbox = useBase()?.mode === 'sandbox'
   const url = useMemo(() => safePayUrl(payment.paymentUrl, { ...hereIs(), isSandbox }), [payment, isSandbox])
@@ -35,7 +35,7 @@ export function PaymentPage({ payment, onChooseAgain, back }: Props) {
 }
 
 function Unsafe({ onChooseAgain }: Pick<Props, 'onChooseAgain'>) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <main className="state-page">
       <State art="error" title={t('payment-frame.unsafe.title')} text={t('payment-frame.unsafe.text')}>

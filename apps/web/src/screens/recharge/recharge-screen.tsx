@@ -3,12 +3,12 @@ import { useSearch } from '../../router/router-context.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { BlockedNote } from '../../features/limits/blocked-note.tsx'
 import { RechargeForm } from '../../features/payment/recharge-form.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 
 /** Step one of a recharge: the number of points. */
 export function RechargeScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { back } = useSearch('/Recharge')
   return (
     <div className="frame frame--dock">

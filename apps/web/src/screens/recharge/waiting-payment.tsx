@@ -4,14 +4,14 @@ import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { PaymentPage } from './payment-page.tsx'
 
 type Props = { orderNo: string; onChooseAgain: () => void }
 
 /** The payment of a waiting recharge. All others are in the records. */
 export function WaitingPayment({ orderNo, onChooseAgain }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, refetch } = useCall('getUserRechargeList', { orderNumber: orderNo })
   const [shown, show] = useState(data?.[0])
   if (!shown && data?.[0]) show(data[0])

@@ -14,7 +14,7 @@ import { WithdrawalTimeline } from '../../features/withdrawal/withdrawal-timelin
 import { drawSearch } from '../../format/draw-search.ts'
 import { splitPeriodNumber } from '../../format/period-number.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from '../../features/wallet/money-log.module.css'
 
 const OF_ORDERS = new Set<Entry['type']>(['bet', 'win', 'bet_refund'])
@@ -44,7 +44,7 @@ export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: (
 }
 
 function OrderOf({ number }: { number: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const drawTime = useDrawTime()
   const { data, error, refetch } = useCall('getUserGameList', { orderNumber: number })
   const order: Order | undefined = data?.[0]
@@ -72,7 +72,7 @@ function OrderOf({ number }: { number: string }) {
 }
 
 function RechargeOf({ number }: { number: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, refetch } = useCall('getUserRechargeList', { orderNumber: number })
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
   if (!data[0]) return null
@@ -87,7 +87,7 @@ function RechargeOf({ number }: { number: string }) {
 }
 
 function WithdrawalOf({ number }: { number: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, refetch } = useCall('getUserWithdrawList', { orderNumber: number })
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
   const withdrawal = data[0]

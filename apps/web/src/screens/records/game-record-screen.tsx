@@ -8,7 +8,7 @@ import type { Order } from '../../features/lottery/orders/order.ts'
 import { OrderRow } from '../../features/lottery/orders/order-row.tsx'
 import { OrderSheet } from '../../features/lottery/orders/order-sheet.tsx'
 import { useDrawTime } from '../../features/lottery/orders/use-draw-time.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { isLive } from '../../live/live-events.ts'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
@@ -18,7 +18,7 @@ const ASK_AGAIN_WHILE_LIVE = 20_000
 
 /** All orders, newest first. Pending ones change when their draw arrives. */
 export function GameRecordScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const drawTime = useDrawTime()
   const list = usePages('getUserGameList', { askAgain })
   const { order: named } = useSearch('/GameRecord')
@@ -55,7 +55,7 @@ function askAgain(orders: readonly Order[]): number | false {
 }
 
 function NoOrders() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('game-record.empty.title')} text={t('game-record.empty.text')}>
       <ButtonLink to="/Game" kind="outline">

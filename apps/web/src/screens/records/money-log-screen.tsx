@@ -9,14 +9,14 @@ import { SignLegend } from '../../features/wallet/money.tsx'
 import { TypeFilter } from '../../features/wallet/type-filter.tsx'
 import { typeOf } from '../../features/wallet/entry-types.ts'
 import { useMoneyLog, type Entry } from '../../features/wallet/use-money-log.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 
 const ROWS = 8
 /** The money log, newest first, of one type or of all. */
 export function MoneyLogScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const type = typeOf(useSearch('/Moneylog').type)
   const log = useMoneyLog(type)
@@ -49,7 +49,7 @@ export function MoneyLogScreen() {
 }
 
 function ToStatement() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Link className="bar__link" to="/Personalreport">
       {t('money-log.report')}
@@ -58,7 +58,7 @@ function ToStatement() {
 }
 
 function NoEntries() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('money-log.empty.title')} text={t('money-log.empty.text')}>
       <ButtonLink to="/Recharge" kind="outline">
@@ -69,7 +69,7 @@ function NoEntries() {
 }
 
 function NoneOfType({ onShowAll }: { onShowAll: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('money-log.none.title')} text={t('money-log.none.text')}>
       <Button kind="outline" onClick={onShowAll}>

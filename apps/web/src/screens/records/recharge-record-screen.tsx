@@ -3,14 +3,14 @@ import { ButtonLink } from '../../design/controls/button.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
 import { RechargeRow } from '../../features/payment/recharge-row.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
 const ROWS = 5
 
 /** All recharges, newest first. */
 export function RechargeRecordScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <EndlessPage
       title={t('title.rechargeRecord')}
@@ -33,7 +33,7 @@ export function RechargeRecordScreen() {
 }
 
 function NoRecharges() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('recharge-record.empty.title')} text={t('recharge-record.empty.text')}>
       <ButtonLink to="/Recharge" kind="outline">

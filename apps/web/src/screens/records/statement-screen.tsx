@@ -8,16 +8,16 @@ import { PullToRefresh } from '../../design/pull/pull-to-refresh.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { PlayLines, WalletLines } from '../../features/wallet/report-lines.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
 const ROWS = 6
 /** The totals of stakes, payouts, recharges and withdrawals, for a range of days or for all time. */
 export function StatementScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
-  const asked = useSearch('/Personalreport').range
-  const range = isRange(asked) ? asked : 'all'
+  const wanted = useSearch('/Personalreport').range
+  const range = isRange(wanted) ? wanted : 'all'
   const { data: report, error, refetch, dataUpdatedAt } = useCall('getPersonalreport', { range }, { staleTime: 0 })
   const choose = (next: Range) =>
     void navigate({ search: next === 'all' ? {} : { range: next }, replace: true, resetScroll: false })

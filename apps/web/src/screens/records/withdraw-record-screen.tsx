@@ -6,7 +6,7 @@ import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
 import type { Withdrawal } from '../../features/withdrawal/withdrawal-steps.ts'
 import { WithdrawalRow } from '../../features/withdrawal/withdrawal-row.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { isLive } from '../../live/live-events.ts'
 import { useLiveEvent } from '../../live/use-live.ts'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
@@ -18,7 +18,7 @@ const ASK_AGAIN_WHILE_LIVE = 20_000
 
 /** All withdrawals, newest first. Open ones change when they are decided and paid. */
 export function WithdrawRecordScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const list = usePages('getUserWithdrawList', { askAgain })
   useLiveEvent('balance', () => void list.refetch())
   useLiveEvent('notice', () => void list.refetch())
@@ -56,7 +56,7 @@ function askAgain(withdrawals: readonly Withdrawal[]): number | false {
 }
 
 function NoWithdrawals() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('withdraw-record.empty.title')} text={t('withdraw-record.empty.text')}>
       <ButtonLink to="/Withdraw" kind="outline">

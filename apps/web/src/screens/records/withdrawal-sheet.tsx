@@ -3,13 +3,13 @@ import type { Withdrawal } from '../../features/withdrawal/withdrawal-steps.ts'
 import { CancelWithdrawal } from '../../features/withdrawal/cancel-withdrawal.tsx'
 import { WithdrawalTimeline } from '../../features/withdrawal/withdrawal-timeline.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 type Props = { withdrawal: Withdrawal | null; onClose: () => void }
 
 /** A withdrawal step by step. */
 export function WithdrawalSheet({ withdrawal, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const points = withdrawal && t('format.points', { amount: format.points(withdrawal.amount) })
   return (

@@ -6,11 +6,11 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** The open recoveries of the member's account, each with a button to cancel it. */
 export function OwnRecoveries() {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { data, error, refetch } = useCall('getRecoveries')
   const cancel = useAction('cancelRecovery', {

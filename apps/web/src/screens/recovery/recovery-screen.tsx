@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TopBar } from '../../design/bars/top-bar.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import { OwnRecoveries } from './own-recoveries.tsx'
 import { RecoveryState } from './recovery-state.tsx'
@@ -9,7 +9,7 @@ import { StartRecovery } from './start-recovery.tsx'
 
 /** Account recovery. A locked-out member starts it here and finishes it on the same device; a signed-in member can cancel one. */
 export function RecoveryScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const isSignedIn = useSession() !== null
   const [kept, setKept] = useState(readRecovery)
 

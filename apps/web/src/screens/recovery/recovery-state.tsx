@@ -13,7 +13,7 @@ import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { isPasswordCommon } from '../../features/member/check-common-password.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { clearGuest, readGuest } from '../../session/guest.ts'
 import type { KeptRecovery } from './recovery-store.ts'
 
@@ -23,7 +23,7 @@ const AGAIN_MILLISECONDS = 30_000
 
 /** The state of this device's recovery. Once it is ready, the member sets a new password here. */
 export function RecoveryState({ kept, onOver }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const email = useBase()?.service.email
   // The secret is not part of the key because keys are cached and shown in developer tools.
@@ -69,7 +69,7 @@ function MailLink({ to }: { to: string }) {
 type NewPasswordProps = { secret: string; onDone: () => void; onChanged: () => void }
 
 function NewPassword({ secret, onDone, onChanged }: NewPasswordProps) {
-  const t = useWords()
+  const t = useTranslations()
   const { history } = useRouter()
   const form = useForm({ defaultValues: { password: '', repeat: '' } })
   const { errors } = form.formState

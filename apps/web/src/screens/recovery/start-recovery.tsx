@@ -3,14 +3,14 @@ import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { makeSecret, type KeptRecovery } from './recovery-store.ts'
 
 const LONGEST = 254
 
 /** The form to start a recovery. The message is the same for any account. */
 export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()
   const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail === true

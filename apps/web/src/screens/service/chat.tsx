@@ -16,7 +16,7 @@ import { useConversation } from '../../features/service/chat/use-conversation.ts
 import { memberSending, useOutbox } from '../../features/service/chat/use-outbox.ts'
 import { useReading } from '../../features/service/chat/use-reading.ts'
 import { useStaffTyping } from '../../features/service/chat/use-typing.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useIsLive } from '../../live/use-live.ts'
 import styles from '../../features/service/chat/service-chat.module.css'
 
@@ -26,7 +26,7 @@ const ASK_AGAIN = 5000
 const LOOK_AGAIN = 60_000
 /** The chat with staff. It warns that staff never ask for a password, and shows when nobody is present. */
 export function Chat() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const reference = referenceFrom(useSearch('/ServiceOnline'))
   const talk = useConversation()

@@ -5,13 +5,13 @@ import { OwnTickets } from '../../features/service/help/own-tickets.tsx'
 import { Questions } from '../../features/service/help/questions.tsx'
 import { TicketForm } from '../../features/service/help/ticket-form.tsx'
 import { PublicPresence } from '../../features/service/chat/presence.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import styles from '../../features/service/help/help.module.css'
 
 /** The help page: answers, contact, and the member's tickets. Open to anyone. */
 export function HelpScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const isSignedIn = useSession() !== null
   return (
     <div className="frame frame--column">

@@ -4,7 +4,7 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { ServiceFrame } from '../../features/service/service-frame.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { Chat } from './chat.tsx'
 
 const ROWS = 4
@@ -22,7 +22,7 @@ type PlaceProps = { back: '/Mine' | '/ServicePage'; children: ReactNode }
 
 /** The operator's external page if there is one, else the chat with staff. */
 export function ServicePlace({ back, children: chat }: PlaceProps) {
-  const t = useWords()
+  const t = useTranslations()
   const { data: base, error, refetch } = useCall('getBase')
   const url = base && serviceUrl(base.serviceUrl)
   if (base && !url) return chat

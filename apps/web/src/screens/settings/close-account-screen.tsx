@@ -15,7 +15,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { WithMember } from './member-gate.tsx'
 
 const ROWS = 4
@@ -24,7 +24,7 @@ type Typed = { password: string; agree: boolean }
 
 /** The page to close the account. It explains the consequences first. */
 export function CloseAccountScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame frame--dock">
       <TopBar title={t('title.closeAccount')} back="/Setting" />
@@ -36,7 +36,7 @@ export function CloseAccountScreen() {
 }
 
 function CloseForm({ member }: { member: CallOutput<'getUserInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const form = useForm<Typed>({ defaultValues: { password: '', agree: false } })
   const { errors } = form.formState
   const { close, isClosing } = useClose((message) => form.setError('password', { message }, { shouldFocus: true }))
@@ -71,14 +71,14 @@ function CloseForm({ member }: { member: CallOutput<'getUserInfo'> }) {
 }
 
 function HasPoints({ money }: { money: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   if (unitsOf(money) === 0n) return null
   return <Note>{t('account.close.balance', { points: t('format.points', { amount: format.points(money) }) })}</Note>
 }
 
 function useClose(onPasswordWrong: (message: string) => void) {
-  const t = useWords()
+  const t = useTranslations()
   const { history } = useRouter()
   const { mutate, isPending } = useAction('closeAccount', {
     onDone() {

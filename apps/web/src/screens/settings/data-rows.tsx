@@ -7,13 +7,13 @@ import { downloadSimple } from '../../design/icons/member.ts'
 import { RowButton, RowLink } from '../../design/lists/row.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 const FILE_NAME = 'glasshouse.zip'
 
 /** The rows to export the member's data and to close the account. */
 export function DataRows() {
-  const t = useWords()
+  const t = useTranslations()
   const [isOpen, open] = useState(false)
   const { download, isPreparing } = useExport(() => open(false))
   return (
@@ -42,7 +42,7 @@ export function DataRows() {
 }
 
 function useExport(onDone: () => void) {
-  const t = useWords()
+  const t = useTranslations()
   const sayError = useShowError()
   const [isPreparing, setPreparing] = useState(false)
 

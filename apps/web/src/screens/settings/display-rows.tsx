@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { ChoiceList } from '../../design/choice-list.tsx'
 import { RowButton, RowLink } from '../../design/lists/row.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../language/language-provider.tsx'
 import { chooseTheme, themes, useTheme } from '../../design/theme.ts'
 
 const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
 
 /** Language and theme on this device. */
 export function DisplayRows() {
-  const t = useWords()
+  const t = useTranslations()
   const theme = useTheme()
   const { name } = useLanguage()
   const [isOpen, open] = useState(false)

@@ -2,7 +2,7 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { RowFact } from '../../design/lists/row.tsx'
 import { InviteRow } from '../../features/member/invite-row.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { WithMember } from './member-gate.tsx'
 import { ProfileRows } from './profile-rows.tsx'
 
@@ -10,7 +10,7 @@ const ROWS = 7
 
 /** The member's number, username, registration date and profile. */
 export function InfomationScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <div className="frame">

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useState } from 'react'
 import { RowButton, RowLink } from '../../design/lists/row.tsx'
 import { AvatarSheet } from '../../features/member/avatar/avatar-sheet.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { SEX_WORDS } from '../profile/sex-words.ts'
 import '../../design/lists/people.css'
 
@@ -10,7 +10,7 @@ const FIRST_PRESET = '/images/head/1.png'
 
 /** The member's profile: picture, real name, sex, and the linked bank account. */
 export function ProfileRows({ member }: { member: CallOutput<'getUserInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const [isOpen, open] = useState(false)
   const picture = member.avatarUrl || FIRST_PRESET
   return (

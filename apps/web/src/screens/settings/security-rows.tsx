@@ -1,10 +1,10 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { RowLink } from '../../design/lists/row.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** Links to the passwords and the signed-in devices. */
 export function SecurityRows({ member }: { member: CallOutput<'getUserInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const isSet = member.hasPaymentPassword
   return (
     <>

@@ -3,13 +3,13 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { DeviceRow } from '../../features/member/device-row.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 const ROWS = 2
 
 /** The devices on which the member is signed in. */
 export function SessionsScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { data: sessions, error, refetch } = useCall('getSessions', {}, { staleTime: 0 })
   return (
     <div className="frame">

@@ -1,5 +1,5 @@
 import { TopBar } from '../../design/bars/top-bar.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { LegalLinks } from '../legal/legal-links.tsx'
 import { SignOut } from '../mine/sign-out.tsx'
 import { DataRows } from './data-rows.tsx'
@@ -12,7 +12,7 @@ const ROWS = 8
 
 /** The settings: profile, passwords, devices, display, data, and sign-out. */
 export function SettingScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame">
       <TopBar title={t('title.settings')} back="/Mine" />

@@ -1,13 +1,13 @@
 import { Link } from '../../router/link.tsx'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import '../../design/controls/chips.css'
 
 const A_MINUTE = 60_000
 
 /** The categories of videos, with “all” first. */
 export function GroupTabs() {
-  const t = useWords()
+  const t = useTranslations()
   const groups = useCall('getVideoGroups', {}, { staleTime: 5 * A_MINUTE }).data ?? []
   return (
     <nav className="tabs" aria-label={t('video.groups')}>

@@ -7,12 +7,12 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { State } from '../../design/states/state.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { PostersToCome } from './posters-to-come.tsx'
 
 /** The videos of Home on their own page, with a link to all others. */
 export function HomeListScreen() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className="frame frame--column">
       <TopBar title={t('title.videoList')} back="/Home" look="rule" />
@@ -24,7 +24,7 @@ export function HomeListScreen() {
 }
 
 function Lists() {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, refetch } = useCall('getConfig')
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <PostersToCome />
   if (data.recommended.length + data.popular.length === 0) {
@@ -45,7 +45,7 @@ function Lists() {
 }
 
 function List({ title, videos }: { title: string; videos: readonly PosterVideo[] }) {
-  const t = useWords()
+  const t = useTranslations()
   if (videos.length === 0) return null
   return (
     <section className="section">

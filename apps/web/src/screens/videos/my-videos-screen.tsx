@@ -8,7 +8,7 @@ import { HelpLink } from '../../design/lists/help-link.tsx'
 import { Poster } from '../../design/poster/poster.tsx'
 import { State } from '../../design/states/state.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { ContinueRow } from './own-rows.tsx'
 import styles from './videos.module.css'
@@ -20,7 +20,7 @@ const ROWS = 5
 
 /** The member's purchases, newest first, and their unfinished videos. */
 export function MyVideosScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const list = useEndless<Bought>({
     key: ['getMyVideos', 'pages'],
     async ask(page, signal) {
@@ -55,7 +55,7 @@ export function MyVideosScreen() {
 }
 
 function Receipt({ video }: { video: Bought }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const price = t('format.points', { amount: format.points(video.paid) })
   return (
@@ -71,7 +71,7 @@ function Receipt({ video }: { video: Bought }) {
 }
 
 function NothingBought() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <State art="empty" title={t('video.nothingBought.title')} text={t('video.nothingBought.text')}>
       <ButtonLink to="/Video" kind="outline">

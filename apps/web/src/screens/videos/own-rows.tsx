@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
 import { Poster } from '../../design/poster/poster.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import styles from './videos.module.css'
 
 const SHOWN = 10
@@ -20,7 +20,7 @@ export function OwnRows() {
 
 /** The started but unfinished videos, most recent first. */
 export function ContinueRow() {
-  const t = useWords()
+  const t = useTranslations()
   const videos = useCall('getContinue').data
   if (!videos?.length) return null
   return (
@@ -38,7 +38,7 @@ export function ContinueRow() {
 }
 
 function BoughtRow() {
-  const t = useWords()
+  const t = useTranslations()
   const started = useCall('getContinue').data?.slice(0, SHOWN)
   const bought = useCall('getMyVideos', { limit: SHOWN }).data
   // With the list of all videos below, a video would be on the page three times.

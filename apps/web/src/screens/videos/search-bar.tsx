@@ -5,7 +5,7 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { magnifyingGlass } from '../../design/icons/member.ts'
 import { caretLeft, x } from '../../design/icons/navigation.ts'
 import { useLengthLimit } from '../../forms/use-length-limit.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import '../../design/bars/bars.css'
 import styles from './videos.module.css'
 
@@ -14,7 +14,7 @@ const LONGEST = 60
 
 /** The page title or a search field. The search text is in the address. */
 export function SearchBar({ searchText }: { searchText: string | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   const [isSearching, search] = useState(searchText !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
   if (isSearching) return <SearchField searchText={searchText ?? ''} onLeave={() => search(false)} />
@@ -35,7 +35,7 @@ export function SearchBar({ searchText }: { searchText: string | undefined }) {
 }
 
 function SearchField({ searchText, onLeave }: { searchText: string; onLeave: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const [text, type] = useState(searchText)
   const field = useRef<HTMLInputElement>(null)
@@ -102,7 +102,7 @@ function SearchField({ searchText, onLeave }: { searchText: string; onLeave: () 
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <button className="iconbtn" type="button" aria-label={t('video.clearSearch')} onClick={onClear}>
       <Icon path={x} size="small" />

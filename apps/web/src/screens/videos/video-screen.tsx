@@ -7,7 +7,7 @@ import { PullToRefresh } from '../../design/pull/pull-to-refresh.tsx'
 import { Poster, type PosterVideo } from '../../design/poster/poster.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { State } from '../../design/states/state.tsx'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import { GroupTabs } from './group-tabs.tsx'
 import { OwnRows } from './own-rows.tsx'
@@ -20,7 +20,7 @@ const RECENT = 300_000
 
 /** The library as an endless list, by category or search text. Both are in the address. */
 export function VideoScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { id, kw: searchText } = useSearch('/Video')
   const group = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0
   const isSignedIn = useSession() !== null
@@ -53,7 +53,7 @@ export function VideoScreen() {
 
 /** The heading of the list for screen readers. Sighted members see it in the tab. */
 function ListTitle({ group }: { group: number }) {
-  const t = useWords()
+  const t = useTranslations()
   const groups = useCall('getVideoGroups', {}, { staleTime: RECENT }).data
   const name = groups?.find(({ id }) => id === group)?.name ?? t('video.every')
   return <h2 className="visually-hidden">{name}</h2>
@@ -70,7 +70,7 @@ function useVideos(group: number, searchText: string | undefined) {
 }
 
 function Videos({ list, searchText }: { list: ReturnType<typeof useVideos>; searchText: string | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   if (list.rows.length === 0) {
     return searchText ? (
       <State art="empty" title={t('video.notFound.title', { searchText })} text={t('video.notFound.text')} />

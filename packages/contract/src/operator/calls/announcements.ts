@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, wireId } from '../../fields.ts'
 import { languageCodes } from '../../language.ts'
-import { idText, listInput, listOutput, moment, operatorName, reason } from '../fields.ts'
+import { idText, listInput, listOutput, timestamp, operatorName, reason } from '../fields.ts'
 import { pageLink, pageLinkOrNone, picture, texts, textsUpTo } from '../settings.ts'
 
 const audience = z.enum(['all', 'member', 'guest'])
@@ -45,11 +45,11 @@ const listed = {
   state,
   audience,
   langs: languages,
-  from: moment,
-  until: moment,
+  from: timestamp,
+  until: timestamp,
   revision: z.number().int(),
   operator: operatorName.nullable(),
-  changed: moment
+  changed: timestamp
 }
 const list = z.object({ ...listInput('changed', 'from'), state: state.optional() })
 const changed = ['RECORD_UNKNOWN', 'ANNOUNCEMENT_CHANGED', 'ANNOUNCEMENT_STATE'] as const

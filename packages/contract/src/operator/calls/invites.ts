@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unixSeconds, wireId } from '../../fields.ts'
-import { listInput, listOutput, moment, operatorName, words } from '../fields.ts'
+import { listInput, listOutput, timestamp, operatorName, words } from '../fields.ts'
 import { personName } from '../personal.ts'
 
 const code = z.string().trim().min(1).max(32)
@@ -22,9 +22,9 @@ export const inviteCalls = {
         /** 0 without a limit. */
         quota: z.number().int(),
         used: z.number().int(),
-        expire: moment,
+        expire: timestamp,
         on: z.boolean(),
-        created: moment,
+        created: timestamp,
         created_by: operatorName.nullable()
       })
     ),
@@ -55,7 +55,7 @@ export const inviteCalls = {
   getInvited: {
     summary: 'The members who joined with a code.',
     input: z.object({ ...listInput('created'), code }),
-    output: listOutput(z.object({ id: wireId, username: personName, name: personName, created: moment })),
+    output: listOutput(z.object({ id: wireId, username: personName, name: personName, created: timestamp })),
     refusals: ['INVITE_INVALID']
   }
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireAmount, wireId } from '../../fields.ts'
-import { boundedPoints, idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
+import { boundedPoints, idText, listInput, listOutput, longId, timestamp, reason } from '../fields.ts'
 import { personText } from '../personal.ts'
 import { accountKinds, transferTypes } from '../ledger-kinds.ts'
 
@@ -30,7 +30,7 @@ export const ledgerCalls = {
     output: listOutput(
       z.object({
         id: longId,
-        at: moment,
+        at: timestamp,
         member: wireId,
         type: z.enum(transferTypes),
         debit: account,
@@ -50,8 +50,8 @@ export const ledgerCalls = {
     output: listOutput(
       z.object({
         id: wireId,
-        started: moment,
-        finished: moment,
+        started: timestamp,
+        finished: timestamp,
         accounts: z.number().int(),
         transfers: z.number().int(),
         differences: z.array(z.object({ account: z.string(), expected: z.string(), actual: z.string() }))

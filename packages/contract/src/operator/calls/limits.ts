@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { excludeLengths, limitCalls, limitKinds, timeoutLengths } from '../../calls/limits.ts'
 import { wireAmount, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, longId, memberStatus, moment, reason } from '../fields.ts'
+import { idText, listInput, listOutput, longId, memberStatus, timestamp, reason } from '../fields.ts'
 import { personName, personSearch } from '../personal.ts'
 
 const points = z.union([wireAmount, z.literal('')])
@@ -27,9 +27,9 @@ export const limitAdminCalls = {
         limits: z.array(z.object({ kind: z.enum(limitKinds), limit: wireAmount })),
         /** The number of pending limits. */
         waiting: z.number().int(),
-        timeout: moment,
-        exclude: moment,
-        changed: moment
+        timeout: timestamp,
+        exclude: timestamp,
+        changed: timestamp
       })
     ),
     refusals: []
@@ -51,7 +51,7 @@ export const limitAdminCalls = {
           change: z.enum(['set', 'asked', 'loosened', 'dropped']),
           from: points,
           to: points,
-          created: moment
+          created: timestamp
         })
       ),
       blocks: z.array(
@@ -59,14 +59,14 @@ export const limitAdminCalls = {
           id: z.string(),
           kind: z.enum(['timeout', 'exclude']),
           length: z.enum([...timeoutLengths, ...excludeLengths]),
-          created: moment,
-          ends: moment,
+          created: timestamp,
+          ends: timestamp,
           /** By what the member was matched with the person who set it on another account; empty for an own one. */
           matched_by: z.array(z.enum(['account', 'person', 'device'])),
           /** The member who set it; 0 for an own one. */
           matched_member: z.number().int(),
           /** When two operators found that the match was wrong. */
-          released: moment
+          released: timestamp
         })
       )
     }),

@@ -8,7 +8,7 @@ import {
   listInput,
   listOutput,
   memberStatus,
-  moment,
+  timestamp,
   operatorName,
   reason,
   words
@@ -18,7 +18,13 @@ import { memberMoneylog, memberRecharges } from './books/member-records.ts'
 
 const ofMember = { id: idText, ...paging }
 
-const session = z.object({ id: z.string(), device: personText, address: personText, created: moment, seen: moment })
+const session = z.object({
+  id: z.string(),
+  device: personText,
+  address: personText,
+  created: timestamp,
+  seen: timestamp
+})
 
 const picture = z.object({
   id: wireId,
@@ -34,23 +40,23 @@ const picture = z.object({
   invite: z.string(),
   /** The code that the member joined with, and the member it belongs to: an id, or 0 for a campaign. */
   invited_by: z.object({ code: z.string(), member: wireId }),
-  created: moment,
+  created: timestamp,
   /** When withdrawals are possible again after a credential was reset or changed. */
-  withdraw_after: moment,
+  withdraw_after: timestamp,
   money: wireAmount,
   frozen: wireAmount,
   /** The disputed part of the held points. */
   disputed: wireAmount,
   statement: walletCalls.getPersonalreport.output,
   sessions: z.array(session),
-  notes: z.array(z.object({ id: wireId, text: personText, operator: operatorName, created: moment })),
+  notes: z.array(z.object({ id: wireId, text: personText, operator: operatorName, created: timestamp })),
   status_history: z.array(
     z.object({
       from: memberStatus,
       to: memberStatus,
       reason: personText,
       operator: operatorName.nullable(),
-      created: moment
+      created: timestamp
     })
   )
 })
@@ -72,8 +78,8 @@ export const memberAdminCalls = {
         status: memberStatus,
         money: wireAmount,
         frozen: wireAmount,
-        created: moment,
-        seen: moment
+        created: timestamp,
+        seen: timestamp
       })
     ),
     refusals: []

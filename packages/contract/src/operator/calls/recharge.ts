@@ -7,7 +7,7 @@ import {
   listOutput,
   longId,
   memberStatus,
-  moment,
+  timestamp,
   operatorName,
   reason
 } from '../fields.ts'
@@ -30,12 +30,12 @@ const recharge = z.object({
   provider: z.string(),
   payment_id: z.string(),
   member: z.object({ id: wireId, username: personName, name: personName, status: memberStatus }),
-  created: moment,
-  expire: moment,
-  updated: moment,
-  paid: moment,
+  created: timestamp,
+  expire: timestamp,
+  updated: timestamp,
+  paid: timestamp,
   /** When the provider is queried next. */
-  look_up: moment
+  look_up: timestamp
 })
 
 const mismatch = z.object({
@@ -46,10 +46,10 @@ const mismatch = z.object({
   reason: z.enum(['amount', 'currency', 'order_unknown', 'payment_reused', 'payout']),
   expected: z.string(),
   reported: z.string(),
-  created: moment,
+  created: timestamp,
   state: z.enum(['open', 'credited', 'dismissed']),
   resolved_by: operatorName.nullable(),
-  resolved: moment,
+  resolved: timestamp,
   resolution: personText,
   /** The recharge that it names, if any. */
   recharge: recharge.nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireAmount, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+import { idText, listInput, listOutput, longId, timestamp, operatorName, reason } from '../fields.ts'
 import {
   baseSetting,
   moneySetting,
@@ -41,7 +41,7 @@ const version = z.object({
   version: z.number().int(),
   operator: operatorName.nullable(),
   reason: z.string(),
-  created: moment
+  created: timestamp
 })
 
 export const settingsCalls = {
@@ -107,28 +107,28 @@ export const settingsCalls = {
   }
 } as const
 
-const asked = z.object({ id: longId })
+const proposed = z.object({ id: longId })
 
 /** Calls that propose site-wide settings of money. Another operator decides each of them. */
 export const parameterCalls = {
   proposeWithdrawLimits: {
     summary: 'Propose other limits of withdrawals, or another amount from which two people pay.',
     input: z.object({ withdraw: withdrawLimits, reason }),
-    output: asked,
+    output: proposed,
     refusals: ['NOTHING_CHANGED', 'PROPOSAL_OPEN']
   },
   proposeReturnMin: {
     summary:
       'Propose another minimum return, in per cent. It is published. Refused while a lottery has rules below it, now or later.',
     input: z.object({ return_min: returnMin, reason }),
-    output: asked,
+    output: proposed,
     refusals: ['NOTHING_CHANGED', 'RETURN_TOO_LOW', 'PROPOSAL_OPEN']
   },
   proposeWheelCaps: {
     summary:
       'Propose other caps on the average cost of a spin and on a single prize. Refused while the wheel, now or later, is above them.',
     input: z.object({ wheel_caps: wheelCaps, reason }),
-    output: asked,
+    output: proposed,
     refusals: ['NOTHING_CHANGED', 'WHEEL_CAP', 'PROPOSAL_OPEN']
   }
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unixSeconds, wireId } from '../../fields.ts'
-import { moment } from '../fields.ts'
+import { timestamp } from '../fields.ts'
 import { operatorRoles } from '../routes.ts'
 
 const name = z.string().trim().toLowerCase().min(1).max(64)
@@ -24,8 +24,8 @@ const sessionRow = z.object({
   id: z.string(),
   address: z.string(),
   device: z.string(),
-  created: moment,
-  seen: moment,
+  created: timestamp,
+  seen: timestamp,
   current: z.boolean()
 })
 

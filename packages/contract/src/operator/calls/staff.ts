@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unixSeconds, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../fields.ts'
+import { idText, listInput, listOutput, longId, timestamp, operatorName, reason, words } from '../fields.ts'
 import { personal } from '../personal.ts'
 import { operatorRoles } from '../routes.ts'
 
@@ -45,8 +45,8 @@ export const staffCalls = {
         role,
         state: z.enum(['invited', 'active', 'off']),
         second_factor: z.boolean(),
-        created: moment,
-        seen: moment
+        created: timestamp,
+        seen: timestamp
       })
     ),
     refusals: []
@@ -94,7 +94,7 @@ export const auditCalls = {
       /** Whether invitations, roles and resets need a second owner. */
       two_owners: z.boolean(),
       /** Operators that this one is not yet a second person to. */
-      not_yet: z.array(operatorName.extend({ from: moment }))
+      not_yet: z.array(operatorName.extend({ from: timestamp }))
     }),
     refusals: []
   },
@@ -113,7 +113,7 @@ export const auditCalls = {
       z
         .object({
           seq: z.number().int(),
-          at: moment,
+          at: timestamp,
           operator: operatorName.extend({ role: z.string() }),
           address: z.string(),
           act: z.string(),
@@ -136,7 +136,7 @@ export const auditCalls = {
       head: z.string(),
       whole: z.boolean(),
       problems: z.array(z.string()),
-      full_check: z.object({ records: z.number().int(), at: moment })
+      full_check: z.object({ records: z.number().int(), at: timestamp })
     }),
     refusals: []
   }
@@ -160,10 +160,10 @@ export const proposalCalls = {
           reason: z.string(),
           state: z.enum(['open', 'approved', 'rejected', 'expired']),
           proposed_by: operatorName,
-          created: moment,
-          expire: moment,
+          created: timestamp,
+          expire: timestamp,
           decided_by: operatorName.nullable(),
-          decided: moment,
+          decided: timestamp,
           decision: z.string(),
           /** What an approval would change as of now; for a decided proposal, as of the decision. */
           effect: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
@@ -173,7 +173,7 @@ export const proposalCalls = {
            * When this operator starts to count as a second person to the proposer; empty when they do now, or never
            * will.
            */
-          second_from: moment
+          second_from: timestamp
         })
         .register(personal, { kind: 'act' })
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseAmount } from '../../amount.ts'
 import { wireAmount, wireId } from '../../fields.ts'
 import { languageCodes } from '../../language.ts'
-import { idText, longId, moment, operatorName, words } from '../fields.ts'
+import { idText, longId, timestamp, operatorName, words } from '../fields.ts'
 import { textsUpTo } from '../settings.ts'
 
 export const whole = z.number().int()
@@ -35,9 +35,9 @@ const job = z.object({
   file: z.string(),
   size: whole,
   uploaded_by: operatorName.nullable(),
-  created: moment,
-  started: moment,
-  ended: moment
+  created: timestamp,
+  started: timestamp,
+  ended: timestamp
 })
 
 export const row = z.object({
@@ -59,8 +59,8 @@ export const row = z.object({
   demo: z.boolean(),
   /** Whether a change of the published video is pending. */
   pending: z.boolean(),
-  publish: moment,
-  created: moment,
+  publish: timestamp,
+  created: timestamp,
   /** The last encoding; null before the first upload. */
   job: job.nullable()
 })
@@ -110,21 +110,21 @@ export const one = z.object({
       /** The changed subtitles with their number of cues; null for removed ones. */
       subtitles: z.array(z.object({ lang: z.enum(languageCodes), cues: whole.nullable() })),
       by: operatorName,
-      at: moment
+      at: timestamp
     })
     .nullable(),
   rights_note: z.string(),
   review: z.object({
-    submitted: moment,
+    submitted: timestamp,
     submitted_by: operatorName.nullable(),
-    approved: moment,
+    approved: timestamp,
     approved_by: operatorName.nullable(),
     /** The reason for the rejection, or the note with the approval. */
     note: z.string(),
     /** Whether the caller may review it: nobody reviews what they worked on. */
     may_review: z.boolean()
   }),
-  withdrawn: moment,
+  withdrawn: timestamp,
   withdraw_reason: z.string(),
   /** What is missing before it can be submitted. */
   missing: z.array(z.enum(['media', 'rights_note'])),
@@ -140,7 +140,7 @@ export const one = z.object({
         z.object({ name: z.string(), width: whole, height: whole, bandwidth: whole, codecs: z.string(), size: whole })
       ),
       size: whole,
-      created: moment
+      created: timestamp
     })
     .nullable(),
   /** The newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, unixSeconds, wireAmount, wireId } from '../../fields.ts'
-import { listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+import { listInput, listOutput, longId, timestamp, operatorName, reason } from '../fields.ts'
 import { personName } from '../personal.ts'
 import { picture, textsUpTo, wheelCaps } from '../settings.ts'
 
@@ -34,7 +34,7 @@ const version = z.object({
   state: z.enum(['past', 'now', 'next', 'never']),
   operator: operatorName.nullable(),
   reason: z.string(),
-  created: moment,
+  created: timestamp,
   /** The average cost of a spin, in points. */
   average: wireAmount,
   spins: z.number().int(),
@@ -120,8 +120,8 @@ export const wheelAdminCalls = {
         /** The English title; empty without a result. */
         prize: z.string(),
         money: wireAmount,
-        requested: moment,
-        ended: moment,
+        requested: timestamp,
+        ended: timestamp,
         voidReason: z.string()
       })
     ),

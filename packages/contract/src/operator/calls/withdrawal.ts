@@ -10,7 +10,7 @@ import {
   listOutput,
   longId,
   memberStatus,
-  moment,
+  timestamp,
   operatorName,
   reason,
   words
@@ -34,12 +34,12 @@ const row = z.object({
   money: wireAmount,
   member: memberLine,
   bank: z.object({ code: z.string(), name: z.string(), country: z.string(), account: z.string(), holder: personName }),
-  created: moment,
-  updated: moment,
+  created: timestamp,
+  updated: timestamp,
   /** Seconds since the request, or until its end. */
   age: z.number().int(),
   /** The deadline of its investigation. */
-  held_until: moment,
+  held_until: timestamp,
   approved_by: operatorName.nullable(),
   rejected_by: operatorName.nullable(),
   /** The first operator who took it; null while its member can cancel it or has cancelled it. */
@@ -66,10 +66,10 @@ const step = z.object({
     'paid',
     'failed'
   ]),
-  at: moment,
+  at: timestamp,
   operator: operatorName.nullable(),
   note: personText,
-  until: moment
+  until: timestamp
 })
 
 const facts = z.object({
@@ -83,10 +83,10 @@ const facts = z.object({
     status_reason: personText,
     lang: z.string(),
     birthday: personHidden,
-    created: moment,
+    created: timestamp,
     invited_by: z.string(),
-    bank_since: moment,
-    withdraw_after: moment,
+    bank_since: timestamp,
+    withdraw_after: timestamp,
     money: wireAmount,
     frozen: wireAmount
   }),
@@ -100,8 +100,8 @@ const facts = z.object({
       id: z.string(),
       address: personText,
       device: personText,
-      created: moment,
-      seen: moment,
+      created: timestamp,
+      seen: timestamp,
       live: z.boolean()
     })
   ),

@@ -5,7 +5,7 @@ import { Alert, Tag } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 import { Page } from '../../../parts/page.tsx'
 import { WaitingPage } from '../../../parts/waiting.tsx'
 import { useMe } from '../../../api/me.ts'
@@ -23,15 +23,15 @@ type Talk = OperatorOutput<'getGuestConversation'>
  * of that.
  */
 export function GuestScreen() {
-  const t = useWords()
+  const t = useTranslations()
   const { me, may } = useMe()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const asked = useCall('getGuestConversation', { guest: id })
-  const { data: talk, error } = asked
+  const query = useCall('getGuestConversation', { guest: id })
+  const { data: talk, error } = query
   useSeeing(talk)
   const member = movedTo(error)
   if (member !== null) return <Moved id={id} member={member} />
-  if (!talk || talk.id !== id) return <WaitingPage on={asked} />
+  if (!talk || talk.id !== id) return <WaitingPage on={query} />
   const isTaken = talk.operator !== null && talk.operator.id !== me?.id
   const messages = talk.messages.map((message) => ({ ...message, isFromGuest: false }))
   return (
@@ -65,7 +65,7 @@ export function GuestScreen() {
 
 /** Shown after the visitor has signed in: the messages are now in the member's conversation. */
 function Moved({ id, member }: { id: string; member: number }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Page title={`${t('service.guests.visitor')} ${guestNumber(id)}`}>
       <Alert

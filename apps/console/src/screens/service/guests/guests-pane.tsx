@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Alert, Badge, Flex, Tag, type TableColumnType } from 'antd'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 import { CallTable, type RowOf } from '../../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../../parts/lists/filter-bar.tsx'
 import { useTalkColumns } from '../service-columns.tsx'
@@ -10,7 +10,7 @@ type Guest = RowOf<'getGuestConversations'>
 
 /** Conversations with visitors who are not signed in, separate from those with members. */
 export function GuestsPane() {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   return (
     <>
@@ -37,7 +37,7 @@ export function GuestsPane() {
 }
 
 function useGuestColumns(): TableColumnType<Guest>[] {
-  const t = useWords()
+  const t = useTranslations()
   return [
     {
       key: 'guest',

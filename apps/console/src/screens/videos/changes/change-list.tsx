@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useLanguage, useWords, type Words } from '../../../language/language.ts'
+import { useLanguage, useTranslations, type Translate } from '../../../language/language.ts'
 import { memberLanguages } from '../../../parts/texts-field.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import './changes.css'
@@ -16,7 +16,7 @@ type Props = { video: Video; pending: Pending }
 
 /** Each part of a pending change, before and after. */
 export function ChangeList({ video, pending }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const [compared, compare] = useState<Lang | null>(null)
   return (
@@ -53,7 +53,7 @@ export function ChangeList({ video, pending }: Props) {
   )
 }
 
-function partsOf({ video, pending }: Props, t: Words, locale: string): Part[] {
+function partsOf({ video, pending }: Props, t: Translate, locale: string): Part[] {
   const { video: row } = video
   const points = (money: string) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(money as Intl.StringNumericLiteral)

@@ -1,5 +1,5 @@
 import { useCall } from '../../../api/use-call.ts'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/actions/action-dialog.tsx'
 import { memberLanguages } from '../../../parts/texts-field.tsx'
 import { WaitingPage } from '../../../parts/waiting.tsx'
@@ -8,7 +8,7 @@ type Props = { id: string; lang: keyof typeof memberLanguages; revision: string;
 
 /** The dialog that compares the published subtitles with those of a pending change, and highlights the differences. */
 export function CompareDialog({ id, lang, revision, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const now = useCall('getVideoSubtitles', { id, lang })
   const next = useCall('getVideoSubtitles', { id, lang, revision })
   const waiting = [now, next].find(({ data }) => !data)

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button } from 'antd'
 import { useAction } from '../../../api/use-call.ts'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 import { useMe } from '../../../api/me.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -9,7 +9,7 @@ type Video = OperatorOutput<'getVideo'>
 
 /** The change of a published video that waits for another operator. Its author can withdraw it. */
 export function PendingChange({ video }: { video: Video }) {
-  const t = useWords()
+  const t = useTranslations()
   const { may } = useMe()
   const discard = useAction('discardVideoChange', { say: t('videos.discarded') })
   const { pending } = video

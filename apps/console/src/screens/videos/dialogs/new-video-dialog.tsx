@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Form, Input } from 'antd'
 import { useAction } from '../../../api/use-call.ts'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/actions/action-dialog.tsx'
 import { LimitedItem } from '../../../parts/length/limited-item.tsx'
 import { CategoryField, PriceField } from '../described-fields.tsx'
@@ -10,7 +10,7 @@ type Values = { title: string; category: string; money: string }
 
 /** The first fields of a new video. The rest, and the file, follow on its own page. */
 export function NewVideoDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
   const create = useAction('createVideo', {

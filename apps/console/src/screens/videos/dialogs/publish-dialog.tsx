@@ -1,14 +1,14 @@
 import { Form, Input, Radio } from 'antd'
 import { useAction, useCall } from '../../../api/use-call.ts'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/actions/action-dialog.tsx'
-import { unixOf } from '../../../parts/local-moment.ts'
+import { unixOf } from '../../../parts/local-time.ts'
 
 type Values = { when: 'now' | 'later'; at?: string }
 
 /** The dialog to publish an approved video, now or at a later time. */
 export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const [form] = Form.useForm<Values>()
   const when = Form.useWatch('when', form)
   const { data } = useCall('getSettings')

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-call.ts'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/actions/action-dialog.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
 import { LimitedItem } from '../../../parts/length/limited-item.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The dialog to approve a submitted video or the pending change of a published one, or to return it with a note. */
 export function ReviewDialog({ video, decision, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const id = String(video.video.id)
   // The approval is for the version shown here, not for one that has replaced it since.
   const [pending] = useState(video.pending)

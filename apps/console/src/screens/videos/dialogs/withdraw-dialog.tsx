@@ -1,14 +1,14 @@
 import { CallRefused } from '@glasshouse/contract/operator-client'
 import { Alert, Descriptions } from 'antd'
 import { useAction, useCall } from '../../../api/use-call.ts'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 import { ReasonDialog } from '../../../parts/actions/reason-dialog.tsx'
 import { Points } from '../../../parts/points.tsx'
 import { Waiting } from '../../../parts/waiting.tsx'
 
 /** The dialog to withdraw a video for good. It shows the cost first, and again if the cost has risen since. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const cost = useCall('getVideoWithdrawal', { id })
   const { data } = cost
   const withdraw = useAction('withdrawVideo', {

@@ -1,10 +1,10 @@
 import { Alert } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 
 /** An explanation of why this machine cannot encode videos. */
 export function CannotEncode() {
-  const t = useWords()
+  const t = useTranslations()
   const { data } = useCall('getIngest')
   if (!data?.missing) return null
   return (

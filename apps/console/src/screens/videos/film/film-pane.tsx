@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card, Descriptions, Flex } from 'antd'
-import { useLanguage, useWords } from '../../../language/language.ts'
-import { Moment } from '../../../parts/moment.tsx'
+import { useLanguage, useTranslations } from '../../../language/language.ts'
+import { Timestamp } from '../../../parts/timestamp.tsx'
 import { useMe } from '../../../api/me.ts'
 import { bytes } from './bytes.ts'
 import { CannotEncode } from './cannot-encode.tsx'
@@ -28,12 +28,12 @@ export function FilmPane({ video }: Props) {
 }
 
 function MediaFacts({ media }: { media: NonNullable<Props['video']['media']> }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const facts = [
     ['duration', clock(media.duration)],
     ['size', bytes(media.size, locale)],
-    ['encoded', <Moment key="encoded" at={media.created} />],
+    ['encoded', <Timestamp key="encoded" at={media.created} />],
     [
       'renditions',
       media.renditions.map(({ name, width, height, codecs }) => (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../../language/language.ts'
+import { useTranslations } from '../../../language/language.ts'
 
 type Props = { url: string; poster: string; label: string }
 
 /** A player for the encoded video, as members who bought it will see it. */
 export function FilmPlayer({ url, poster, label }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const video = useRef<HTMLVideoElement>(null)
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button, Card, Flex, Progress, Tag } from 'antd'
 import { useAction } from '../../../api/use-call.ts'
-import { useLanguage, useWords } from '../../../language/language.ts'
-import { Moment } from '../../../parts/moment.tsx'
+import { useLanguage, useTranslations } from '../../../language/language.ts'
+import { Timestamp } from '../../../parts/timestamp.tsx'
 import { useMe } from '../../../api/me.ts'
 import { bytes } from './bytes.ts'
 
@@ -18,7 +18,7 @@ const COLOURS = {
 
 /** All encodings of a video’s files, newest first, with the progress or the reason for failure. */
 export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
-  const t = useWords()
+  const t = useTranslations()
   if (jobs.length === 0) return null
   return (
     <Card size="small" title={t('videos.jobs')}>
@@ -32,7 +32,7 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function JobLine({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const { may } = useMe()
   const cancel = useAction('cancelVideoJob')
@@ -47,7 +47,7 @@ function JobLine({ job }: { job: Job }) {
         <span className="figure">{bytes(job.size, locale)}</span>
       </Flex>
       <div className="quiet">
-        {job.uploaded_by?.name} <Moment at={job.created} />
+        {job.uploaded_by?.name} <Timestamp at={job.created} />
         {job.attempts > 1 && ` · ${t('videos.attempts', { count: job.attempts })}`}
       </div>
       {isOpen && <Progress aria-label={t(`videos.jobStates.${job.state}`)} percent={job.progress} status="active" />}

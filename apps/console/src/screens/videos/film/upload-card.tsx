@@ -3,7 +3,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Progress, Space, Upload } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
-import { useLanguage, useWords } from '../../../language/language.ts'
+import { useLanguage, useTranslations } from '../../../language/language.ts'
 import { findInterrupted, forget, giveUp, goOn, pause, send, useSending, type Sending } from './uploads.ts'
 import { bytes } from './bytes.ts'
 
@@ -13,7 +13,7 @@ const WHOLE = 100
 
 /** The upload of a video's file. An interrupted upload continues once the same file is chosen. */
 export function UploadCard({ video: { video, jobs } }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const id = String(video.id)
   const sending = useSending(id)
@@ -49,7 +49,7 @@ export function UploadCard({ video: { video, jobs } }: Props) {
 
 /** The progress of an upload, with its buttons. */
 function Under({ id, sending }: { id: string; sending: Sending }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const { file, size, sent, state, why } = sending
   return (
@@ -89,7 +89,7 @@ function Under({ id, sending }: { id: string; sending: Sending }) {
 }
 
 function Interrupted({ id, file }: { id: string; file: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const client = useQueryClient()
   const drop = () => void forget(id).then(() => client.invalidateQueries({ queryKey: ['interrupted', id] }))
   return (

@@ -40,7 +40,7 @@ export function keptSheets(closure: AccountClosure, memberId: bigint): Sheet[] {
 /** Format a value like the other tables: times in the site's zone, amounts in points. */
 export function cellOf({ siteTime }: Pick<AccountClosure, 'siteTime'>, name: string, value: unknown): string {
   if (value === null) return ''
-  if (value instanceof Date) return siteTime.moment(value).time
+  if (value instanceof Date) return siteTime.timestamp(value).time
   if (typeof value === 'bigint' && name.endsWith('points')) return formatAmount(value)
   return String(value)
 }

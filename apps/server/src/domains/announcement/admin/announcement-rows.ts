@@ -23,16 +23,16 @@ export function popupRow(tools: Tools, row: Announcement<'popup'>): Row<'getPopu
 }
 
 function commonFields({ siteTime, names }: Tools, row: AnnouncementRow) {
-  const moment = (at: Date | null) => (at ? siteTime.moment(at) : { time: '', ts: 0 })
+  const timestamp = (at: Date | null) => (at ? siteTime.timestamp(at) : { time: '', ts: 0 })
   return {
     id: Number(row.id),
     state: row.state,
     audience: row.audience,
     langs: row.langs as Row<'getNotices'>['langs'],
-    from: moment(row.starts_at),
-    until: moment(row.ends_at),
+    from: timestamp(row.starts_at),
+    until: timestamp(row.ends_at),
     revision: row.revision,
     operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: names.get(row.operator_id) ?? '' },
-    changed: siteTime.moment(row.changed_at)
+    changed: siteTime.timestamp(row.changed_at)
   }
 }

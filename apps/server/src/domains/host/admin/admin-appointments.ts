@@ -74,13 +74,13 @@ function wireRow({ siteTime }: Hosts, row: AdminAppointment): OperatorOutput<'ge
     member: { id: Number(row.member_id), username: row.username, name: row.member ?? '' },
     host: { id: row.host_id, name: row.host },
     state: nameOfCode(appointmentStates, row.state),
-    starts: siteTime.moment(row.starts_at),
-    ends: siteTime.moment(row.ends_at),
+    starts: siteTime.timestamp(row.starts_at),
+    ends: siteTime.timestamp(row.ends_at),
     place: row.place,
     memo: row.memo,
     answer: row.answer,
-    due: siteTime.moment(row.due_at),
+    due: siteTime.timestamp(row.due_at),
     operator: nameOf(row.operator_id, row.operator),
-    created: siteTime.moment(new Date(timeOfId(row.id)))
+    created: siteTime.timestamp(new Date(timeOfId(row.id)))
   }
 }

@@ -70,11 +70,11 @@ function wireRow({ siteTime, clock }: Hosts, row: AdminReport): OperatorOutput<'
     appointment: row.appointment_id?.toString() ?? '',
     reason: row.reason,
     text: row.text,
-    due: siteTime.moment(row.due_at),
+    due: siteTime.timestamp(row.due_at),
     late: row.outcome === '' && row.due_at.getTime() < clock.now(),
     outcome: row.outcome,
     note: row.note,
     operator: nameOf(row.operator_id, row.operator),
-    created: siteTime.moment(new Date(timeOfId(row.id)))
+    created: siteTime.timestamp(new Date(timeOfId(row.id)))
   }
 }

@@ -15,10 +15,10 @@ const MINUTE_MILLISECONDS = 60_000
 export async function addSlots(
   hosts: Hosts,
   operator: Operator,
-  asked: OperatorParsed<'addHostSlots'>
+  input: OperatorParsed<'addHostSlots'>
 ): Promise<OperatorOutput<'addHostSlots'>> {
-  const { id, day, days, times, minutes } = asked
-  const hours = hoursOf(hosts, asked)
+  const { id, day, days, times, minutes } = input
+  const hours = hoursOf(hosts, input)
   const first = hosts.ids.run(Math.max(1, hours.length))
   const slots = hours.map((startsAt, place) => ({
     id: first + BigInt(place) * ID_STEP,

@@ -73,8 +73,8 @@ export async function describeFile(
     photos,
     slots: slots.map(({ id: slotId, starts_at, ends_at, is_free }) => ({
       id: slotId.toString(),
-      starts: hosts.siteTime.moment(starts_at),
-      ends: hosts.siteTime.moment(ends_at),
+      starts: hosts.siteTime.timestamp(starts_at),
+      ends: hosts.siteTime.timestamp(ends_at),
       free: is_free
     })),
     review: await wireReview(hosts, operator, row)
@@ -100,7 +100,7 @@ async function wireReview({ siteTime, database }: Hosts, operator: Operator, row
   const work = { kind: 'host' as const, id: row.id }
   const mayReview = row.state === 'review' && (await mayReviewWork(database.main, work, operator.id))
   return {
-    checked: siteTime.moment(row.checked_at),
+    checked: siteTime.timestamp(row.checked_at),
     checked_by: nameOf(row.checked_by, row.checker),
     submitted_by: nameOf(row.submitted_by, row.submitter),
     approved_by: nameOf(row.approved_by, row.approver),
@@ -125,9 +125,9 @@ function wireRow({ siteTime }: Hosts, row: AdminRow): Row {
     cover: row.cover ?? '',
     demo: row.is_demo,
     checked: row.checked_at !== null,
-    next: siteTime.moment(row.next),
+    next: siteTime.timestamp(row.next),
     open: Number(row.open),
     reports: Number(row.reports),
-    updated: siteTime.moment(row.updated_at)
+    updated: siteTime.timestamp(row.updated_at)
   }
 }

@@ -19,8 +19,8 @@ export function describeAppointment(
   row: AppointmentRow,
   lang: LanguageCode
 ): ShownAppointment {
-  const [start, end] = [siteTime.moment(row.starts_at), siteTime.moment(row.ends_at)]
-  const [due, created] = [siteTime.moment(row.due_at), siteTime.moment(new Date(timeOfId(row.id)))]
+  const [start, end] = [siteTime.timestamp(row.starts_at), siteTime.timestamp(row.ends_at)]
+  const [due, created] = [siteTime.timestamp(row.due_at), siteTime.timestamp(new Date(timeOfId(row.id)))]
   const state = nameOfCode(appointmentStates, row.state)
   return {
     id: row.id.toString(),

@@ -62,23 +62,23 @@ export type NewAppointment = Pick<
 > & { requestId: string | null }
 
 /** Insert a request. Return false when the hour is taken or the member has another appointment then. */
-export async function insertAppointment(tx: Tx, asked: NewAppointment): Promise<boolean> {
+export async function insertAppointment(tx: Tx, input: NewAppointment): Promise<boolean> {
   return changed(tx, {
     name: 'host-appointment',
     text: `
       insert into host_appointment (id, member_id, host_id, slot_id, starts_at, ends_at, place, memo, due_at, request_id)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     values: [
-      asked.id,
-      asked.member_id,
-      asked.host_id,
-      asked.slot_id,
-      asked.starts_at,
-      asked.ends_at,
-      asked.place,
-      asked.memo,
-      asked.due_at,
-      asked.requestId
+      input.id,
+      input.member_id,
+      input.host_id,
+      input.slot_id,
+      input.starts_at,
+      input.ends_at,
+      input.place,
+      input.memo,
+      input.due_at,
+      input.requestId
     ]
   })
 }

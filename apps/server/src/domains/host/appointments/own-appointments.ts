@@ -12,14 +12,14 @@ import {
 } from './host-appointment-queries.ts'
 import { mayCancel, describeAppointment } from './describe-appointment.ts'
 
-type Asked = { memberId: bigint; lang: LanguageCode; page?: number | undefined; limit?: number | undefined }
+type Input = { memberId: bigint; lang: LanguageCode; page?: number | undefined; limit?: number | undefined }
 
 const PER_PAGE = 50
 
 /** Return a page of a member's appointments, newest first. */
 export async function listAppointments(
   context: Context,
-  { memberId, lang, page = 1, limit = PER_PAGE }: Asked
+  { memberId, lang, page = 1, limit = PER_PAGE }: Input
 ): Promise<CallOutput<'getAppointments'>> {
   const rows = await selectOwn(context.database.main, { memberId, lang, limit, offset: (page - 1) * limit })
   return rows.map((row) => describeAppointment(context, row, lang))

@@ -18,7 +18,7 @@ import {
 } from './host-appointment-queries.ts'
 import { describeAppointment } from './describe-appointment.ts'
 
-type Asked = CallParsed<'requestAppointment'> & { memberId: bigint; lang: LanguageCode }
+type Input = CallParsed<'requestAppointment'> & { memberId: bigint; lang: LanguageCode }
 
 /** The minimum age for an appointment, whatever the site's settings are. */
 const ADULT_YEARS = 18
@@ -30,26 +30,26 @@ const MOST_OPEN = 3
  * Request an hour of a host. One of several concurrent requests gets it, and a repeated request counts once. Secrets
  * are masked before the text is stored.
  */
-export async function requestAppointment(hosts: Hosts, wanted: Asked): Promise<CallOutput<'requestAppointment'>> {
-  const asked = { ...wanted, place: maskSecrets(wanted.place), memo: maskSecrets(wanted.memo) }
+export async function requestAppointment(hosts: Hosts, wanted: Input): Promise<CallOutput<'requestAppointment'>> {
+  const input = { ...wanted, place: maskSecrets(wanted.place), memo: maskSecrets(wanted.memo) }
   const ageMin = Math.max(ADULT_YEARS, (await hosts.site.settings()).minAge)
   return inTransaction(hosts.database.main, async (tx) => {
-    const id = await writeRequest(tx, hosts, { asked, ageMin })
-    return describeAppointment(hosts, await selectOne(tx, id, asked.lang), asked.lang)
+    const id = await writeRequest(tx, hosts, { input, ageMin })
+    return describeAppointment(hosts, await selectOne(tx, id, input.lang), input.lang)
   })
 }
 
 async function writeRequest(
   tx: Tx,
   hosts: Hosts,
-  { asked, ageMin }: { asked: Asked; ageMin: number }
+  { input, ageMin }: { input: Input; ageMin: number }
 ): Promise<bigint> {
   const { clock, siteTime } = hosts
-  const { memberId, hostId, slotId, requestId = null } = asked
+  const { memberId, hostId, slotId, requestId = null } = input
   const { status, birthday } = await lockMemberFacts(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   const known = requestId && (await selectByRequest(tx, memberId, requestId))
-  if (known) return requireSame(known, asked)
+  if (known) return requireSame(known, input)
   if (birthday === null || !isOfAge(birthday, ageMin, siteTime.day(clock.now()))) {
     throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
   }
@@ -67,8 +67,8 @@ async function writeRequest(
     slot_id: slot.id,
     starts_at: slot.starts_at,
     ends_at: slot.ends_at,
-    place: asked.place,
-    memo: asked.memo,
+    place: input.place,
+    memo: input.memo,
     due_at: new Date(answerDue(clock.now(), slot.starts_at.getTime())),
     requestId
   })
@@ -78,7 +78,7 @@ async function writeRequest(
 }
 
 /** Return the appointment of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
-function requireSame(known: Appointment, { hostId, slotId, place, memo }: Asked): bigint {
+function requireSame(known: Appointment, { hostId, slotId, place, memo }: Input): bigint {
   const isSame =
     known.host_id === hostId && known.slot_id?.toString() === slotId && known.place === place && known.memo === memo
   if (!isSame) throw new Refusal('REQ_ID_REUSED')

@@ -57,7 +57,7 @@ export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode)
     photos: row.photos,
     areas: row.areas.map((names) => placeIn(lang, names)),
     slots: slots.map(({ id: slotId, starts_at, ends_at, is_free }) => {
-      const [start, end] = [hosts.siteTime.moment(starts_at), hosts.siteTime.moment(ends_at)]
+      const [start, end] = [hosts.siteTime.timestamp(starts_at), hosts.siteTime.timestamp(ends_at)]
       return {
         id: slotId.toString(),
         startsAt: start.time,
@@ -82,7 +82,7 @@ function placeIn(lang: LanguageCode, names: PlaceNames): string {
 }
 
 function describeCard({ siteTime }: Hosts, row: HostRow): Card {
-  const next = siteTime.moment(row.next)
+  const next = siteTime.timestamp(row.next)
   return {
     id: row.id,
     name: row.name,

@@ -8,16 +8,16 @@ import type { Hosts } from '../host.ts'
 import { reportDue } from '../rules/times.ts'
 import { insertReport, isAppointmentWith, isReportable, selectReportsOf } from './host-report-queries.ts'
 
-type Asked = CallParsed<'reportHost'> & { memberId: bigint }
+type Input = CallParsed<'reportHost'> & { memberId: bigint }
 
 /**
  * Report a host. Return the time by which it is reviewed. A member has one open report about a host. Secrets in the text are
  * masked before it is stored.
  */
-export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput<'reportHost'>> {
-  const { memberId, hostId, reason } = asked
-  const text = maskSecrets(asked.text)
-  const appointmentId = asked.appointmentId === undefined ? null : BigInt(asked.appointmentId)
+export async function reportHost(hosts: Hosts, input: Input): Promise<CallOutput<'reportHost'>> {
+  const { memberId, hostId, reason } = input
+  const text = maskSecrets(input.text)
+  const appointmentId = input.appointmentId === undefined ? null : BigInt(input.appointmentId)
   const id = hosts.ids.next()
   const due = new Date(reportDue(reason, hosts.clock.now()))
   await inTransaction(hosts.database.main, async (tx) => {
@@ -37,7 +37,7 @@ export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput
     if (!(await insertReport(tx, report))) throw new Refusal('REPORT_OPEN')
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
   })
-  const { time, ts } = hosts.siteTime.moment(due)
+  const { time, ts } = hosts.siteTime.timestamp(due)
   return { id: id.toString(), dueAt: time, dueAtSeconds: ts }
 }
 
@@ -56,6 +56,6 @@ export async function listOwnReports(
     note,
     created: siteTime.format(timeOfId(id)),
     due: siteTime.format(due_at.getTime()),
-    decided: siteTime.moment(decided_at).time
+    decided: siteTime.timestamp(decided_at).time
   }))
 }

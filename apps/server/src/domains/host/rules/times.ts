@@ -12,8 +12,8 @@ const ANSWERED_WITHIN = 48 * HOUR
 const ANSWERED_BEFORE = HOUR
 
 /** Return when a request must be answered: within two days, and an hour before the appointment at the latest. */
-export function answerDue(askedAt: number, startsAt: number): number {
-  return Math.min(askedAt + ANSWERED_WITHIN, startsAt - ANSWERED_BEFORE)
+export function answerDue(requestedAt: number, startsAt: number): number {
+  return Math.min(requestedAt + ANSWERED_WITHIN, startsAt - ANSWERED_BEFORE)
 }
 
 const urgent = new Set<ReportReason>(['minor', 'safety', 'sexual'])

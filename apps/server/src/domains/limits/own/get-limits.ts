@@ -27,7 +27,7 @@ export async function describeLimits(reader: Reader, tools: Tools, memberId: big
     resets: { dayAtSeconds: spans.day.to, weekAtSeconds: spans.week.to, monthAtSeconds: spans.month.to },
     pending: rows.flatMap(({ kind, wanted, due_at: due }) => {
       if (!due) return []
-      const { time: dueAt, ts: dueAtSeconds } = siteTime.moment(due)
+      const { time: dueAt, ts: dueAtSeconds } = siteTime.timestamp(due)
       return [{ kind, limit: points(wanted), dueAt, dueAtSeconds, isReady: due.getTime() <= now }]
     }),
     timeout: until('timeout'),
@@ -37,7 +37,7 @@ export async function describeLimits(reader: Reader, tools: Tools, memberId: big
 
 /** Return when a play block ends, in the site's zone and in unix seconds, or null and 0 when it never does. */
 export function blockEnd(siteTime: Context['siteTime'], endsAt: Date | null) {
-  const { time, ts } = siteTime.moment(endsAt)
+  const { time, ts } = siteTime.timestamp(endsAt)
   return { endsAt: time || null, endsAtSeconds: ts }
 }
 

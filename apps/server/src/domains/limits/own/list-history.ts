@@ -22,7 +22,7 @@ export async function listLimitChanges(
     change: row.change,
     from: points(row.units_from),
     to: points(row.units_to),
-    created: siteTime.moment(row.created_at)
+    created: siteTime.timestamp(row.created_at)
   }))
 }
 
@@ -37,10 +37,10 @@ export async function listPlayBlocks(
     id: row.id.toString(),
     kind: row.kind,
     length: row.length,
-    created: siteTime.moment(row.created_at),
-    ends: siteTime.moment(row.ends_at),
+    created: siteTime.timestamp(row.created_at),
+    ends: siteTime.timestamp(row.ends_at),
     matched_by: row.matched_by,
     matched_member: row.matched_member === null ? 0 : Number(row.matched_member),
-    released: siteTime.moment(row.released_at)
+    released: siteTime.timestamp(row.released_at)
   }))
 }

@@ -56,10 +56,10 @@ export async function writePending(
   await run(tx, {
     name: 'limits-pending',
     text: `
-      with moment as (select clock_timestamp() as now)
+      with clock as (select clock_timestamp() as now)
       update play_limit
-         set wanted = $3, requested_at = moment.now, due_at = moment.now + interval '24 hours', notified_at = null
-        from moment where member_id = $1 and kind = $2`,
+         set wanted = $3, requested_at = clock.now, due_at = clock.now + interval '24 hours', notified_at = null
+        from clock where member_id = $1 and kind = $2`,
     values: [memberId, kind, wanted]
   })
 }
@@ -106,11 +106,11 @@ type NewPlayBlock = { memberId: bigint; kind: 'timeout' | 'exclude'; length: Pla
 /** Block a member's play. Return false when a block of that kind already runs longer. */
 export async function insertPlayBlock(tx: Tx, { memberId, kind, length, interval }: NewPlayBlock): Promise<boolean> {
   return changed(tx, {
-    name: 'limits-bar',
+    name: 'limits-play-block',
     text: `
-      with moment as (select clock_timestamp() as now)
+      with clock as (select clock_timestamp() as now)
       insert into play_block (member_id, kind, length, created_at, ends_at)
-      select $1, $2, $3, now, now + $4::interval from moment
+      select $1, $2, $3, now, now + $4::interval from clock
        where not exists (select from play_block b
                           where b.member_id = $1 and b.kind = $2 and b.matched_from is null
                             and b.ends_at >= now + $4::interval)`,

@@ -20,7 +20,7 @@ import {
 } from './own-limits-queries.ts'
 import { releaseWallet } from './release-wallet.ts'
 
-type Asked = CallParsed<'setLimits'>
+type Input = CallParsed<'setLimits'>
 type Tools = Pick<Limits, 'database' | 'clock' | 'siteTime' | 'notifications' | 'readDeposits' | 'readLosses'>
 
 const INTERVALS = {
@@ -36,17 +36,17 @@ const INTERVALS = {
  * Set the limits of a request: tighter ones at once, looser ones after 24 hours and a confirmation. A time-out or exclusion
  * starts now and cannot be taken back; refuse one that would end before a running one with `BAR_RUNNING`. All or nothing.
  */
-export async function setLimits(tools: Tools, memberId: bigint, asked: Asked): Promise<CallOutput<'setLimits'>> {
+export async function setLimits(tools: Tools, memberId: bigint, input: Input): Promise<CallOutput<'setLimits'>> {
   return inTransaction(tools.database.main, async (tx) => {
     const account = await selectLockedStatus(tx, memberId)
     if (!account || account.status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
     await guardWallet(tx, memberId)
     const rows = await selectLimits(tx, memberId)
-    for (const kind of limitKinds) await applyLimit(tx, tools, { memberId, kind, asked, rows })
-    if (asked.timeout) await addPlayBlock(tx, tools, { memberId, kind: 'timeout', length: asked.timeout })
-    if (asked.exclude) {
-      await addPlayBlock(tx, tools, { memberId, kind: 'exclude', length: asked.exclude })
-      await exclude(tx, { memberId, reason: asked.exclude, operatorId: null })
+    for (const kind of limitKinds) await applyLimit(tx, tools, { memberId, kind, input, rows })
+    if (input.timeout) await addPlayBlock(tx, tools, { memberId, kind: 'timeout', length: input.timeout })
+    if (input.exclude) {
+      await addPlayBlock(tx, tools, { memberId, kind: 'exclude', length: input.exclude })
+      await exclude(tx, { memberId, reason: input.exclude, operatorId: null })
     }
     await releaseWallet(tx, memberId)
     await tools.notifications.notify(tx, 'console', { section: 'limits' })
@@ -54,15 +54,15 @@ export async function setLimits(tools: Tools, memberId: bigint, asked: Asked): P
   })
 }
 
-type Facts = { memberId: bigint; kind: LimitKind; asked: Asked; rows: readonly LimitRow[] }
+type Facts = { memberId: bigint; kind: LimitKind; input: Input; rows: readonly LimitRow[] }
 
-async function applyLimit(tx: Tx, { clock }: Tools, { memberId, kind, asked, rows }: Facts): Promise<void> {
+async function applyLimit(tx: Tx, { clock }: Tools, { memberId, kind, input, rows }: Facts): Promise<void> {
   const row = rows.find((held) => held.kind === kind)
   const held: Held = {
     units: row?.units ?? null,
     pending: row?.due_at ? { units: row.wanted, dueAt: row.due_at.getTime() } : null
   }
-  const word = asked[kind] ?? (asked.confirmsPending && held.pending ? (held.pending.units ?? 'none') : undefined)
+  const word = input[kind] ?? (input.confirmsPending && held.pending ? (held.pending.units ?? 'none') : undefined)
   if (word === undefined) return
   const change = changeOf(held, word === 'none' ? null : word, clock.now())
   await writeChange(tx, { memberId, kind, from: held.units }, change)
@@ -96,6 +96,6 @@ type NewPlayBlock = { memberId: bigint; kind: 'timeout' | 'exclude'; length: key
 async function addPlayBlock(tx: Tx, { siteTime }: Tools, { memberId, kind, length }: NewPlayBlock): Promise<void> {
   if (await insertPlayBlock(tx, { memberId, kind, length, interval: INTERVALS[length] })) return
   const running = (await selectPlayBlocks(tx, [memberId])).find((held) => held.kind === kind)!
-  const { time, ts } = siteTime.moment(running.ends_at)
+  const { time, ts } = siteTime.timestamp(running.ends_at)
   throw new Refusal('BAR_RUNNING', { params: { until: time }, data: { endsAtSeconds: ts } })
 }

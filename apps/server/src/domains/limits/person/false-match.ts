@@ -42,7 +42,7 @@ export function falseMatchKind({ siteTime }: Context): ProposalKind {
       return [
         unchanged('member', member.username),
         unchanged('recognised_by', block.matched_by.join(', ')),
-        { field: 'blocked_until', before: siteTime.moment(block.ends_at).time, after: '' }
+        { field: 'blocked_until', before: siteTime.timestamp(block.ends_at).time, after: '' }
       ]
     },
     apply: async (tx, { id: proposalId, subject }) => {

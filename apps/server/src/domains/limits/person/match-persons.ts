@@ -44,7 +44,7 @@ async function notify(
   context: Context,
   { member_id: memberId, kind, ends_at: endsAt }: MatchedBlock
 ): Promise<void> {
-  const until = context.siteTime.moment(endsAt).time
+  const until = context.siteTime.timestamp(endsAt).time
   await addPersonalNotice(tx, context, {
     memberId,
     type: 'limits',

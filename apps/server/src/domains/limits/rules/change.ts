@@ -16,14 +16,14 @@ export type Change =
   | { change: 'dropped' }
 
 /** Return the effect of requesting a limit at a time in unix milliseconds. */
-export function changeOf({ units, pending }: Held, asked: bigint | null, now: number): Change {
-  if (!isLooser(asked, units)) {
-    if (asked !== units) return { change: 'set', units: asked! }
+export function changeOf({ units, pending }: Held, requested: bigint | null, now: number): Change {
+  if (!isLooser(requested, units)) {
+    if (requested !== units) return { change: 'set', units: requested! }
     return pending ? { change: 'dropped' } : { change: 'none' }
   }
-  if (!pending || isLooser(asked, pending.units)) return { change: 'asked', wanted: asked }
-  if (asked !== pending.units) return { change: 'lowered', wanted: asked }
-  return pending.dueAt <= now ? { change: 'loosened', units: asked } : { change: 'none' }
+  if (!pending || isLooser(requested, pending.units)) return { change: 'asked', wanted: requested }
+  if (requested !== pending.units) return { change: 'lowered', wanted: requested }
+  return pending.dueAt <= now ? { change: 'loosened', units: requested } : { change: 'none' }
 }
 
 function isLooser(one: bigint | null, than: bigint | null): boolean {

@@ -27,7 +27,7 @@ export async function playSession(tools: Tools, memberId: bigint): Promise<CallO
   if (!row) return { ...nothing, ...block }
   const startedAt = timeOfId(row.first)
   const hours = hoursOf(row, now)
-  const since = siteTime.moment(new Date(startedAt))
+  const since = siteTime.timestamp(new Date(startedAt))
   return {
     isPlaying: true,
     startedAt: since.time,

@@ -38,12 +38,12 @@ export async function holdAllowances(
   const limits = Map.groupBy(await selectLimitsInForce(tx, ids), (limit) => limit.member_id)
   const limitOf = (memberId: bigint, kind: LimitKind) =>
     limits.get(memberId)?.find((limit) => limit.kind === kind)?.units ?? null
-  const asked = guarded.map(({ memberId, orderId }): LossesSince => {
+  const lookups = guarded.map(({ memberId, orderId }): LossesSince => {
     const spans = spansAt(siteTime, timeOfId(orderId))
     const since = (span: SpanName) => (limitOf(memberId, `loss_${span}`) === null ? null : sinceOf(spans, span))
     return { memberId, day: since('day'), week: since('week'), month: since('month') }
   })
-  const lost = asked.filter(({ day, week, month }) => day !== null || week !== null || month !== null)
+  const lost = lookups.filter(({ day, week, month }) => day !== null || week !== null || month !== null)
   const losses = new Map((lost.length > 0 ? await readLosses(tx, lost) : []).map((used) => [used.member_id, used]))
   return new Map(
     ids.map((memberId) => {

@@ -12,10 +12,10 @@ export function sinceOf(spans: Spans, span: SpanName): bigint {
   return firstIdAt(spans[span].from * 1000)
 }
 
-type Asked = { memberId: bigint; spans: Spans }
+type Input = { memberId: bigint; spans: Spans }
 
 /** Return a member's recharges in the ranges, in units. */
-export function depositsOf(reader: Reader, readDeposits: ReadDeposits, { memberId, spans }: Asked): Promise<Deposits> {
+export function depositsOf(reader: Reader, readDeposits: ReadDeposits, { memberId, spans }: Input): Promise<Deposits> {
   const [day, week, month] = spanNames.map((span) => new Date(spans[span].from * 1000)) as [Date, Date, Date]
   return readDeposits(reader, { memberId, day, week, month })
 }
@@ -24,7 +24,7 @@ export function depositsOf(reader: Reader, readDeposits: ReadDeposits, { memberI
 export async function usedOf(
   reader: Reader,
   { readDeposits, readLosses }: Pick<LimitSources, 'readDeposits' | 'readLosses'>,
-  { memberId, spans }: Asked
+  { memberId, spans }: Input
 ): Promise<Record<SpanLimit, bigint>> {
   const [day, week, month] = spanNames.map((span) => sinceOf(spans, span)) as [bigint, bigint, bigint]
   const deposits = await depositsOf(reader, readDeposits, { memberId, spans })

@@ -95,14 +95,14 @@ function versionOf(context: Context, current: LotteryVersions, version: VersionR
   return {
     version: Number(version.id),
     from: from.toString(),
-    begins: siteTime.moment(start === null ? null : new Date(start * 1000)),
+    begins: siteTime.timestamp(start === null ? null : new Date(start * 1000)),
     state: stateOf(current.versions, version, number),
     ...wireTerms(version, schedule),
     returns: returnsOf(odds),
     lowest: lowestReturn(odds),
     operator: operator_id === null ? null : { id: Number(operator_id), name: operator! },
     reason: reason ?? '',
-    created: siteTime.moment(created_at)
+    created: siteTime.timestamp(created_at)
   }
 }
 

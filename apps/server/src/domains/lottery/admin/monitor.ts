@@ -87,9 +87,9 @@ async function playingOf(
   return {
     periodNumber,
     state: period.state,
-    opens: context.siteTime.moment(period.opens_at),
-    closes: context.siteTime.moment(period.closes_at),
-    draws: context.siteTime.moment(period.draws_at),
+    opens: context.siteTime.timestamp(period.opens_at),
+    closes: context.siteTime.timestamp(period.closes_at),
+    draws: context.siteTime.timestamp(period.draws_at),
     round: Number(period.round),
     orders: Number(orders),
     staked: formatAmount(staked),

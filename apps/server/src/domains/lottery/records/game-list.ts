@@ -12,21 +12,21 @@ const HIGHEST_ID = 2n ** 63n - 1n
 
 type Record = CallOutput<'getUserGameList'>[number]
 
-type Asked = CallParsed<'getUserGameList'> & { memberId: bigint; lang: LanguageCode }
+type Input = CallParsed<'getUserGameList'> & { memberId: bigint; lang: LanguageCode }
 
 /** Return a member's orders, newest first. */
-export async function listMemberOrders(context: Context, asked: Asked): Promise<Record[]> {
-  const limit = asked.limit ?? ROWS
-  const id = asked.orderNumber === undefined ? null : BigInt(asked.orderNumber)
+export async function listMemberOrders(context: Context, input: Input): Promise<Record[]> {
+  const limit = input.limit ?? ROWS
+  const id = input.orderNumber === undefined ? null : BigInt(input.orderNumber)
   if (id !== null && id > HIGHEST_ID) return []
   const rows = await selectMemberOrders(context.database.main, {
-    memberId: asked.memberId,
-    key: asked.key ?? null,
+    memberId: input.memberId,
+    key: input.key ?? null,
     id,
     limit,
-    offset: ((asked.page ?? 1) - 1) * limit
+    offset: ((input.page ?? 1) - 1) * limit
   })
-  return rows.map((row) => record(context, asked.lang, row))
+  return rows.map((row) => record(context, input.lang, row))
 }
 
 /** Return the state of an order. It is settled with its draw, or earlier once it is paid. */

@@ -12,7 +12,7 @@ const DAY_MILLISECONDS = 86_400_000
 const KEPT_MILLISECONDS = 300_000
 
 export type FairDays = {
-  day(asked: CallParsed<'getFairDay'>, lang: LanguageCode): Promise<CallOutput<'getFairDay'>>
+  day(input: CallParsed<'getFairDay'>, lang: LanguageCode): Promise<CallOutput<'getFairDay'>>
   statistics(lang: LanguageCode): Promise<CallOutput<'getFairStatistics'>>
 }
 
@@ -23,7 +23,7 @@ export function createFairDays(context: Context): FairDays {
   let kept: Kept | null = null
   const dashed = (day: string) => day.replace(/^(\d{4})(\d\d)/, '$1-$2-')
   return {
-    day: (asked, lang) => listDay(context, asked, lang),
+    day: (input, lang) => listDay(context, input, lang),
     statistics: async (lang) => {
       const { clock, siteTime } = context
       const now = clock.now()

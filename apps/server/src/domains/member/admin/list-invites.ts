@@ -32,9 +32,9 @@ function inviteOf({ siteTime }: MemberAdmin, row: InviteRow): Invite {
     note: row.note,
     quota: row.quota ?? 0,
     used: row.used,
-    expire: siteTime.moment(row.expires_at),
+    expire: siteTime.timestamp(row.expires_at),
     on: row.off_at === null,
-    created: siteTime.moment(row.created_at),
+    created: siteTime.timestamp(row.created_at),
     created_by: row.created_by === null ? null : { id: Number(row.created_by), name: row.creator! }
   }
 }
@@ -55,7 +55,7 @@ export async function listInvited(
     id: Number(id),
     username,
     name: name ?? '',
-    created: siteTime.moment(created_at)
+    created: siteTime.timestamp(created_at)
   }))
   return { rows, total, page, limit }
 }

@@ -16,7 +16,7 @@ export async function listStatusChanges({ database, siteTime }: Members, memberI
     from: status_from,
     to: status_to,
     reason,
-    created: siteTime.moment(created_at).time
+    created: siteTime.timestamp(created_at).time
   }))
 }
 
@@ -27,6 +27,6 @@ export async function listIdentities({ database, siteTime }: Members, memberId: 
     id: `${issuer} ${subject}`,
     issuer,
     subject,
-    created: siteTime.moment(created_at).time
+    created: siteTime.timestamp(created_at).time
   }))
 }

@@ -30,9 +30,9 @@ export async function sessionHistory(
     id,
     device,
     address,
-    created: siteTime.moment(created_at).time,
-    seen: siteTime.moment(seen_at).time,
-    ended: siteTime.moment(ended_at).time,
+    created: siteTime.timestamp(created_at).time,
+    seen: siteTime.timestamp(seen_at).time,
+    ended: siteTime.timestamp(ended_at).time,
     end_reason: end_reason ?? ''
   }))
 }

@@ -38,8 +38,8 @@ export function createFreshSessions(
   const underWay = new Map<string, Promise<LiveSession | null>>()
 
   const query = async (key: string): Promise<LiveSession | null> => {
-    const asked = underWay.get(key)
-    if (asked) return asked
+    const pending = underWay.get(key)
+    if (pending) return pending
     const asking = load(key).then((session) => liveOf(session, clock.now()))
     underWay.set(key, asking)
     try {

@@ -40,7 +40,7 @@ export function createAuditWatch(context: Context): AuditWatch {
     async state() {
       const { progress, full } = await check(() => (known ? checkNew(known) : checkAll()))
       const { records, head, problems } = verdictOf(progress)
-      const full_check = { records: full.records, at: siteTime.moment(new Date(full.at)) }
+      const full_check = { records: full.records, at: siteTime.timestamp(new Date(full.at)) }
       return { records, head, whole: problems.length === 0, problems, full_check }
     },
     start() {

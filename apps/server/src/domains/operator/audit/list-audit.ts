@@ -23,7 +23,7 @@ export async function listAudit(
   ])
   const records = rows.map(({ body, hash }) => {
     const { seq, at, operator, address, act, subject, before, after, reason } = JSON.parse(body) as AuditRecord
-    const shown = { seq, at: siteTime.moment(new Date(at)), operator, address, act, subject, before, after, reason }
+    const shown = { seq, at: siteTime.timestamp(new Date(at)), operator, address, act, subject, before, after, reason }
     return { ...shown, hash: hash.toString('hex') }
   })
   return { rows: records, total, page, limit }

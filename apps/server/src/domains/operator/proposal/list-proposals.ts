@@ -46,13 +46,13 @@ async function wireProposal({ context, kinds }: ProposalTools, operator: Operato
     reason,
     state,
     proposed_by: { id: Number(proposer), name: row.proposer },
-    created: siteTime.moment(row.created_at),
-    expire: siteTime.moment(row.expires_at),
+    created: siteTime.timestamp(row.created_at),
+    expire: siteTime.timestamp(row.expires_at),
     decided_by: row.decided_by === null ? null : { id: Number(row.decided_by), name: row.decider! },
-    decided: siteTime.moment(row.decided_at),
+    decided: siteTime.timestamp(row.decided_at),
     decision,
     effect: state === 'open' ? await kinds[kind].effect(database.main, proposalOf(row)) : row.effect,
     may_decide: mayDecide,
-    second_from: siteTime.moment(second)
+    second_from: siteTime.timestamp(second)
   }
 }

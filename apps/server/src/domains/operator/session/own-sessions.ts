@@ -17,8 +17,8 @@ export async function ownSessions(operators: Operators, caller: Operator): Promi
     id,
     address,
     device,
-    created: siteTime.moment(created_at),
-    seen: siteTime.moment(seen_at),
+    created: siteTime.timestamp(created_at),
+    seen: siteTime.timestamp(seen_at),
     current: id === caller.sessionId
   }))
 }

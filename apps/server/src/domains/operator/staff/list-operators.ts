@@ -14,8 +14,8 @@ export async function listOperators(
     role,
     state,
     second_factor,
-    created: siteTime.moment(created_at),
-    seen: siteTime.moment(seen_at)
+    created: siteTime.timestamp(created_at),
+    seen: siteTime.timestamp(seen_at)
   }))
   return { rows, total: await countStaff(database.main), page, limit }
 }

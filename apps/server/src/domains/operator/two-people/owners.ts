@@ -25,6 +25,6 @@ export async function describeTwoPeople(
   return {
     owners: active,
     two_owners: active + lost >= 2,
-    not_yet: notYet.map(({ id, name, from }) => ({ id: Number(id), name, from: siteTime.moment(from as Date) }))
+    not_yet: notYet.map(({ id, name, from }) => ({ id: Number(id), name, from: siteTime.timestamp(from as Date) }))
   }
 }

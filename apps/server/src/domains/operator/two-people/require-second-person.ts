@@ -29,7 +29,7 @@ export async function requireSecondPerson(tx: Tx, { siteTime }: Tools, decision:
   const audit = { subject, after: { beside: dependence.name } }
   if (first.includes(second)) throw new Refusal(own.code, { ...(own.text ? { text: own.text } : {}), audit })
   const { name } = dependence
-  const from = siteTime.moment(dependence.from as Date)
+  const from = siteTime.timestamp(dependence.from as Date)
   throw new Refusal('NOT_SECOND_PERSON', { params: { name, time: from.time }, data: { beside: name, ...from }, audit })
 }
 

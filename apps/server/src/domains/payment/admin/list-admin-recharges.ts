@@ -21,20 +21,20 @@ type WireMismatch = OperatorOutput<'getMismatches'>['rows'][number]
 /** Return a page of recharges, by default the newest first. */
 export async function listAdminRecharges(
   payments: Payments,
-  asked: OperatorParsed<'getRecharges'>,
+  input: OperatorParsed<'getRecharges'>,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getRecharges'>> {
-  const { page, limit, sort = '-created' } = asked
+  const { page, limit, sort = '-created' } = input
   const { main } = payments.database
-  const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
+  const timestamp = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
   const filter = {
-    status: asked.status === undefined ? null : rechargeStatus[asked.status],
-    member: asked.member ?? null,
-    id: asked.orderNumber ?? null,
-    paymentId: asked.payment_id ?? null,
-    channel: asked.channel ?? null,
-    from: moment(asked.from_ts),
-    to: moment(asked.to_ts)
+    status: input.status === undefined ? null : rechargeStatus[input.status],
+    member: input.member ?? null,
+    id: input.orderNumber ?? null,
+    paymentId: input.payment_id ?? null,
+    channel: input.channel ?? null,
+    from: timestamp(input.from_ts),
+    to: timestamp(input.to_ts)
   }
   const [rows, total] = await Promise.all([
     selectAdminRecharges(main, filter, { sort, limit, offset: (page - 1) * limit }),
@@ -84,11 +84,11 @@ function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: Language
       name: row.name ?? '',
       status: memberStateOf(row.member_status)
     },
-    created: siteTime.moment(row.created_at),
-    expire: siteTime.moment(row.expires_at),
-    updated: siteTime.moment(row.updated_at),
-    paid: siteTime.moment(row.paid_at),
-    look_up: siteTime.moment(row.look_up_at)
+    created: siteTime.timestamp(row.created_at),
+    expire: siteTime.timestamp(row.expires_at),
+    updated: siteTime.timestamp(row.updated_at),
+    paid: siteTime.timestamp(row.paid_at),
+    look_up: siteTime.timestamp(row.look_up_at)
   }
 }
 
@@ -98,9 +98,9 @@ function wireMismatch({ siteTime }: Payments, row: MismatchRow, recharge: WireRe
     ...fields,
     id: Number(id),
     orderNumber,
-    created: siteTime.moment(created_at),
+    created: siteTime.timestamp(created_at),
     resolved_by: row.resolved_by === null ? null : { id: Number(row.resolved_by), name: resolver ?? '' },
-    resolved: siteTime.moment(resolved_at),
+    resolved: siteTime.timestamp(resolved_at),
     recharge
   }
 }

@@ -10,16 +10,16 @@ import { nameOfCode } from '../../../name-of-code.ts'
 const PER_PAGE = 50
 
 type Output = CallOutput<'getUserRechargeList'>
-type Asked = CallParsed<'getUserRechargeList'> & { memberId: bigint; lang: LanguageCode }
+type Input = CallParsed<'getUserRechargeList'> & { memberId: bigint; lang: LanguageCode }
 
 /** Return a page of a member's recharges, newest first. */
-export async function listRecharges({ database, siteTime }: Context, asked: Asked): Promise<Output> {
-  const limit = asked.limit ?? PER_PAGE
+export async function listRecharges({ database, siteTime }: Context, input: Input): Promise<Output> {
+  const limit = input.limit ?? PER_PAGE
   const rows = await selectRecharges(database.main, {
-    memberId: asked.memberId,
-    orderNo: asked.orderNumber ? orderIdOf(asked.orderNumber) : null,
+    memberId: input.memberId,
+    orderNo: input.orderNumber ? orderIdOf(input.orderNumber) : null,
     limit,
-    offset: ((asked.page ?? 1) - 1) * limit
+    offset: ((input.page ?? 1) - 1) * limit
   })
   const when = (milliseconds: number | null) =>
     milliseconds === null
@@ -31,9 +31,9 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
       id: row.id.toString(),
       orderNumber: row.id.toString(),
       state: nameOfCode(rechargeStatus, row.status),
-      stateText: statusText(row.status, asked.lang),
+      stateText: statusText(row.status, input.lang),
       amount: formatAmount(row.credited ?? row.amount),
-      description: describe(row, asked.lang),
+      description: describe(row, input.lang),
       createdAt: created.time,
       createdAtSeconds: created.ts,
       updatedAt: updated.time,

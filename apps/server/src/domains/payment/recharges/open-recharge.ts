@@ -27,7 +27,7 @@ import { lockMemberFacts } from '../../member/index.ts'
 
 const LONGEST_PAY_URL = 2000
 
-type Asked = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; log: FastifyBaseLogger }
+type Input = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; log: FastifyBaseLogger }
 type Output = CallOutput<'doRecharge'>
 
 /**
@@ -35,19 +35,19 @@ type Output = CallOutput<'doRecharge'>
  * request gets the same payment even when its channel has changed. When the provider refuses, nothing is left that the
  * member could see or would have to wait for.
  */
-export async function openRecharge(payments: Payments, asked: Asked): Promise<Output> {
+export async function openRecharge(payments: Payments, input: Input): Promise<Output> {
   const { main } = payments.database
-  const channel = await selectChannel(main, asked.channelName)
-  const known = await findRepeated(main, asked, channel)
-  if (known) return answer(payments, known, { asked, channel: (await selectChannelById(main, known.channel_id))! })
+  const channel = await selectChannel(main, input.channelName)
+  const known = await findRepeated(main, input, channel)
+  if (known) return answer(payments, known, { input, channel: (await selectChannelById(main, known.channel_id))! })
   if (!channel || !payments.providers.has(channel.provider)) throw new Refusal('CHANNEL_UNKNOWN')
-  if (asked.amount < channel.min_units || asked.amount > channel.max_units) throw outOfRange(channel)
-  const recharge = await inTransaction(main, (tx) => writeRecharge(tx, payments, { asked, channel }))
-  return answer(payments, recharge, { asked, channel })
+  if (input.amount < channel.min_units || input.amount > channel.max_units) throw outOfRange(channel)
+  const recharge = await inTransaction(main, (tx) => writeRecharge(tx, payments, { input, channel }))
+  return answer(payments, recharge, { input, channel })
 }
 
-async function answer(payments: Payments, recharge: Recharge, { asked, channel }: Facts): Promise<Output> {
-  const payUrl = recharge.pay_url ?? (await openPayment(payments, recharge, { asked, channel }))
+async function answer(payments: Payments, recharge: Recharge, { input, channel }: Facts): Promise<Output> {
+  const payUrl = recharge.pay_url ?? (await openPayment(payments, recharge, { input, channel }))
   return {
     paymentUrl: payUrl,
     orderNumber: recharge.id.toString(),
@@ -60,7 +60,7 @@ async function answer(payments: Payments, recharge: Recharge, { asked, channel }
 }
 
 /** Return the recharge of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
-async function findRepeated(reader: Reader, { memberId, requestId, amount }: Asked, channel: Channel | null) {
+async function findRepeated(reader: Reader, { memberId, requestId, amount }: Input, channel: Channel | null) {
   const known = requestId ? await selectRechargeByRequest(reader, memberId, requestId) : null
   if (!known) return null
   // A channel that was switched off since is no longer found by name, but the request is the same.
@@ -73,24 +73,24 @@ function outOfRange({ min_units, max_units }: Channel): Refusal {
   return new Refusal('RECHARGE_OUT_OF_RANGE', { params: { min: min_units, max: max_units } })
 }
 
-type Facts = { asked: Asked; channel: Channel }
+type Facts = { input: Input; channel: Channel }
 
 /** Return the request's earlier recharge, or insert a new one. A member's recharges are inserted one by one. */
-async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Facts): Promise<Recharge> {
-  await lockMemberFacts(tx, asked.memberId)
-  const known = await findRepeated(tx, asked, channel)
+async function writeRecharge(tx: Tx, payments: Payments, { input, channel }: Facts): Promise<Recharge> {
+  await lockMemberFacts(tx, input.memberId)
+  const known = await findRepeated(tx, input, channel)
   if (known) return known
-  await requireMayPlay(tx, asked.memberId)
-  if ((await countOpenRecharges(tx, asked.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
+  await requireMayPlay(tx, input.memberId)
+  if ((await countOpenRecharges(tx, input.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
   const tools = { ...payments, readDeposits: selectDeposits }
-  await requireMayDeposit(tx, tools, { memberId: asked.memberId, units: asked.amount })
+  await requireMayDeposit(tx, tools, { memberId: input.memberId, units: input.amount })
   return insertRecharge(tx, {
-    member_id: asked.memberId,
+    member_id: input.memberId,
     id: payments.ids.next(),
-    requestId: asked.requestId ?? randomUUID(),
+    requestId: input.requestId ?? randomUUID(),
     channel_id: channel.id,
-    amount: asked.amount,
-    pay_minor: (asked.amount / UNITS_PER_POINT) * channel.minor_per_point,
+    amount: input.amount,
+    pay_minor: (input.amount / UNITS_PER_POINT) * channel.minor_per_point,
     currency: channel.currency,
     provider: channel.provider,
     payWithinSeconds: PAY_WITHIN_SECONDS,
@@ -98,7 +98,7 @@ async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Fac
   })
 }
 
-async function openPayment(payments: Payments, recharge: Recharge, { asked, channel }: Facts): Promise<string> {
+async function openPayment(payments: Payments, recharge: Recharge, { input, channel }: Facts): Promise<string> {
   const { main } = payments.database
   try {
     const provider = payments.providers.get(channel.provider)
@@ -109,7 +109,7 @@ async function openPayment(payments: Payments, recharge: Recharge, { asked, chan
       currency: recharge.currency,
       decimals: channel.decimals,
       points: recharge.amount / UNITS_PER_POINT,
-      lang: asked.lang,
+      lang: input.lang,
       expiresAt: recharge.expires_ts
     })
     const accepted = acceptPayUrl(payUrl, provider.payOrigins)
@@ -119,7 +119,7 @@ async function openPayment(payments: Payments, recharge: Recharge, { asked, chan
     }
     return accepted
   } catch (error) {
-    asked.log.error({ err: error, recharge: recharge.id.toString() }, 'no payment could be opened')
+    input.log.error({ err: error, recharge: recharge.id.toString() }, 'no payment could be opened')
     await abandonRecharge(main, recharge)
     throw new Refusal('PROVIDER_UNAVAILABLE')
   }

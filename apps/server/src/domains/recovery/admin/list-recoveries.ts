@@ -23,8 +23,8 @@ export async function listRecoveries(
     selectRecoveries(main, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'created' }),
     countRecoveries(main, state, now)
   ])
-  const asked = await withFacts(main, rows, rechargesSince(at))
-  return { rows: asked.map((row) => wireRecovery(recoveries, row)), total, page, limit }
+  const input = await withFacts(main, rows, rechargesSince(at))
+  return { rows: input.map((row) => wireRecovery(recoveries, row)), total, page, limit }
 }
 
 /** Add each member, the operators who confirmed, and the facts that can be asked for. */
@@ -63,8 +63,8 @@ function wireRecovery({ siteTime, clock }: Recoveries, row: ShownRecovery): Wire
     ],
     confirmed_by: named.flatMap(({ id, name }) => (id === null ? [] : [{ id: Number(id), name: name! }])),
     left: Math.max(0, WRONG_CHECKS - Number(row.wrong)),
-    created: siteTime.moment(row.created_at),
-    ready: siteTime.moment(row.ready_at),
-    expire: siteTime.moment(row.expires_at)
+    created: siteTime.timestamp(row.created_at),
+    ready: siteTime.timestamp(row.ready_at),
+    expire: siteTime.timestamp(row.expires_at)
   }
 }

@@ -34,8 +34,8 @@ function rowOf(
     status: memberStateOf(row.status),
     limits: limits.map(({ kind, units }) => ({ kind, limit: formatAmount(units) })),
     waiting: row.waiting,
-    timeout: siteTime.moment(row.timeout_at),
-    exclude: siteTime.moment(row.exclude_at),
-    changed: siteTime.moment(row.changed_at)
+    timeout: siteTime.timestamp(row.timeout_at),
+    exclude: siteTime.timestamp(row.exclude_at),
+    changed: siteTime.timestamp(row.changed_at)
   }
 }

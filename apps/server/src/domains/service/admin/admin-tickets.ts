@@ -37,7 +37,7 @@ export async function describeTicket(service: Service, id: bigint): Promise<Oper
     operator: nameOf(entry),
     text: entry.text,
     state: nameOfCode(ticketStates, entry.state),
-    created: service.siteTime.moment(new Date(timeOfId(entry.id)))
+    created: service.siteTime.timestamp(new Date(timeOfId(entry.id)))
   }))
   return { ...wireRow(service, row), record: describeRecord(row), lang: row.lang, entries }
 }
@@ -52,8 +52,8 @@ function wireRow({ siteTime }: Service, row: TicketRow): Row {
     state: nameOfCode(ticketStates, state),
     operator: nameOf(row),
     text,
-    created: siteTime.moment(new Date(timeOfId(id))),
-    updated: siteTime.moment(row.updated_at)
+    created: siteTime.timestamp(new Date(timeOfId(id))),
+    updated: siteTime.timestamp(row.updated_at)
   }
 }
 

@@ -5,7 +5,7 @@ import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isActiveOperator, operatorNames, recordAction } from '../../operator/index.ts'
 import { nextId } from '../chat/send-message.ts'
-import { requireFree, requireNoSecretAsked } from './answer-member.ts'
+import { requireFree, requireNoSecretRequest } from './answer-member.ts'
 import { ANSWERING, type Service } from '../service.ts'
 import { markGuestFinished, reassignGuest } from './service-guest-admin-queries.ts'
 import { whyGone } from './list-guests.ts'
@@ -24,17 +24,17 @@ import {
 export async function answerGuest(
   service: Service,
   operator: Operator,
-  asked: OperatorParsed<'answerGuest'>
+  input: OperatorParsed<'answerGuest'>
 ): Promise<OperatorOutput<'answerGuest'>> {
-  requireNoSecretAsked(asked.text, 'text')
-  const text = maskSecrets(asked.text)
+  requireNoSecretRequest(input.text, 'text')
+  const text = maskSecrets(input.text)
   let id = 0n
-  await changeGuest(service, { operator, act: 'answerGuest', guest: asked.guest }, async (tx, guest) => {
-    const known = await selectGuestRequest(tx, { guestId: guest.id, requestId: asked.requestId, by: 'operator' })
+  await changeGuest(service, { operator, act: 'answerGuest', guest: input.guest }, async (tx, guest) => {
+    const known = await selectGuestRequest(tx, { guestId: guest.id, requestId: input.requestId, by: 'operator' })
     if (known && (known.text !== text || known.operator_id !== operator.id)) throw new Refusal('REQ_ID_REUSED')
     if (!known) await requireFree(tx, guest, operator)
     id = known?.id ?? nextId(service, guest)
-    const message = { guestId: guest.id, id, operatorId: operator.id, text, requestId: asked.requestId }
+    const message = { guestId: guest.id, id, operatorId: operator.id, text, requestId: input.requestId }
     if (!known) await insertGuestMessage(tx, message)
     return { message: id.toString() }
   })

@@ -12,7 +12,7 @@ import { nextId, notifyOfMessage } from '../chat/send-message.ts'
 import type { Service } from '../service.ts'
 import { insertAnswer } from './service-admin-queries.ts'
 
-type Asked = OperatorParsed<'answerMember'>
+type Input = OperatorParsed<'answerMember'>
 
 /**
  * Answer a member, and take the conversation if nobody has it. Refuse `SERVICE_TAKEN` when another operator has it, and
@@ -21,19 +21,19 @@ type Asked = OperatorParsed<'answerMember'>
 export async function answerMember(
   service: Service,
   operator: Operator,
-  asked: Asked
+  input: Input
 ): Promise<OperatorOutput<'answerMember'>> {
-  requireNoSecretAsked(asked.text, 'text')
-  const text = maskSecrets(asked.text)
+  requireNoSecretRequest(input.text, 'text')
+  const text = maskSecrets(input.text)
   return inTransaction(service.database.main, async (tx) => {
-    await requireMember(tx, asked.member)
-    const conversation = await lockConversation(tx, asked.member)
-    const repeated = await findRepeated(tx, { ...asked, text }, operator)
-    const id = repeated ?? (await write(tx, service, { operator, conversation, asked: { ...asked, text } }))
+    await requireMember(tx, input.member)
+    const conversation = await lockConversation(tx, input.member)
+    const repeated = await findRepeated(tx, { ...input, text }, operator)
+    const id = repeated ?? (await write(tx, service, { operator, conversation, input: { ...input, text } }))
     await recordAction(tx, service, {
       operator,
       act: 'answerMember',
-      subject: { kind: 'member', id: asked.member },
+      subject: { kind: 'member', id: input.member },
       after: { message: id.toString() }
     })
     return { id: id.toString() }
@@ -41,14 +41,14 @@ export async function answerMember(
 }
 
 /** Refuse an operator's text that asks for a secret. */
-export function requireNoSecretAsked(words: string, field: string): void {
+export function requireNoSecretRequest(words: string, field: string): void {
   if (asksForSecret(words)) throw new Refusal('SERVICE_ASKS_SECRET', { data: { field } })
 }
 
-type Writing = { operator: Operator; conversation: Conversation; asked: Asked }
+type Writing = { operator: Operator; conversation: Conversation; input: Input }
 
-async function write(tx: Tx, service: Service, { operator, conversation, asked }: Writing): Promise<bigint> {
-  const { member: memberId, text, requestId } = asked
+async function write(tx: Tx, service: Service, { operator, conversation, input }: Writing): Promise<bigint> {
+  const { member: memberId, text, requestId } = input
   await requireFree(tx, conversation, operator)
   const id = nextId(service, conversation)
   const message = { id, operator_id: operator.id, text, image: '', ref_kind: '', ref_id: 0n } as const
@@ -80,7 +80,7 @@ export async function requireFree(
 }
 
 /** Return the answer that the same request gave. Refuse `REQ_ID_REUSED` when the id was used for another one. */
-async function findRepeated(tx: Tx, { member, text, requestId }: Asked, { id }: Operator): Promise<bigint | null> {
+async function findRepeated(tx: Tx, { member, text, requestId }: Input, { id }: Operator): Promise<bigint | null> {
   const known = await selectByRequest(tx, { memberId: member, requestId, byMember: 'operator' })
   if (!known) return null
   if (known.text !== text || known.operator_id !== id) throw new Refusal('REQ_ID_REUSED')

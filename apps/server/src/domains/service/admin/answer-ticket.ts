@@ -8,24 +8,24 @@ import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { recordAction } from '../../operator/index.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
-import { requireNoSecretAsked } from './answer-member.ts'
+import { requireNoSecretRequest } from './answer-member.ts'
 import type { Service } from '../service.ts'
 import { stateText } from '../tickets/list-tickets.ts'
 import { insertEntry, lockTicket, updateTicket, type Ticket } from '../tickets/service-ticket-queries.ts'
 
-type Asked = OperatorParsed<'answerTicket'>
+type Input = OperatorParsed<'answerTicket'>
 
 /** Add an answer to a ticket, change its state and notify the member. An answer always has a text. */
-export async function answerTicket(service: Service, operator: Operator, asked: Asked): Promise<void> {
-  requireNoSecretAsked(asked.text, 'text')
-  const text = maskSecrets(asked.text)
-  if (text === '' && (asked.state === 'answered' || asked.state === asked.was)) throw fieldInvalid('text')
-  const state = ticketStates[asked.state]
+export async function answerTicket(service: Service, operator: Operator, input: Input): Promise<void> {
+  requireNoSecretRequest(input.text, 'text')
+  const text = maskSecrets(input.text)
+  if (text === '' && (input.state === 'answered' || input.state === input.was)) throw fieldInvalid('text')
+  const state = ticketStates[input.state]
   await inTransaction(service.database.main, async (tx) => {
-    const ticket = await lockTicket(tx, asked.id)
+    const ticket = await lockTicket(tx, input.id)
     if (!ticket) throw new Refusal('TICKET_UNKNOWN')
     const before = nameOfCode(ticketStates, ticket.state)
-    if (before !== asked.was) throw new Refusal('TICKET_MOVED', { data: { state: before } })
+    if (before !== input.was) throw new Refusal('TICKET_MOVED', { data: { state: before } })
     const { id } = ticket
     const entry = {
       ticket_id: id,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAction } from '../../operator/index.ts'
-import { requireNoSecretAsked } from './answer-member.ts'
+import { requireNoSecretRequest } from './answer-member.ts'
 import type { Service } from '../service.ts'
 import { deleteCanned, insertCanned, lockCanned, updateCanned, type Canned } from './service-canned-queries.ts'
 
@@ -13,7 +13,7 @@ export async function saveCanned(
   operator: Operator,
   { id, name, texts }: OperatorParsed<'saveCannedAnswer'>
 ): Promise<OperatorOutput<'saveCannedAnswer'>> {
-  for (const text of Object.values(texts)) requireNoSecretAsked(text, 'texts')
+  for (const text of Object.values(texts)) requireNoSecretRequest(text, 'texts')
   return inTransaction(service.database.main, async (tx) => {
     const before = id === undefined ? null : await lockCanned(tx, id)
     if (id !== undefined && !before) throw new Refusal('RECORD_UNKNOWN')

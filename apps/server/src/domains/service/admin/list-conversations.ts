@@ -109,12 +109,12 @@ export function wireMember({ member_id, username, name, header_img }: Person): W
 }
 
 function wireConversation({ siteTime }: Service, row: ConversationRow): Wire {
-  const momentOf = (id: bigint | null) => siteTime.moment(id ? new Date(timeOfId(id)) : null)
+  const timestampOf = (id: bigint | null) => siteTime.timestamp(id ? new Date(timeOfId(id)) : null)
   return {
     member: wireMember(row),
     operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! },
-    last: { text: row.last_text, picture: row.last_picture, mine: row.last_mine, at: momentOf(row.last_id) },
-    waits: momentOf(row.waits_from),
+    last: { text: row.last_text, picture: row.last_picture, mine: row.last_mine, at: timestampOf(row.last_id) },
+    waits: timestampOf(row.waits_from),
     unread: Number(row.unread)
   }
 }

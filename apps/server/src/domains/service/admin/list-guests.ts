@@ -57,12 +57,12 @@ export async function whyGone(reader: Reader, guest: bigint): Promise<Refusal> {
 }
 
 function wireGuest({ siteTime }: Service, row: GuestRow): Wire {
-  const momentOf = (id: bigint | null) => siteTime.moment(id ? new Date(timeOfId(id)) : null)
+  const timestampOf = (id: bigint | null) => siteTime.timestamp(id ? new Date(timeOfId(id)) : null)
   return {
     id: row.id.toString(),
     operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! },
-    last: { text: row.last_text, mine: row.last_mine, at: momentOf(row.last_id) },
-    waits: momentOf(row.waits_from),
+    last: { text: row.last_text, mine: row.last_mine, at: timestampOf(row.last_id) },
+    waits: timestampOf(row.waits_from),
     unread: Number(row.unread)
   }
 }

@@ -14,7 +14,7 @@ export function describeMessage(
   { seen, imageAt }: { seen: Seen; imageAt: (path: string) => string }
 ): ShownMessage {
   const isOwn = message.operator_id === null
-  const { time, ts } = siteTime.moment(new Date(timeOfId(message.id)))
+  const { time, ts } = siteTime.timestamp(new Date(timeOfId(message.id)))
   return {
     id: message.id.toString(),
     isOwn,

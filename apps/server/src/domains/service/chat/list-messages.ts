@@ -4,14 +4,14 @@ import { selectConversation, selectHistory, selectMessages } from './service-cha
 import { describeMessage } from './describe-message.ts'
 
 type Output = CallOutput<'getServiceList'>
-type Asked = CallParsed<'getServiceList'> & { memberId: bigint; imageAt: (path: string) => string }
+type Input = CallParsed<'getServiceList'> & { memberId: bigint; imageAt: (path: string) => string }
 
 const PER_PAGE = 50
 
 /** Return a part of a member's conversation, newest first. */
 export async function listMessages(
   service: Pick<Service, 'database' | 'siteTime'>,
-  { memberId, imageAt, after, before, limit = PER_PAGE }: Asked
+  { memberId, imageAt, after, before, limit = PER_PAGE }: Input
 ): Promise<Output> {
   const { main } = service.database
   const seen = await selectConversation(main, memberId)

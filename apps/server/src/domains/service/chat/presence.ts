@@ -24,6 +24,6 @@ export async function opening({ database, site, siteTime, clock }: Service) {
 /** Return what anyone sees before writing: whether staff are there, and how long the last answers took. */
 export async function describePresence(service: Service): Promise<CallOutput<'getServicePresence'>> {
   const [{ isOpen, opensAt }, answers] = await Promise.all([opening(service), selectLastAnswers(service.database.main)])
-  const { time, ts } = service.siteTime.moment(opensAt)
+  const { time, ts } = service.siteTime.timestamp(opensAt)
   return { isOpen, opensAt: time || null, opensAtSeconds: ts, answers }
 }

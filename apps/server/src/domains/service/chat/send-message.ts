@@ -15,7 +15,7 @@ import {
 import { isReferenceTo, maskWords, ownReference } from './records.ts'
 import { describeMessage } from './describe-message.ts'
 
-type Asked = CallParsed<'sendService'> & { memberId: bigint; imageAt: (path: string) => string }
+type Input = CallParsed<'sendService'> & { memberId: bigint; imageAt: (path: string) => string }
 type Output = CallOutput<'sendService'>
 
 const A_MINUTE = 60
@@ -24,18 +24,18 @@ const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * 60
 
 /** Write to staff. Secrets are masked before the text is stored, and a repeated request writes once. */
-export async function sendMessage(service: Service, asked: Asked): Promise<Output> {
+export async function sendMessage(service: Service, input: Input): Promise<Output> {
   return inTransaction(service.database.main, async (tx) => {
-    const conversation = await lockConversation(tx, asked.memberId)
-    const { memberId, requestId = null, imageAt } = asked
-    const image = asked.imagePath ?? ''
-    const text = await maskWords(tx, service, asked)
+    const conversation = await lockConversation(tx, input.memberId)
+    const { memberId, requestId = null, imageAt } = input
+    const image = input.imagePath ?? ''
+    const text = await maskWords(tx, service, input)
     if (text === '' && image === '') throw fieldInvalid('text')
-    const repeated = requestId && (await findRepeated(tx, { ...asked, requestId, text, image }))
+    const repeated = requestId && (await findRepeated(tx, { ...input, requestId, text, image }))
     if (repeated) return describeMessage(service, repeated, { seen: conversation, imageAt })
     await requireFew(tx, service, memberId)
     if (image !== '' && !(await isUploadOf(tx, memberId, image))) throw fieldInvalid('imagePath', 'file')
-    const reference = await ownReference(tx, service, asked)
+    const reference = await ownReference(tx, service, input)
     const id = nextId(service, conversation)
     const message = { id, operator_id: null, text, image, ...reference, guest_id: null }
     await insertMessage(tx, { ...message, memberId, requestId })
@@ -58,14 +58,14 @@ export async function notifyOfMessage(tx: Tx, { notifications }: Service, member
   await notifications.notify(tx, 'console', { section: 'service' })
 }
 
-type Repeatable = Asked & { requestId: string; text: string; image: string }
+type Repeatable = Input & { requestId: string; text: string; image: string }
 
 /** Return the message of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
-async function findRepeated(tx: Tx, asked: Repeatable) {
-  const { memberId, requestId, text, image } = asked
+async function findRepeated(tx: Tx, input: Repeatable) {
+  const { memberId, requestId, text, image } = input
   const known = await selectByRequest(tx, { memberId, requestId, byMember: 'member' })
   if (!known) return null
-  const isSame = known.text === text && known.image === image && isReferenceTo(known, asked)
+  const isSame = known.text === text && known.image === image && isReferenceTo(known, input)
   if (!isSame) throw new Refusal('REQ_ID_REUSED')
   return known
 }

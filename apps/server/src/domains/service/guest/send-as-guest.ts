@@ -17,7 +17,7 @@ import {
   type GuestConversation
 } from './service-guest-queries.ts'
 
-type Asked = CallParsed<'sendGuestMessage'> & { lang: string; address: string }
+type Input = CallParsed<'sendGuestMessage'> & { lang: string; address: string }
 type Output = CallOutput<'sendGuestMessage'>
 
 const DAY_MILLISECONDS = 86_400_000
@@ -26,19 +26,19 @@ const DAY_MILLISECONDS = 86_400_000
  * Write to staff from a device that is not signed in. Secrets are masked before the text is stored, and a repeated
  * request writes once. It is limited per device and address, and independent of any account.
  */
-export async function sendAsGuest(service: Service, asked: Asked): Promise<Output> {
-  const text = maskSecrets(asked.text)
+export async function sendAsGuest(service: Service, input: Input): Promise<Output> {
+  const text = maskSecrets(input.text)
   if (text === '') throw fieldInvalid('text')
-  await countGuestMessage(service, asked.address)
+  await countGuestMessage(service, input.address)
   return inTransaction(service.database.main, async (tx) => {
-    const guest = await findOrBegin(tx, service, asked)
-    const repeated = await findRepeated(tx, guest, { ...asked, text })
+    const guest = await findOrBegin(tx, service, input)
+    const repeated = await findRepeated(tx, guest, { ...input, text })
     if (repeated) return describeMessage(service, repeated, { seen: guest, imageAt: noPicture })
     if ((await leftToday(tx, service, guest.id)) <= 0) {
       throw new Refusal('GUEST_LIMIT', { params: { most: guestMessagesADay } })
     }
     const id = nextId(service, guest)
-    await insertGuestMessage(tx, { guestId: guest.id, id, operatorId: null, text, requestId: asked.requestId })
+    await insertGuestMessage(tx, { guestId: guest.id, id, operatorId: null, text, requestId: input.requestId })
     await service.notifications.notify(tx, 'console', { section: 'service' })
     const message = { id, operator_id: null, text, image: '', ref_kind: '', ref_id: 0n, guest_id: guest.id } as const
     return describeMessage(service, message, { seen: guest, imageAt: noPicture })
@@ -54,7 +54,7 @@ export async function leftToday(tx: Reader, { clock }: Service, guestId: bigint)
 /** Guests send no pictures. */
 export const noPicture = () => ''
 
-async function findOrBegin(tx: Tx, service: Service, { secret, lang, address }: Asked): Promise<GuestConversation> {
+async function findOrBegin(tx: Tx, service: Service, { secret, lang, address }: Input): Promise<GuestConversation> {
   const keyHash = keyHashOf(secret)
   if (await insertGuest(tx, { id: service.ids.next(), keyHash, lang })) await countGuestStart(tx, service, address)
   const guest = await lockGuestByKey(tx, keyHash)
@@ -63,7 +63,7 @@ async function findOrBegin(tx: Tx, service: Service, { secret, lang, address }: 
 }
 
 /** Return the message of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
-async function findRepeated(tx: Tx, { id: guestId }: GuestConversation, { requestId, text }: Asked) {
+async function findRepeated(tx: Tx, { id: guestId }: GuestConversation, { requestId, text }: Input) {
   const known = await selectGuestRequest(tx, { guestId, requestId, by: 'guest' })
   if (known && known.text !== text) throw new Refusal('REQ_ID_REUSED')
   return known

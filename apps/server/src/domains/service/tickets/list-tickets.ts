@@ -7,14 +7,14 @@ import type { Service } from '../service.ts'
 import { selectEntries, selectOwnTickets, type Entry, type Ticket } from './service-ticket-queries.ts'
 
 type ShownTicket = CallOutput<'getOwnTickets'>[number]
-type Asked = { memberId: bigint; lang: string; page?: number | undefined; limit?: number | undefined }
+type Input = { memberId: bigint; lang: string; page?: number | undefined; limit?: number | undefined }
 
 const PER_PAGE = 50
 
 /** Return a page of a member's questions and complaints, newest first, each with its entries. */
 export async function listTickets(
   service: Pick<Service, 'database' | 'siteTime'>,
-  { memberId, lang, page = 1, limit = PER_PAGE }: Asked
+  { memberId, lang, page = 1, limit = PER_PAGE }: Input
 ): Promise<ShownTicket[]> {
   const { main } = service.database
   const tickets = await selectOwnTickets(main, { memberId, limit, offset: (page - 1) * limit })
@@ -37,8 +37,8 @@ export function describeOwnTicket(
   entries: Entry[],
   lang: string
 ): ShownTicket {
-  const created = siteTime.moment(new Date(timeOfId(ticket.id)))
-  const updated = siteTime.moment(ticket.updated_at)
+  const created = siteTime.timestamp(new Date(timeOfId(ticket.id)))
+  const updated = siteTime.timestamp(ticket.updated_at)
   const state = nameOfCode(ticketStates, ticket.state)
   return {
     id: ticket.id.toString(),
@@ -50,7 +50,7 @@ export function describeOwnTicket(
     entries: entries
       .filter(({ ticket_id }) => ticket_id === ticket.id)
       .map((entry) => {
-        const at = siteTime.moment(new Date(timeOfId(entry.id)))
+        const at = siteTime.timestamp(new Date(timeOfId(entry.id)))
         return {
           id: entry.id.toString(),
           isOwn: entry.operator_id === null,

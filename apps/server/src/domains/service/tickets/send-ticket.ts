@@ -18,7 +18,7 @@ import {
 } from './service-ticket-queries.ts'
 import { lockMemberFacts } from '../../member/index.ts'
 
-type Asked = CallParsed<'sendTicket'> & { memberId: bigint; lang: string }
+type Input = CallParsed<'sendTicket'> & { memberId: bigint; lang: string }
 
 /** The most open tickets of a member, and the most additions to one in a day. */
 const MOST_OPEN = 20
@@ -26,23 +26,23 @@ const MOST_WORDS_A_DAY = 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** Open a question or complaint, or add to one. Secrets are masked, and a repeated request counts once. */
-export async function sendTicket(service: Service, asked: Asked): Promise<CallOutput<'sendTicket'>> {
+export async function sendTicket(service: Service, input: Input): Promise<CallOutput<'sendTicket'>> {
   return inTransaction(service.database.main, async (tx) => {
-    await lockMemberFacts(tx, asked.memberId)
-    const masked = { ...asked, text: await maskWords(tx, service, asked) }
-    const ticketId = asked.id === undefined ? await handIn(tx, service, masked) : await addWords(tx, service, masked)
+    await lockMemberFacts(tx, input.memberId)
+    const masked = { ...input, text: await maskWords(tx, service, input) }
+    const ticketId = input.id === undefined ? await handIn(tx, service, masked) : await addWords(tx, service, masked)
     const ticket = (await lockTicket(tx, ticketId))!
-    return describeOwnTicket(service, ticket, await selectEntries(tx, [ticketId]), asked.lang)
+    return describeOwnTicket(service, ticket, await selectEntries(tx, [ticketId]), input.lang)
   })
 }
 
-async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
-  const { memberId, kind, topic, text, requestId = null } = asked
+async function handIn(tx: Tx, service: Service, input: Input): Promise<bigint> {
+  const { memberId, kind, topic, text, requestId = null } = input
   const known = requestId && (await selectTicketByRequest(tx, memberId, requestId))
-  if (known) return requireSame(tx, known, asked)
+  if (known) return requireSame(tx, known, input)
   if ((await countOpen(tx, memberId)) >= MOST_OPEN)
     throw new Refusal('TICKET_TOO_MANY', { params: { most: MOST_OPEN } })
-  const reference = await ownReference(tx, service, asked)
+  const reference = await ownReference(tx, service, input)
   const id = service.ids.next()
   const at = new Date(service.clock.now())
   await insertTicket(tx, { id, member_id: memberId, kind, topic, ...reference, request_id: requestId, updated_at: at })
@@ -52,16 +52,16 @@ async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
 }
 
 /** Return the ticket of the same request. Refuse `REQ_ID_REUSED` when the id was used for another one. */
-async function requireSame(tx: Tx, known: Ticket, asked: Asked): Promise<bigint> {
-  const { kind, topic, text } = asked
+async function requireSame(tx: Tx, known: Ticket, input: Input): Promise<bigint> {
+  const { kind, topic, text } = input
   const [first] = await selectEntries(tx, [known.id])
-  const isSame = known.kind === kind && known.topic === topic && isReferenceTo(known, asked) && first!.text === text
+  const isSame = known.kind === kind && known.topic === topic && isReferenceTo(known, input) && first!.text === text
   if (!isSame) throw new Refusal('REQ_ID_REUSED')
   return known.id
 }
 
 /** Add a text to a member's own ticket. An answered ticket is open again. */
-async function addWords(tx: Tx, service: Service, { memberId, id, text, requestId }: Asked): Promise<bigint> {
+async function addWords(tx: Tx, service: Service, { memberId, id, text, requestId }: Input): Promise<bigint> {
   const ticket = await lockTicket(tx, BigInt(id!))
   if (ticket?.member_id !== memberId) throw new Refusal('TICKET_UNKNOWN')
   const entries = await selectEntries(tx, [ticket.id])

@@ -73,5 +73,5 @@ type NamedVersion = Version & { operator: string }
 
 function versionOf({ siteTime }: SettingsAdmin, { version, operator_id, operator, reason, created_at }: NamedVersion) {
   const by = { id: Number(operator_id), name: operator }
-  return { version: Number(version), operator: by, reason, created: siteTime.moment(created_at) }
+  return { version: Number(version), operator: by, reason, created: siteTime.timestamp(created_at) }
 }

@@ -16,13 +16,13 @@ export const partKinds = {
   wheel_caps: 'wheel_caps'
 } as const satisfies Record<MoneyPart, string>
 
-type Asked<Part extends MoneyPart> = { part: Part; value: BaseSetting[Part]; reason: string }
+type Input<Part extends MoneyPart> = { part: Part; value: BaseSetting[Part]; reason: string }
 
 /** Propose a new value for a part of the settings that affects money. */
 export async function proposePart<Part extends MoneyPart>(
   context: Context,
   operator: Operator,
-  { part, value, reason }: Asked<Part>
+  { part, value, reason }: Input<Part>
 ): Promise<{ id: string }> {
   return inTransaction(context.database.main, async (tx) => {
     const { [part]: before } = await holdSettings(tx)

@@ -18,11 +18,11 @@ export async function saveCategory(
   operator: Operator,
   { id: given, names, position }: OperatorParsed<'saveVideoCategory'>
 ): Promise<{ id: number }> {
-  const asked = given ?? null
+  const requested = given ?? null
   return inTransaction(videos.database.main, async (tx) => {
-    const before = asked === null ? null : await lockCategory(tx, asked)
-    if (asked !== null && !before) throw new Refusal('CATEGORY_UNKNOWN')
-    const id = await upsertCategory(tx, asked, { names, position })
+    const before = requested === null ? null : await lockCategory(tx, requested)
+    if (requested !== null && !before) throw new Refusal('CATEGORY_UNKNOWN')
+    const id = await upsertCategory(tx, requested, { names, position })
     await videos.notifications.notify(tx, 'console', { section: 'videos' })
     await recordAction(tx, videos, {
       operator,

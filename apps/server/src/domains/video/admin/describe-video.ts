@@ -35,7 +35,7 @@ export async function describeVideo(
     reviewers.includes(operator.role) &&
     (await mayReviewWork(main, { kind: 'video', id: videoId }, operator.id))
   const jobs = found.map((job) => wireJob(videos, job))
-  const { moment } = videos.siteTime
+  const { timestamp } = videos.siteTime
   return {
     video: wireVideo(videos, row, jobs[0] ?? null, operator.lang),
     titles: row.titles,
@@ -43,7 +43,7 @@ export async function describeVideo(
     pending: pendingOf(videos, pending),
     rights_note: row.rights_note,
     review: reviewOf(videos, row, mayReview),
-    withdrawn: moment(row.withdrawn_at),
+    withdrawn: timestamp(row.withdrawn_at),
     withdraw_reason: row.withdraw_reason,
     missing: missingIn(row),
     subtitles: languageCodes.flatMap((lang) => subtitles.filter((one) => one.lang === lang)),
@@ -64,9 +64,9 @@ export function missingIn(row: { media_id: string | null; rights_note: string })
 
 function reviewOf({ siteTime }: Videos, row: WholeRow, mayReview: boolean): Whole['review'] {
   return {
-    submitted: siteTime.moment(row.submitted_at),
+    submitted: siteTime.timestamp(row.submitted_at),
     submitted_by: operatorOf(row.submitted_by, row.submitter),
-    approved: siteTime.moment(row.approved_at),
+    approved: siteTime.timestamp(row.approved_at),
     approved_by: operatorOf(row.approved_by, row.approver),
     note: row.review_note,
     may_review: mayReview
@@ -83,7 +83,7 @@ function pendingOf({ siteTime }: Videos, row: PendingRow | null): Whole['pending
     preview_seconds: row.preview_seconds,
     subtitles: wireSubtitles(row.subtitles),
     by: { id: Number(row.made_by), name: row.maker },
-    at: siteTime.moment(row.made_at)
+    at: siteTime.timestamp(row.made_at)
   }
 }
 
@@ -100,6 +100,6 @@ function mediaOf({ siteTime }: Videos, row: WholeRow): Whole['media'] {
     play_url: `${ADMIN_MEDIA}/${row.media_id}/index.m3u8`,
     renditions,
     size: renditions.reduce((sum, { size }) => sum + size, 0),
-    created: siteTime.moment(row.media_at)
+    created: siteTime.timestamp(row.media_at)
   }
 }

@@ -28,8 +28,8 @@ export function wireVideo({ siteTime }: Tools, row: VideoRow, job: Job | null, l
     recommended: row.is_recommended,
     demo: row.is_demo,
     pending: row.has_change,
-    publish: siteTime.moment(row.publish_at),
-    created: siteTime.moment(row.created_at),
+    publish: siteTime.timestamp(row.publish_at),
+    created: siteTime.timestamp(row.created_at),
     job
   }
 }
@@ -45,9 +45,9 @@ export function wireJob({ siteTime }: Tools, row: JobRow): Job {
     file: row.file_name,
     size: Number(row.size_bytes),
     uploaded_by: operatorOf(row.creator_id, row.creator),
-    created: siteTime.moment(row.created_at),
-    started: siteTime.moment(row.started_at),
-    ended: siteTime.moment(row.ended_at)
+    created: siteTime.timestamp(row.created_at),
+    started: siteTime.timestamp(row.started_at),
+    ended: siteTime.timestamp(row.ended_at)
   }
 }
 

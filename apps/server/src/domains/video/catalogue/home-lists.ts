@@ -21,8 +21,8 @@ export function createHomeLists(context: Context): HomeLists {
   return async ({ memberId, lang }) => {
     const { recommended, popular } = await lists()
     const videoIds = [...recommended, ...popular].map(({ id }) => id)
-    const isAsked = memberId !== null && videoIds.length > 0
-    const owned = new Set(isAsked ? await selectOwned(context.database.main, { memberId, videoIds }) : [])
+    const isRequested = memberId !== null && videoIds.length > 0
+    const owned = new Set(isRequested ? await selectOwned(context.database.main, { memberId, videoIds }) : [])
     const card = (video: ListedVideo) => cardOf(owned.has(video.id) ? { ...video, is_open: true } : video, lang)
     return { recommended: recommended.map(card), popular: popular.map(card) }
   }

@@ -8,7 +8,7 @@ import { balanceAfter, balanceOf, postTransfer } from '../../wallet/index.ts'
 import type { Videos } from '../videos.ts'
 import { holdOffer, insertPurchase, selectByRequest, type Offer } from './video-purchase-queries.ts'
 
-type Asked = CallParsed<'buyVideo'> & { memberId: bigint }
+type Input = CallParsed<'buyVideo'> & { memberId: bigint }
 type Output = CallOutput<'buyVideo'>
 
 /** The minimum age for a purchase, whatever the site's settings are. */
@@ -18,20 +18,20 @@ const ADULT_YEARS = 18
  * Unlock a video for good and charge its price, in one transaction. An unlocked video costs nothing again, and the same
  * request id gets the same purchase again.
  */
-export async function buyVideo(videos: Videos, asked: Asked): Promise<Output> {
+export async function buyVideo(videos: Videos, input: Input): Promise<Output> {
   const ageMin = Math.max(ADULT_YEARS, (await videos.site.settings()).minAge)
-  return inTransaction(videos.database.main, (tx) => writePurchase(tx, videos, { asked, ageMin }))
+  return inTransaction(videos.database.main, (tx) => writePurchase(tx, videos, { input, ageMin }))
 }
 
 async function writePurchase(
   tx: Tx,
   videos: Videos,
-  { asked, ageMin }: { asked: Asked; ageMin: number }
+  { input, ageMin }: { input: Input; ageMin: number }
 ): Promise<Output> {
-  const { memberId, id: videoId } = asked
+  const { memberId, id: videoId } = input
   const buyer = await lockMemberFacts(tx, memberId)
   if (buyer.status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
-  const known = asked.requestId ? await selectByRequest(tx, { memberId, requestId: asked.requestId }) : null
+  const known = input.requestId ? await selectByRequest(tx, { memberId, requestId: input.requestId }) : null
   if (known) {
     if (known.video_id !== BigInt(videoId)) throw new Refusal('REQ_ID_REUSED')
     const balance = await balanceAfter(tx, { memberId, template: 'video', ref: known.id })
@@ -44,13 +44,13 @@ async function writePurchase(
     const { available } = await balanceOf(tx, memberId)
     return { ...charged(0n, available), orderNumber: offer.purchase_id?.toString() ?? null }
   }
-  requireOffered(offer, asked)
+  requireOffered(offer, input)
   await requireMayPlay(tx, memberId)
   requireOfAge(videos, buyer.birthday, ageMin)
-  return charge(tx, videos, { asked, offer, now })
+  return charge(tx, videos, { input, offer, now })
 }
 
-function requireOffered(offer: Offer, { price: shownPrice }: Asked): void {
+function requireOffered(offer: Offer, { price: shownPrice }: Input): void {
   if (!offer.is_shown) throw new Refusal(offer.is_withdrawn ? 'VIDEO_GONE' : 'VIDEO_UNKNOWN')
   if (shownPrice === undefined || shownPrice === offer.price_units) return
   const price = formatAmount(offer.price_units)
@@ -65,12 +65,12 @@ function requireOfAge({ siteTime, clock }: Videos, birthday: string | null, ageM
 async function charge(
   tx: Tx,
   { ids, notifications }: Videos,
-  { asked, offer, now }: { asked: Asked; offer: Offer; now: Date }
+  { input, offer, now }: { input: Input; offer: Offer; now: Date }
 ): Promise<Output> {
-  const { memberId, id: videoId } = asked
+  const { memberId, id: videoId } = input
   const { price_units: price, titles } = offer
   const id = ids.next()
-  const requestId = asked.requestId ?? randomUUID()
+  const requestId = input.requestId ?? randomUUID()
   await insertPurchase(tx, { memberId, id, videoId, requestId, price, now })
   const posting = { template: 'video', memberId, ref: id, amount: price, description: titles } as const
   const { balanceAfter } = await postTransfer(tx, ids, posting)

@@ -37,6 +37,6 @@ export async function listWatched(
     title: textIn(lang, video.titles),
     position: video.position_ms / 1000,
     views: Number(video.views),
-    updated: siteTime.moment(video.updated_at).time
+    updated: siteTime.timestamp(video.updated_at).time
   }))
 }

@@ -9,24 +9,24 @@ const VIEW_MILLISECONDS = 5000
 const VIEW_AGAIN_SECONDS = 1800
 const SILENCE_SECONDS = 120
 
-type Asked = CallParsed<'setProgress'> & { memberId: bigint }
+type Input = CallParsed<'setProgress'> & { memberId: bigint }
 
 /**
  * Store a member's position in a video. Five seconds of play, as reported and within this server's clock, count as a
  * view, once per member and half hour.
  */
-export async function setProgress(videos: Videos, asked: Asked): Promise<CallOutput<'setProgress'>> {
-  const { memberId, id: videoId } = asked
+export async function setProgress(videos: Videos, input: Input): Promise<CallOutput<'setProgress'>> {
+  const { memberId, id: videoId } = input
   const now = new Date(videos.clock.now())
   const video = await selectVideo(videos.database.main, { memberId, now, videoId })
   if (!video) throw new Refusal('VIDEO_UNKNOWN')
   requireMayWatch(video)
-  const positionMs = Math.min(Math.round(asked.position * 1000), video.duration_ms)
+  const positionMs = Math.min(Math.round(input.position * 1000), video.duration_ms)
   const { plays } = await writeReport(videos.database.main, {
     memberId,
     videoId,
     positionMs,
-    playedMs: Math.round(asked.played * 1000),
+    playedMs: Math.round(input.played * 1000),
     now,
     viewMs: VIEW_MILLISECONDS,
     viewAgainSeconds: VIEW_AGAIN_SECONDS,

@@ -57,9 +57,9 @@ async function applyAdjustment(tx: Tx, context: Context, { id, subject, payload,
   await context.notifications.notify(tx, 'console', { section: 'ledger' })
 }
 
-type Asked = { memberId: bigint; direction: 'up' | 'down'; amount: bigint; fromDisputed: boolean }
+type Input = { memberId: bigint; direction: 'up' | 'down'; amount: bigint; fromDisputed: boolean }
 
-async function requireEnough(tx: Tx, { memberId, direction, amount, fromDisputed }: Asked): Promise<void> {
+async function requireEnough(tx: Tx, { memberId, direction, amount, fromDisputed }: Input): Promise<void> {
   if (direction === 'up') return
   if (fromDisputed) {
     const money = await disputedOf(tx, memberId)

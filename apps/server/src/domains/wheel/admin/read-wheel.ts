@@ -130,7 +130,7 @@ function versionOf(
     state: stateOf(row, current),
     operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! },
     reason: row.reason,
-    created: siteTime.moment(row.created_at),
+    created: siteTime.timestamp(row.created_at),
     average: formatAmount(averageUnits(prizes)),
     spins: Number(row.spins),
     cost: formatAmount(row.cost),
@@ -156,8 +156,8 @@ function spinOf({ context: { siteTime } }: Wheel, row: SpinRow): OperatorOutput<
     state: row.state,
     prize: row.titles?.en_us ?? '',
     money: formatAmount(row.units ?? 0n),
-    requested: siteTime.moment(row.requested_at),
-    ended: siteTime.moment(row.ended_at),
+    requested: siteTime.timestamp(row.requested_at),
+    ended: siteTime.timestamp(row.ended_at),
     voidReason: row.void_reason ?? ''
   }
 }

@@ -16,7 +16,7 @@ export async function listOwnSpins(
     state,
     prize: titles ? textIn(lang, titles) : '',
     money: formatAmount(units ?? 0n),
-    requested: siteTime.moment(requested_at).time,
-    ended: siteTime.moment(ended_at).time
+    requested: siteTime.timestamp(requested_at).time,
+    ended: siteTime.timestamp(ended_at).time
   }))
 }

@@ -6,7 +6,7 @@ import { textIn } from '../../../wording/text-in.ts'
 import type { Wheel } from '../wheel.ts'
 import { decideSpin } from './decide-spin.ts'
 import { selectSpin, type EndedSpin, type TakenSpin } from './wheel-spin-queries.ts'
-import { takeSpin, type Asked } from './take-spin.ts'
+import { takeSpin, type Input } from './take-spin.ts'
 
 /** How long a response waits for a due round. A later prize is credited without it. */
 const WAIT_MILLISECONDS = 10_000
@@ -16,8 +16,8 @@ const ASK_AGAIN_MILLISECONDS = 250
  * Take the day's spin, wait for its round and return the prize. Refuse what `takeSpin` refuses, `SPIN_PENDING` when the
  * round is late, and `SPIN_VOID` for a request with a spin that was returned.
  */
-export async function spin(wheel: Wheel, asked: Asked & { lang: LanguageCode }): Promise<CallOutput<'spinWheel'>> {
-  const { lang, ...who } = asked
+export async function spin(wheel: Wheel, input: Input & { lang: LanguageCode }): Promise<CallOutput<'spinWheel'>> {
+  const { lang, ...who } = input
   const taken = await takeSpin(wheel, who)
   const ended = await waitForEnd(wheel, taken)
   const data = { spin: Number(taken.number) }

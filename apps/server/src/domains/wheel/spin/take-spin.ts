@@ -22,7 +22,7 @@ const ADULT_YEARS = 18
 const ATTEMPTS = 10
 const TRY_AGAIN_SECONDS = 5
 
-export type Asked = { memberId: bigint; requestId: string | null }
+export type Input = { memberId: bigint; requestId: string | null }
 type Allowed = { ageMin: number; isOpen: boolean }
 
 /**
@@ -35,12 +35,12 @@ class CameTooLate extends Error {}
  * Take a spin from the day's allowance and fix its seed and round, with its log record before that round is published.
  * The same request id returns the same spin. Refuse `NO_SPIN`, `FEATURE_OFF`, and members who may not play.
  */
-export async function takeSpin(wheel: Wheel, asked: Asked): Promise<TakenSpin> {
+export async function takeSpin(wheel: Wheel, input: Input): Promise<TakenSpin> {
   const { isWheelOpen, minAge } = await wheel.site.settings()
   const allowed = { isOpen: isWheelOpen, ageMin: Math.max(ADULT_YEARS, minAge) }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(wheel.context.database.main, (tx) => takeOnce(tx, wheel, { asked, allowed }))
+      return await inTransaction(wheel.context.database.main, (tx) => takeOnce(tx, wheel, { input, allowed }))
     } catch (error) {
       if (!(error instanceof CameTooLate)) throw error
       if (attempt === ATTEMPTS) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
@@ -51,10 +51,10 @@ export async function takeSpin(wheel: Wheel, asked: Asked): Promise<TakenSpin> {
 async function takeOnce(
   tx: Tx,
   wheel: Wheel,
-  { asked, allowed }: { asked: Asked; allowed: Allowed }
+  { input, allowed }: { input: Input; allowed: Allowed }
 ): Promise<TakenSpin> {
   const { clock, siteTime } = wheel.context
-  const { memberId, requestId } = asked
+  const { memberId, requestId } = input
   const { birthday } = await lockMemberFacts(tx, memberId)
   const known = requestId && (await selectByRequest(tx, { memberId, requestId }))
   if (known) return known
@@ -68,7 +68,7 @@ async function takeOnce(
   const version = await selectVersionOn(tx, Number(day))
   if (!version) throw new Refusal('FEATURE_OFF')
   const place = { day: Number(day), turn: taken.taken + 1, leftAfter: left - 1 }
-  return fix(tx, wheel, { asked, version, place })
+  return fix(tx, wheel, { input, version, place })
 }
 
 function requireAge(birthday: string | null, ageMin: number, day: string): void {
@@ -76,10 +76,10 @@ function requireAge(birthday: string | null, ageMin: number, day: string): void 
     throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
 }
 
-type Facts = { asked: Asked; version: VersionRow; place: { day: number; turn: number; leftAfter: number } }
+type Facts = { input: Input; version: VersionRow; place: { day: number; turn: number; leftAfter: number } }
 
 /** Assign the spin a seed and the next round, and record both. */
-async function fix(tx: Tx, { context, fairness }: Wheel, { asked, version, place }: Facts): Promise<TakenSpin> {
+async function fix(tx: Tx, { context, fairness }: Wheel, { input, version, place }: Facts): Promise<TakenSpin> {
   const { clock, siteTime } = context
   const { params } = fairness.beacon
   if (!(await nextCommit(tx, fairness, GAME))) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
@@ -94,7 +94,7 @@ async function fix(tx: Tx, { context, fairness }: Wheel, { asked, version, place
   const round = roundFor(params, draws)
   const roundAt = roundTime(params, round)
   const spin = await insertSpin(tx, {
-    ...asked,
+    ...input,
     ...place,
     versionId: version.id,
     chainId: seed.chainId,

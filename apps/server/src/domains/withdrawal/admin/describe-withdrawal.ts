@@ -81,25 +81,25 @@ async function describeMember(withdrawals: Withdrawals, memberId: bigint): Promi
     status_reason: facts.status_reason,
     lang: facts.lang,
     birthday: facts.birthday,
-    created: siteTime.moment(facts.created_at),
+    created: siteTime.timestamp(facts.created_at),
     invited_by: facts.invited_by ?? '',
-    bank_since: siteTime.moment(facts.bank_since),
-    withdraw_after: siteTime.moment(facts.withdraw_after),
+    bank_since: siteTime.timestamp(facts.bank_since),
+    withdraw_after: siteTime.timestamp(facts.withdraw_after),
     money: formatAmount(balance.available),
     frozen: formatAmount(balance.held)
   }
 }
 
-type Asked = { memberId: bigint; id: bigint; lang: LanguageCode }
+type Input = { memberId: bigint; id: bigint; lang: LanguageCode }
 type Trail = Pick<Facts, 'statement' | 'recharges' | 'orders' | 'ledger' | 'sessions' | 'hints'>
 
-async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: Asked): Promise<Trail> {
+async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: Input): Promise<Trail> {
   const { main } = withdrawals.database
-  const asked = { memberId, lang, limit: NEWEST }
+  const input = { memberId, lang, limit: NEWEST }
   const [totals, recharges, orders, log, sessions, sameBank, sameAddress] = await Promise.all([
     statement(withdrawals, withdrawals.playTotals, memberId),
-    listRecharges(withdrawals, asked),
-    listMemberOrders(withdrawals, asked),
+    listRecharges(withdrawals, input),
+    listMemberOrders(withdrawals, input),
     moneyLog(withdrawals, memberId, { limit: 2 * NEWEST, lang }),
     selectSessionFacts(main, memberId, NEWEST),
     findSameAccount(withdrawals, id, NEWEST),
@@ -112,8 +112,8 @@ async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: A
     ledger: log.rows,
     sessions: sessions.map(({ created_at, seen_at, is_live, ...session }) => ({
       ...session,
-      created: withdrawals.siteTime.moment(created_at),
-      seen: withdrawals.siteTime.moment(seen_at),
+      created: withdrawals.siteTime.timestamp(created_at),
+      seen: withdrawals.siteTime.timestamp(seen_at),
       live: is_live
     })),
     hints: {
@@ -125,7 +125,13 @@ async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: A
 
 function wireStep({ siteTime }: Withdrawals, row: AdminStep): Facts['steps'][number] {
   const operator = operatorName(row.operator_id, row.operator)
-  return { step: row.step, at: siteTime.moment(row.at), operator, note: row.note, until: siteTime.moment(row.until) }
+  return {
+    step: row.step,
+    at: siteTime.timestamp(row.at),
+    operator,
+    note: row.note,
+    until: siteTime.timestamp(row.until)
+  }
 }
 
 /** Return the actions that this operator may take now. Roles that only read have none. */

@@ -6,17 +6,17 @@ import type { Withdrawals } from '../withdrawals.ts'
 import { wireRow } from './withdrawal-admin-row.ts'
 import { countAdminRows, selectCounts, selectAdminRows, type Filter } from './withdrawal-admin-queries.ts'
 
-type Asked = OperatorParsed<'getWithdrawals'>
+type Input = OperatorParsed<'getWithdrawals'>
 
 /** Return a page of withdrawals, by default oldest first. */
 export async function listForOperators(
   withdrawals: Withdrawals,
-  asked: Asked,
+  input: Input,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getWithdrawals'>> {
-  const { page, limit, sort = 'created' } = asked
+  const { page, limit, sort = 'created' } = input
   const { main } = withdrawals.database
-  const filter = filterOf(asked)
+  const filter = filterOf(input)
   const [rows, total] = await Promise.all([
     selectAdminRows(main, filter, { sort, limit, offset: (page - 1) * limit }),
     countAdminRows(main, filter)
@@ -24,18 +24,18 @@ export async function listForOperators(
   return { rows: rows.map((row) => wireRow(withdrawals, row, lang)), total, page, limit }
 }
 
-function filterOf(asked: Asked): Filter {
-  const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
+function filterOf(input: Input): Filter {
+  const timestamp = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
   return {
-    view: asked.orderNumber === undefined ? asked.view : 'all',
-    member: asked.member ?? null,
-    id: asked.orderNumber ?? null,
-    bankCode: asked.bank_code ?? null,
-    state: asked.state ?? null,
-    min: asked.min ?? null,
-    max: asked.max ?? null,
-    from: moment(asked.from_ts),
-    to: moment(asked.to_ts)
+    view: input.orderNumber === undefined ? input.view : 'all',
+    member: input.member ?? null,
+    id: input.orderNumber ?? null,
+    bankCode: input.bank_code ?? null,
+    state: input.state ?? null,
+    min: input.min ?? null,
+    max: input.max ?? null,
+    from: timestamp(input.from_ts),
+    to: timestamp(input.to_ts)
   }
 }
 

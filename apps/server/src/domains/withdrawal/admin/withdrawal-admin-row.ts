@@ -28,10 +28,10 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: L
       account: masked(row.tail),
       holder: row.holder
     },
-    created: siteTime.moment(row.created_at),
-    updated: siteTime.moment(row.updated_at),
+    created: siteTime.timestamp(row.created_at),
+    updated: siteTime.timestamp(row.updated_at),
     age: Math.max(0, Math.floor((end - row.created_at.getTime()) / 1000)),
-    held_until: siteTime.moment(row.held_until),
+    held_until: siteTime.timestamp(row.held_until),
     approved_by: operatorName(row.approved_by, row.approver),
     rejected_by: operatorName(row.rejected_by, row.rejecter),
     taken_by: operatorName(row.taken_by, row.taker),

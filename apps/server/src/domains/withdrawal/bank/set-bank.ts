@@ -12,13 +12,13 @@ import { insertBankAccount, selectBankAccount } from './bank-account-queries.ts'
 import { accountText, identityText, sealAccount } from './seal-account.ts'
 import { insertMark, renewMarks, selectPayReadiness } from '../../member/index.ts'
 
-type Asked = CallParsed<'setBank'>
+type Input = CallParsed<'setBank'>
 
 /** Bind a member's account, once: one of several concurrent attempts succeeds. */
 export async function setBank(
   withdrawals: Withdrawals,
   memberId: bigint,
-  asked: Asked
+  input: Input
 ): Promise<CallOutput<'setBank'>> {
   const { main } = withdrawals.database
   const { has_paypassword, name } = await selectPayReadiness(main, memberId)
@@ -26,23 +26,23 @@ export async function setBank(
   if (!has_paypassword) throw new Refusal('PAYPASSWORD_UNSET')
   if (!name) throw new Refusal('NAME_UNSET')
   if (is_bound) throw new Refusal('BANK_BOUND')
-  const bank = bankByCode(asked.bankCode)
+  const bank = bankByCode(input.bankCode)
   if (!bank) throw fieldInvalid('bankCode', 'bank')
-  requireNumber(bank, asked.accountNumber)
-  if (!isSameHolder(asked.holder, name)) throw fieldInvalid('holder', 'holder')
-  if (asked.mobile !== '' && !/^\+?\d{6,15}$/.test(asked.mobile)) throw fieldInvalid('mobile', 'mobile')
+  requireNumber(bank, input.accountNumber)
+  if (!isSameHolder(input.holder, name)) throw fieldInvalid('holder', 'holder')
+  if (input.mobile !== '' && !/^\+?\d{6,15}$/.test(input.mobile)) throw fieldInvalid('mobile', 'mobile')
   const { fieldKey } = withdrawals.config.secrets
   const account = {
     memberId,
     bankCode: bank.code,
-    holder: asked.holder,
-    ...sealAccount(withdrawals, memberId, asked.accountNumber),
-    mobile: asked.mobile === '' ? null : seal(fieldKey, Buffer.from(asked.mobile), mobilePlace(memberId)),
-    tail: tailOf(asked.accountNumber)
+    holder: input.holder,
+    ...sealAccount(withdrawals, memberId, input.accountNumber),
+    mobile: input.mobile === '' ? null : seal(fieldKey, Buffer.from(input.mobile), mobilePlace(memberId)),
+    tail: tailOf(input.accountNumber)
   }
   const bound = await inTransaction(main, async (tx) => {
     const peppers = await holdPeppers(tx, withdrawals)
-    const marks = [accountText(bank.code, asked.accountNumber), identityText(bank, asked.accountNumber)].map((text) =>
+    const marks = [accountText(bank.code, input.accountNumber), identityText(bank, input.accountNumber)].map((text) =>
       markOf(peppers, 'account', text)
     )
     const [mark, identity] = marks.map(({ newest }) => newest)

@@ -31,7 +31,7 @@ export async function describeLimits(
     selectPayReadiness(main, memberId).then((member) => member.withdraw_after)
   ])
   const isWaiting = waitUntil !== null && waitUntil.getTime() > withdrawals.clock.now()
-  const wait = withdrawals.siteTime.moment(isWaiting ? waitUntil : null)
+  const wait = withdrawals.siteTime.timestamp(isWaiting ? waitUntil : null)
   return {
     min: formatAmount(limits.min),
     max: formatAmount(limits.max),

@@ -11,22 +11,22 @@ import { reasonText, stateText } from './words.ts'
 const PER_PAGE = 50
 
 type Record = CallOutput<'getUserWithdrawList'>[number]
-type Asked = CallParsed<'getUserWithdrawList'> & { memberId: bigint; lang: LanguageCode }
+type Input = CallParsed<'getUserWithdrawList'> & { memberId: bigint; lang: LanguageCode }
 type Tools = Pick<Withdrawals, 'database' | 'siteTime'>
 
 /** Return a page of a member's withdrawals with the steps that the member sees, newest first. */
-export async function listWithdrawals(tools: Tools, asked: Asked): Promise<Record[]> {
+export async function listWithdrawals(tools: Tools, input: Input): Promise<Record[]> {
   const { main } = tools.database
-  const limit = asked.limit ?? PER_PAGE
+  const limit = input.limit ?? PER_PAGE
   const rows = await selectWithdrawals(main, {
-    memberId: asked.memberId,
-    orderNo: asked.orderNumber ? orderIdOf(asked.orderNumber) : null,
+    memberId: input.memberId,
+    orderNo: input.orderNumber ? orderIdOf(input.orderNumber) : null,
     limit,
-    offset: ((asked.page ?? 1) - 1) * limit
+    offset: ((input.page ?? 1) - 1) * limit
   })
   const ids = rows.map(({ id }) => id)
-  const steps = Map.groupBy(await selectSteps(main, asked.memberId, ids), (step) => step.withdrawal_id)
-  return rows.map((row) => wireRecord(tools, asked.lang, { row, steps: steps.get(row.id) ?? [] }))
+  const steps = Map.groupBy(await selectSteps(main, input.memberId, ids), (step) => step.withdrawal_id)
+  return rows.map((row) => wireRecord(tools, input.lang, { row, steps: steps.get(row.id) ?? [] }))
 }
 
 function wireRecord(
@@ -34,7 +34,7 @@ function wireRecord(
   lang: LanguageCode,
   { row, steps }: { row: WithdrawalRecord; steps: StepRow[] }
 ): Record {
-  const [created, updated] = [tools.siteTime.moment(row.created_at), tools.siteTime.moment(row.updated_at)]
+  const [created, updated] = [tools.siteTime.timestamp(row.created_at), tools.siteTime.timestamp(row.updated_at)]
   const [bank, accountNumber, reason] = [bankName(row.bank_code), masked(row.tail), reasonText(row, lang)]
   return {
     id: row.id.toString(),
@@ -58,8 +58,8 @@ function wireRecord(
 /** Return a step as the member sees it. Steps between the site and the provider are all shown as one state. */
 function wireStep({ siteTime }: Tools, lang: LanguageCode, { step, at, until }: StepRow): Record['steps'] {
   if (step === 'released' || step === 'sent' || step === 'unknown') return []
-  const { time, ts } = siteTime.moment(at)
-  const deadline = siteTime.moment(until)
+  const { time, ts } = siteTime.timestamp(at)
+  const deadline = siteTime.timestamp(until)
   const text = translate(lang, `server.withdrawStep.${step}`, { until: deadline.time })
   return [{ step, text, at: time, atSeconds: ts, untilSeconds: deadline.ts }]
 }

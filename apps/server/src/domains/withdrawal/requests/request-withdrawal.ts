@@ -9,7 +9,7 @@ import type { Withdrawals } from '../withdrawals.ts'
 import { today, withdrawLimits, type Limits } from './limits.ts'
 import { insertStep, insertWithdrawal, selectByRequest, selectDay, takeOfDay } from './withdrawal-request-queries.ts'
 
-type Asked = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
+type Input = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
 type Output = CallOutput<'setUserWirhdraw'>
 
 /**
@@ -17,15 +17,15 @@ type Output = CallOutput<'setUserWirhdraw'>
  * members may request too, because disputed points are not available. The request id is looked up before anything that
  * can change, such as the payment password, so that an accepted request gets the same answer again.
  */
-export async function requestWithdrawal(withdrawals: Withdrawals, asked: Asked): Promise<Output> {
+export async function requestWithdrawal(withdrawals: Withdrawals, input: Input): Promise<Output> {
   const { main } = withdrawals.database
-  const amount = parseWholePoints(asked.amount) ?? 0n
-  const known = await findRepeated(main, asked, amount)
+  const amount = parseWholePoints(input.amount) ?? 0n
+  const known = await findRepeated(main, input, amount)
   if (known) return answer(known, amount)
-  if (!(await selectBankAccount(main, asked.memberId))) throw new Refusal('BANK_UNBOUND')
-  await checkPayPassword(withdrawals.members, asked.memberId, asked.paymentPassword)
+  if (!(await selectBankAccount(main, input.memberId))) throw new Refusal('BANK_UNBOUND')
+  await checkPayPassword(withdrawals.members, input.memberId, input.paymentPassword)
   const limits = await withdrawLimits(withdrawals)
-  const written = await inTransaction(main, (tx) => writeRequest(tx, withdrawals, { asked, amount, limits }))
+  const written = await inTransaction(main, (tx) => writeRequest(tx, withdrawals, { input, amount, limits }))
   return answer(written, amount)
 }
 
@@ -35,27 +35,27 @@ function answer(id: bigint, amount: bigint): Output {
 }
 
 /** Return the withdrawal of the same request. Refuse `REQ_ID_REUSED` when its amount differs. */
-async function findRepeated(reader: Reader, { memberId, requestId }: Asked, amount: bigint): Promise<bigint | null> {
+async function findRepeated(reader: Reader, { memberId, requestId }: Input, amount: bigint): Promise<bigint | null> {
   const known = requestId ? await selectByRequest(reader, memberId, requestId) : null
   if (known && known.amount !== amount) throw new Refusal('REQ_ID_REUSED')
   return known?.id ?? null
 }
 
-type Facts = { asked: Asked; amount: bigint; limits: Limits }
+type Facts = { input: Input; amount: bigint; limits: Limits }
 
-async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, limits }: Facts): Promise<bigint> {
-  const { memberId } = asked
+async function writeRequest(tx: Tx, withdrawals: Withdrawals, { input, amount, limits }: Facts): Promise<bigint> {
+  const { memberId } = input
   const { status, withdraw_after } = await lockMemberFacts(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
-  const known = await findRepeated(tx, asked, amount)
+  const known = await findRepeated(tx, input, amount)
   if (known) return known
   requireNoWait(withdrawals, withdraw_after)
-  await requireAllowed(tx, { asked, amount, limits })
+  await requireAllowed(tx, { input, amount, limits })
   const { ids, notifications } = withdrawals
   const id = ids.next()
   const day = today(withdrawals)
   await takeDay(tx, { memberId, day, amount, limits })
-  if (!(await insertWithdrawal(tx, { memberId, id, day, amount, requestId: asked.requestId ?? randomUUID() }))) {
+  if (!(await insertWithdrawal(tx, { memberId, id, day, amount, requestId: input.requestId ?? randomUUID() }))) {
     throw new Refusal('BANK_UNBOUND')
   }
   await insertStep(tx, { memberId, id, step: 'requested' })
@@ -67,16 +67,16 @@ async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, l
 
 function requireNoWait({ clock, siteTime }: Withdrawals, after: Date | null): void {
   if (after === null || after.getTime() <= clock.now()) return
-  const { time, ts } = siteTime.moment(after)
+  const { time, ts } = siteTime.timestamp(after)
   throw new Refusal('WITHDRAW_DELAYED', { params: { time }, data: { waitsUntil: time, waitsUntilSeconds: ts } })
 }
 
-async function requireAllowed(tx: Tx, { asked, amount, limits }: Facts): Promise<void> {
+async function requireAllowed(tx: Tx, { input, amount, limits }: Facts): Promise<void> {
   if (amount <= 0n) throw fieldInvalid('amount', 'amount')
   if (amount < limits.min || amount > limits.max) {
     throw new Refusal('WITHDRAW_OUT_OF_RANGE', { params: { min: limits.min, max: limits.max } })
   }
-  const { available } = await balanceOf(tx, asked.memberId)
+  const { available } = await balanceOf(tx, input.memberId)
   if (available < amount) throw tooMuch(available)
   if (limits.num === 0) throw new Refusal('WITHDRAW_CLOSED')
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
 import { Button } from '../../../design/controls/button.tsx'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { serverClock } from '../../../live/server-clock.ts'
 import { dayMark, isDue } from './once-rule.ts'
 import { RichText } from './rich-text.tsx'
@@ -13,7 +13,7 @@ type Props = { popup: CallOutput<'getBase'>['popup']; timeZone: string }
 
 /** The operator's popup: once a session, once a day, or every time. */
 export function Popup({ popup, timeZone }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const [isOpen, open] = useState(() => isDue(popup, readSeen(), dayIn(timeZone)))
   useEffect(() => {
     if (!isOpen) return

@@ -3,12 +3,12 @@ import { useCall } from '../../../api/use-call.ts'
 import { Chip } from '../../../design/controls/chip.tsx'
 import { Failure } from '../../../design/states/failure.tsx'
 import { Skeleton, SkeletonLine } from '../../../design/states/skeleton.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { RecentDraws } from './recent-draws.tsx'
 
 /** The choice of a draw to verify: a lottery, then one of its recent draws. */
 export function DrawChoice({ chosen }: { chosen: string | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   const navigate = useNavigate()
   const lotteries = useCall('getLotteries')
   if (lotteries.isError && !lotteries.data)

@@ -7,7 +7,7 @@ import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { Failure } from '../../../design/states/failure.tsx'
 import { SkeletonRows } from '../../../design/states/skeleton.tsx'
 import { State } from '../../../design/states/state.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { DrawRow } from './draw-row.tsx'
 import { knownVerdicts } from './known-verdicts.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** The last fifty draws of a lottery, each with a link to verify it. */
 export function HistorySheet({ game, held, open, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const lead = t.rich('draw-history.lead', { b: inLeaf })
   return (
     <Sheet open={open} onClose={onClose} title={t('draw-history.title')} lead={lead} bleed>
@@ -36,7 +36,7 @@ function inLeaf(words: ReactNode) {
 }
 
 function Draws({ game, held }: Pick<Props, 'game' | 'held'>) {
-  const t = useWords()
+  const t = useTranslations()
   const plain = useBase()?.hidesNumbers === true
   const verdicts = knownVerdicts(useQueryClient(), game)
   const { data, error, refetch } = useCall('getLotteryHistory', { key: game })

@@ -7,7 +7,7 @@ import { drawSearch } from '../../../format/draw-search.ts'
 import { shortPeriodNumber, splitPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { Verdict } from './known-verdicts.ts'
 import '../../../design/controls/chips.css'
 import styles from './draw-history.module.css'
@@ -26,7 +26,7 @@ type Props = {
 
 /** A past draw: period and time, result, and a link to verify it. A void one shows its reason. */
 export function DrawRow({ game, draw, plain, verdict }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const words = t(`draw-history.check.${verdict ?? 'none'}`)
   return (

@@ -1,11 +1,11 @@
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import styles from './choose-draw.module.css'
 
 const STEPS = ['sealed', 'closed', 'opened', 'derived'] as const
 
 /** The four steps of a draw in plain words. */
 export function HowItWorks() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <section className="section section--flush">
       <h2 className="section__title">{t('fair.choose.heading')}</h2>

@@ -11,7 +11,7 @@ import { drawSearch } from '../../../format/draw-search.ts'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import '../../../design/lists/rows.css'
 import styles from './choose-draw.module.css'
 
@@ -23,7 +23,7 @@ const SHOWN = 6
 
 /** The last draws of a lottery, each with a link to its proof. */
 export function RecentDraws({ lottery }: { lottery: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const history = useCall('getLotteryHistory', { key: lottery })
   return (
     <section className="section section--bleed">
@@ -42,7 +42,7 @@ export function RecentDraws({ lottery }: { lottery: string }) {
 }
 
 function Draws({ lottery, draws }: { lottery: string; draws: readonly Draw[] }) {
-  const t = useWords()
+  const t = useTranslations()
   if (draws.length === 0) return <p className="page muted">{t('fair.choose.none')}</p>
   return (
     <ul className="rows">
@@ -59,7 +59,7 @@ function Draws({ lottery, draws }: { lottery: string; draws: readonly Draw[] }) 
 }
 
 function DrawContent({ draw }: { draw: Draw }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const showsNumbers = useBase()?.hidesNumbers !== true
   const flags = useFlags(draw)

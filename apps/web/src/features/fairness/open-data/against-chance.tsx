@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../design/states/skeleton.tsx'
 import { noonOf } from '../../../format/times.ts'
 import { useAmounts } from '../../../format/use-amounts.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useLanguage, useWords } from '../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../language/language-provider.tsx'
 import { WideTable } from './wide-table.tsx'
 
 type Game = CallOutput<'getFairStatistics'>['games'][number]
@@ -14,7 +14,7 @@ const ROWS = 6
 
 /** A lottery’s dice and payouts of the last thirty days compared with chance. */
 export function AgainstChance({ lottery }: { lottery: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, isPending, refetch } = useCall('getFairStatistics', {}, { staleTime: 300_000 })
   const game = data?.games.find(({ key }) => key === lottery)
   return (
@@ -35,14 +35,14 @@ export function AgainstChance({ lottery }: { lottery: string }) {
 }
 
 function Span({ from, to }: { from: string; to: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const days = { from: format.date(noonOf(from)), to: format.date(noonOf(to)) }
   return <p className="muted small mt-2 prose">{t('fair.chance.text', days)}</p>
 }
 
 function Faces({ game }: { game: Game }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -76,7 +76,7 @@ function Faces({ game }: { game: Game }) {
 }
 
 function Payouts({ game }: { game: Game }) {
-  const t = useWords()
+  const t = useTranslations()
   const amounts = useAmounts()
   const { locale } = useLanguage()
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -4,12 +4,12 @@ import { fetchText } from '../../../api/fetch-text.ts'
 import { HashValue } from '../../../design/proof/hash-value.tsx'
 import { noonOf } from '../../../format/times.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import styles from './open-data.module.css'
 
 /** A day’s records as a download, the command that checks them, and the newest checkpoint of the log. */
 export function Bundle({ day }: { day: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { data: key = '' } = useQuery({
     queryKey: ['fair-key'],

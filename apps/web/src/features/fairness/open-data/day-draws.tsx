@@ -10,7 +10,7 @@ import { drawSearch } from '../../../format/draw-search.ts'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { WideTable } from './wide-table.tsx'
 import styles from './open-data.module.css'
 
@@ -21,13 +21,13 @@ type Props = { lottery: string; day: string; onDay: (day: string) => void }
 
 /** All draws of a lottery on a day, each with a link to its proof. Void draws have their reason. */
 export function DayDraws({ lottery, day, onDay }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const [turned, setTurned] = useState({ day, page: 1 })
   const page = turned.day === day ? turned.page : 1
   const turnTo = (next: number) => setTurned({ day, page: next })
   const [onlyVoid, showOnlyVoid] = useState(false)
-  const asked = useCall('getFairDay', { key: lottery, day, onlyVoid, page: String(page), limit: String(PER_PAGE) })
-  const { data } = asked
+  const query = useCall('getFairDay', { key: lottery, day, onlyVoid, page: String(page), limit: String(PER_PAGE) })
+  const { data } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE))
   return (
     <section className="section">
@@ -50,8 +50,8 @@ export function DayDraws({ lottery, day, onDay }: Props) {
         </p>
       )}
       {data && data.rows.length > 0 && <DrawTable lottery={lottery} rows={data.rows} />}
-      {asked.isPending && <SkeletonRows count={ROWS} />}
-      {asked.isError && !data && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+      {query.isPending && <SkeletonRows count={ROWS} />}
+      {query.isError && !data && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {pages > 1 && (
         <div className={styles.fairOpenPages}>
           <Button kind="outline" size="small" disabled={page === 1} onClick={() => turnTo(page - 1)}>
@@ -72,7 +72,7 @@ const WHOLE = /^20\d\d-/
 
 /** A date field that leaves incomplete dates to the browser. */
 function DayInput({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
-  const t = useWords()
+  const t = useTranslations()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const { current } = input
@@ -95,7 +95,7 @@ function DayInput({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
 type Row = NonNullable<ReturnType<typeof useCall<'getFairDay'>>['data']>['rows'][number]
 
 function DrawTable({ lottery, rows }: { lottery: string; rows: readonly Row[] }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <WideTable label={t('fair.day.title')}>

@@ -7,18 +7,18 @@ const order = (id: number, period: number, key = 'k3_1m') =>
 
 /** Orders 500 down to 1, one per draw: order n is in draw 202611210000 + n. */
 const all = Array.from({ length: 500 }, (_, place) => order(500 - place, 202611210500 - place))
-const asked: number[] = []
+const requests: number[] = []
 const ask: AskOrders = async ({ orderNumber, page = 1, limit = 50 }) => {
   if (orderNumber) return all.filter((row) => row.orderNumber === orderNumber)
-  asked.push(page)
+  requests.push(page)
   return all.slice((page - 1) * limit, page * limit)
 }
 
 it('finding the orders of a draw fetches as many pages as needed, and no more', async () => {
-  asked.length = 0
+  requests.length = 0
   const found = await findOrders(ask, { key: 'k3_1m', periodNumber: '202611210420', order: undefined })
   expect(found.map(({ id }) => id)).toEqual(['420'])
-  expect(asked).toEqual([1, 2])
+  expect(requests).toEqual([1, 2])
 })
 
 it('a named order is found once, even if it is also in the list', async () => {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Spinner } from '../../../design/controls/button.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { OrderEntry, OrderProof } from './order-entry.ts'
 import { ProvenOrder } from './proven-order.tsx'
 import styles from './order-proofs.module.css'
@@ -15,7 +15,7 @@ type Props = {
 
 /** One of the member's orders, with the proof that it is in the draw unchanged. */
 export function OrderProofItem({ entry, query, nameOf, onSave }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { own, kept } = entry
   const points = own?.totalStake ?? (kept ? String(Number(kept.stake) * kept.options.length) : '0')

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useRouterState } from '../../../router/router-context.tsx'
 import { Button, ButtonLink, Spinner } from '../../../design/controls/button.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { useSession } from '../../../session/session.ts'
 import type { OrderEntry, OrderProof } from './order-entry.ts'
 import { OrderProofItem } from './order-proof-item.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Show whether the member's orders are part of a draw, each verified on this device. */
 export function OrderProofs(props: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const isSignedIn = useSession() !== null
   return (
     <section className="section">
@@ -30,7 +30,7 @@ export function OrderProofs(props: Props) {
 }
 
 function SignIn() {
-  const t = useWords()
+  const t = useTranslations()
   const back = useRouterState().location.href
   return (
     <>
@@ -45,7 +45,7 @@ function SignIn() {
 }
 
 function OwnOrders({ draw, own: { entries, proofs }, nameOf, onSave }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   if (entries.isError && !entries.data) {
     return (
       <p className="split muted small mt-2" role="alert">

@@ -6,7 +6,7 @@ import { CheckLine } from '../../../design/proof/check-line.tsx'
 import { HashValue } from '../../../design/proof/hash-value.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { withReceipt } from '../../../receipts/carried-receipt.ts'
 import type { OrderEntry, OrderProof } from './order-entry.ts'
 import { payoutOf } from './proven-payout.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** This device's verdict on an order, and the evidence to save. */
 export function ProvenOrder({ entry, result, nameOf, onSave }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const written = (amount: string) => t('format.points', { amount: format.pointsExact(amount) })
   const payout = payoutOf(entry.own, result)
@@ -56,7 +56,7 @@ export function ProvenOrder({ entry, result, nameOf, onSave }: Props) {
 }
 
 function OrderVerdict({ entry, result: { verdict, proof } }: Pick<Props, 'entry' | 'result'>) {
-  const t = useWords()
+  const t = useTranslations()
   const place = { index: String((proof?.index ?? 0) + 1), size: String(proof?.size ?? 0) }
   switch (verdict) {
     case 'verified':
@@ -90,7 +90,7 @@ function OrderVerdict({ entry, result: { verdict, proof } }: Pick<Props, 'entry'
 
 /** Copy an address of this page that contains the receipt, so that another device or person can check it. */
 function CopyLink({ entry: { kept } }: Pick<Props, 'entry'>) {
-  const t = useWords()
+  const t = useTranslations()
   if (!kept) return null
   async function copy(receipt: NonNullable<typeof kept>) {
     try {

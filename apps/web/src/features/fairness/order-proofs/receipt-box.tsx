@@ -3,7 +3,7 @@ import { saveFile } from '../../../api/files/download.ts'
 import { useMember } from '../../../api/use-base.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { dropReceipts, keepReceipt, readReceipts, receiptFile } from '../../../receipts/kept-receipts.ts'
 import styles from './receipt-box.module.css'
 
@@ -14,7 +14,7 @@ export function ReceiptBox() {
 }
 
 function Box({ memberId }: { memberId: number }) {
-  const t = useWords()
+  const t = useTranslations()
   const file = useRef<HTMLInputElement>(null)
   const [count, recount] = useState(() => readReceipts(localStorage, memberId).length)
 

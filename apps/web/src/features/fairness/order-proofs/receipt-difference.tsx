@@ -1,5 +1,5 @@
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { OrderEntry, OrderProof } from './order-entry.ts'
 import styles from './order-proofs.module.css'
 
@@ -7,7 +7,7 @@ type Props = { entry: OrderEntry; result: OrderProof; nameOf: (option: string) =
 
 /** Show what this device ordered, what the site recorded, and what to do next. */
 export function ReceiptDifference({ entry: { kept, isCarried }, result: { proof, check }, nameOf }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const valuesOf = (options: readonly string[], stake: string) => ({
     options: options.map(nameOf).join(', '),

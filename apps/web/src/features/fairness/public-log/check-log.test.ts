@@ -41,7 +41,7 @@ async function logOf(records: LogRecord[], signedAs = signingKey, reported = key
     root = grown.root
   }
   const hex = (path: Uint8Array[]) => path.map((node) => sums.toHex(node))
-  const asked: [number, number][] = []
+  const ranges: [number, number][] = []
   const source: LogSource = {
     note: async () => sums.signCheckpoint({ origin: ORIGIN, size: BigInt(records.length), root }, signedAs),
     key: async () => `${reported}\n`,
@@ -49,11 +49,11 @@ async function logOf(records: LogRecord[], signedAs = signingKey, reported = key
     inclusion: async (index, size) => ({ path: hex(await sums.inclusionPath(read, BigInt(index), BigInt(size))) }),
     consistency: async (from, to) => ({ path: hex(await sums.consistencyPath(read, BigInt(from), BigInt(to))) }),
     records: async (from, to) => {
-      asked.push([from, to])
+      ranges.push([from, to])
       return { from, before: hex(await read(sums.peaksOf(BigInt(from)))), records: records.slice(from, to) }
     }
   }
-  return { source, asked, root: sums.toHex(root) }
+  return { source, ranges, root: sums.toHex(root) }
 }
 
 const records = [openOf(299), other(1), openOf(300), close, other(2), reveal, openOf(301)]
@@ -102,11 +102,11 @@ describe('the public log', () => {
     ] as const) {
       const far = [openOf(299), ...others(gap), openOf(300), close, reveal, ...others(gap), openOf(301), ...others(700)]
       const at = gap + 1
-      const { source, asked } = await logOf(far)
+      const { source, ranges } = await logOf(far)
       const of = { ...draw, log: { open: at, close: at + 1, reveal: at + 2, void: null } } as Draw
       const { check: result, evidence } = await check(source, null, of)
       expect((result as Signed).once, `gap ${gap}`).toMatchObject({ ok: true, isComplete: true, problem: '' })
-      expect(asked.length, `gap ${gap}`).toBeLessThanOrEqual(requests)
+      expect(ranges.length, `gap ${gap}`).toBeLessThanOrEqual(requests)
       expect(evidence[sums.RANGE_FIELD].records.length).toBeLessThan(4 * gap + 140)
     }
   })

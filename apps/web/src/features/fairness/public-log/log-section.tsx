@@ -4,12 +4,12 @@ import { Icon } from '../../../design/icons/icon.tsx'
 import { info } from '../../../design/icons/outcome.ts'
 import { CheckLine } from '../../../design/proof/check-line.tsx'
 import { HashValue } from '../../../design/proof/hash-value.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { useLogCheck } from './use-log-check.ts'
 
 /** Show whether a draw's records are in the public log, in order, and that nobody has rewritten the log. */
 export function LogSection({ query, ordered }: { query: ReturnType<typeof useLogCheck>; ordered: string }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <section className="section">
       <h2 className="section__title">{t('fair.log.title')}</h2>
@@ -34,7 +34,7 @@ export function LogSection({ query, ordered }: { query: ReturnType<typeof useLog
 }
 
 function LogLines({ check, ordered }: { check: LogCheck; ordered: string }) {
-  const t = useWords()
+  const t = useTranslations()
   if (!check.signed) return <CheckLine ok={false}>{t('fair.log.unsigned')}</CheckLine>
   return (
     <>
@@ -53,7 +53,7 @@ function LogLines({ check, ordered }: { check: LogCheck; ordered: string }) {
 }
 
 function Once({ range: { ok, isComplete, from, to } }: { range: RangeCheck }) {
-  const t = useWords()
+  const t = useTranslations()
   if (!ok) return <CheckLine ok={false}>{t('fair.log.notOnce')}</CheckLine>
   const records = { from: String(from), to: String(to - 1) }
   if (isComplete) return <CheckLine ok>{t('fair.log.once', records)}</CheckLine>
@@ -66,7 +66,7 @@ function Once({ range: { ok, isComplete, from, to } }: { range: RangeCheck }) {
 }
 
 function History({ check }: { check: Extract<LogCheck, { signed: true }> }) {
-  const t = useWords()
+  const t = useTranslations()
   const { history, from, size } = check
   switch (history) {
     case 'first':

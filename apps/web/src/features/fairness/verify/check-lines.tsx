@@ -1,6 +1,6 @@
 import { CheckLine } from '../../../design/proof/check-line.tsx'
 import { shortHash } from '../../../design/proof/hash-value.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { Check, FairDraw } from './display-steps.ts'
 
 /** Checks that show even when they pass. The others show only when they fail. */
@@ -20,7 +20,7 @@ function hasLine(check: Check): check is Check & { id: Spoken } {
 }
 
 function Line({ check, draw }: { check: Check & { id: Spoken }; draw: FairDraw }) {
-  const t = useWords()
+  const t = useTranslations()
   const textKey = check.id === 'version' && draw.open.game === 'wheel' ? 'wheelVersion' : check.id
   const text = t(`fair.checks.${textKey}`, {
     hash: shortHash(draw.open.rules_hash),

@@ -1,5 +1,5 @@
 import { Die } from '../../../design/dice/die.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import '../../../design/dice/dice.css'
 import styles from './verify.module.css'
 
@@ -20,7 +20,7 @@ export function Derivation({ dice }: { dice: readonly Shown[] }) {
 }
 
 function DieLines({ die }: { die: Shown }) {
-  const t = useWords()
+  const t = useTranslations()
   const byte = Number(die['byte'])
   const face = Number(die['face'])
   const skipped = (die['skipped'] ?? '').split(' ').filter(Boolean).map(Number)

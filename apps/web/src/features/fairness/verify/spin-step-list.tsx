@@ -1,7 +1,7 @@
 import { Note } from '../../../design/lists/note.tsx'
 import { CheckLine } from '../../../design/proof/check-line.tsx'
 import { HashValue, shortHash } from '../../../design/proof/hash-value.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { ruledPrize, type FairSpin, type SpinStep } from './spin-steps.ts'
 import { StepFrame } from './step-frame.tsx'
 import { usePrizeTitle } from './use-prize-title.ts'
@@ -15,7 +15,7 @@ export function SpinStepList({
   steps,
   voidReason
 }: Pick<Props, 'spin'> & { steps: SpinStep[]; voidReason: string }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
@@ -41,7 +41,7 @@ function timeOf({ open, void: voided }: FairSpin, { name }: SpinStep): number {
 }
 
 function Values({ spin, step }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const shown = (id: string) => step.checks.find((check) => check.id === id)?.shown
   switch (step.name) {
     case 'asked':
@@ -62,7 +62,7 @@ function Values({ spin, step }: Props) {
 }
 
 function NumberValue({ randomness, label }: { randomness: string | undefined; label: FairSpin['beacon']['label'] }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       {randomness && <HashValue label={t('fair.closed.number')} value={randomness} />}
@@ -75,7 +75,7 @@ function NumberValue({ randomness, label }: { randomness: string | undefined; la
 
 /** The checks of a step, one line each. Checks of the records' shape show only when they fail. */
 function Checks({ spin, step }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const title = usePrizeTitle(spin)
   const ruled = ruledPrize(spin, spin.reveal?.prize ?? '')
   const share = ruled ? ` (${t('wheel.fair.chosenWeight', { weight: ruled.weight, total: ruled.total })})` : ''

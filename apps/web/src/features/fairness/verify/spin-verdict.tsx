@@ -1,6 +1,6 @@
 import type { RangeCheck } from '@glasshouse/fairness'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords, type Words } from '../../../language/language-provider.tsx'
+import { useTranslations, type Translate } from '../../../language/language-provider.tsx'
 import type { FairSpin } from './spin-steps.ts'
 import { usePrizeTitle } from './use-prize-title.ts'
 import { VerdictFrame } from './verdict-frame.tsx'
@@ -11,7 +11,7 @@ type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
 
 /** The prize of a spin, and this device's verdict. */
 export function SpinVerdict({ spin, kind, voidReason, range, onSave }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const text = useVerdictText({ spin, kind, voidReason })
   return (
     <VerdictFrame
@@ -26,13 +26,13 @@ export function SpinVerdict({ spin, kind, voidReason, range, onSave }: Props) {
 }
 
 /** Return the text of the verdict. A void or undecided spin has the same text as a draw. */
-function wordOf(t: Words, kind: DrawVerdict): string {
+function wordOf(t: Translate, kind: DrawVerdict): string {
   if (kind === 'matched') return t('wheel.fair.matched')
   return kind === 'void' ? t('wheel.fair.returnedTitle') : t(`fair.verdict.${kind}`)
 }
 
 function useVerdictText({ spin, kind, voidReason }: Shown): string {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const prize = usePrizeTitle(spin)
   const draw = t('wheel.fair.draw', { spin: spin.open.period })

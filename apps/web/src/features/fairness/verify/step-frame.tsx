@@ -4,7 +4,7 @@ import { Icon } from '../../../design/icons/icon.tsx'
 import { cross } from '../../../design/icons/proof.ts'
 import { check as tick } from '../../../design/icons/outcome.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { StepState } from './display-steps.ts'
 import styles from './verify.module.css'
 
@@ -12,7 +12,7 @@ type Props = { state: StepState; title: string; time: number; children: ReactNod
 
 /** A step of a verification: its icon, title and time, and below them its values. */
 export function StepFrame({ state, title, time, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <li className={styles.step} data-state={state}>

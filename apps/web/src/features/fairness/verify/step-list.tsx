@@ -1,4 +1,4 @@
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { CheckLines } from './check-lines.tsx'
 import type { DisplayStep, FairDraw, StepName } from './display-steps.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -7,7 +7,7 @@ import styles from './verify.module.css'
 
 /** The steps of a draw, each with its values and this device's checks. */
 export function StepList({ draw, steps }: { draw: FairDraw; steps: readonly DisplayStep[] }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (

@@ -1,6 +1,6 @@
 import { Note } from '../../../design/lists/note.tsx'
 import { HashValue } from '../../../design/proof/hash-value.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { Derivation } from './derivation.tsx'
 import type { Check, DisplayStep, FairDraw } from './display-steps.ts'
 import { useVoidReason } from './use-void-reason.ts'
@@ -10,7 +10,7 @@ type Props = { draw: FairDraw; step: DisplayStep }
 
 /** The published values of a step. */
 export function StepValues({ draw, step }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   switch (step.name) {
     case 'sealed':
       return <HashValue label={t('fair.sealed.commit')} value={draw.open.commit} />
@@ -26,7 +26,7 @@ export function StepValues({ draw, step }: Props) {
 }
 
 function ClosedValues({ draw, step }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const number = shownOf(step, 'signature')?.['randomness']
   return (
     <>
@@ -42,14 +42,14 @@ function ClosedValues({ draw, step }: Props) {
 }
 
 function OpenedValues({ draw }: { draw: FairDraw }) {
-  const t = useWords()
+  const t = useTranslations()
   const seed = draw.reveal?.seed ?? draw.void?.seed
   if (seed) return <HashValue label={t('fair.opened.seed')} value={seed} />
   return draw.void ? <p className={styles.stepText}>{t('fair.opened.withheld')}</p> : null
 }
 
 function DerivedValues({ step }: { step: DisplayStep }) {
-  const t = useWords()
+  const t = useTranslations()
   const key = shownOf(step, 'key')?.['key']
   return (
     <>

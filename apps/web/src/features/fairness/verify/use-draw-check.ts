@@ -5,14 +5,17 @@ import type { FairDraw } from './display-steps.ts'
 const LOOK_AGAIN = 20_000
 
 /** Verify a draw on this device from its public data. The library loads on first use. */
-export function useDrawCheck(draw: FairDraw | undefined, asked?: { game: string; period: string }) {
+export function useDrawCheck(draw: FairDraw | undefined, requested?: { game: string; period: string }) {
   const isOver = draw !== undefined && (draw.reveal ?? draw.void) !== null
   return useQuery({
-    queryKey: ['draw-check', draw, asked],
+    queryKey: ['draw-check', draw, requested],
     queryFn: draw
       ? async () => {
           const { verifyDraw } = await import('@glasshouse/fairness')
-          return verifyDraw(draw, { ...(asked && { asked }), ...(!isOver && { now: serverClock.now() / 1000 }) })
+          return verifyDraw(draw, {
+            ...(requested && { requested }),
+            ...(!isOver && { now: serverClock.now() / 1000 })
+          })
         }
       : skipToken,
     // A value that is not published yet can become overdue.

@@ -2,7 +2,7 @@ import type { RangeCheck } from '@glasshouse/fairness'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
 import { splitPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { FairDraw } from './display-steps.ts'
 import { useVoidReason } from './use-void-reason.ts'
 import { VerdictFrame } from './verdict-frame.tsx'
@@ -16,7 +16,7 @@ type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
 
 /** The dice of a draw, and this device's verdict. */
 export function Verdict({ draw, kind, lottery, range, onSave }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const text = useVerdictText({ draw, kind, lottery })
   return (
     <VerdictFrame
@@ -33,7 +33,7 @@ export function Verdict({ draw, kind, lottery, range, onSave }: Props) {
 }
 
 function useVerdictText({ draw, kind, lottery }: Shown): string {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const reason = useVoidReason(draw.void?.reason ?? '')
   const periodNumber = splitPeriodNumber(draw.open.period).replace('-', UNBROKEN_HYPHEN)

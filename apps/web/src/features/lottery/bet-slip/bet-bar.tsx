@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../design/controls/button.tsx'
 import { basket, basketFill } from '../../../design/icons/play.ts'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { SlipSums } from './slip-sums.ts'
 import styles from './bet-slip.module.css'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** The bar with the basket, the balance and the screen's main action. */
 export function BetBar({ sums, balanceUnits, isOpen, onFold, ...submit }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const chosen = sums.count === 0 ? t('slip.none') : t('slip.chosen', { count: sums.count })
   return (
@@ -51,7 +51,7 @@ export function BetBar({ sums, balanceUnits, isOpen, onFold, ...submit }: Props)
 type SubmitProps = Pick<Props, 'sums' | 'readiness' | 'onSubmit'>
 
 function Submit({ sums, readiness, onSubmit }: SubmitProps) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const back = useRouterState().location.href
   if (readiness === 'signedOut') {

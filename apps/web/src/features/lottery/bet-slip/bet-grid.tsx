@@ -2,7 +2,7 @@ import type { BetOption, CallOutput } from '@glasshouse/contract'
 import type { ComponentProps, ReactNode } from 'react'
 import { Pane, Window } from '../../../design/glass/window.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { chanceText, glowOf } from './chance.ts'
 import styles from './bet-grid.module.css'
 
@@ -24,7 +24,7 @@ const isSum = ({ code }: Option) => /^\d/.test(code)
 
 /** Twenty options in two groups: the four sides and the sums. A brighter option has a higher chance. */
 export function BetGrid({ options, plain, ...choice }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const sides = options.filter((option) => !isSum(option))
   const sums = options.filter(isSum)
   return (
@@ -86,7 +86,7 @@ type SumProps = Pick<ComponentProps<typeof Pane>, 'chosen' | 'chance' | 'disable
 
 /** A sum, shown as a number. Screen readers get its name, odds and chance. */
 function SumPane({ option, odds, ...pane }: SumProps) {
-  const t = useWords()
+  const t = useTranslations()
   const { name } = option
   const chance = chanceText(option.ways)
   const label = odds ? t('lottery.pane', { name, odds, chance }) : t('lottery.panePlain', { name, chance })

@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../../design/controls/button.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import styles from './bet-slip.module.css'
 
 /** The missing amount of the balance, with the two actions that help. */
 export function ShortBalance({ byUnits }: { byUnits: bigint }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const amount = t('format.points', { amount: format.points(byUnits) })
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../design/controls/button.tsx'
 import { RemovableChip } from '../../../design/controls/chip.tsx'
 import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { SlipSums } from './slip-sums.ts'
 import type { Slip, SlipAction } from './slip.ts'
 import { ShortBalance } from './short-balance.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The chosen options, the stake on each, and the total. */
 export function SlipPanel({ slip, sums, limits, nameOf, onAction, disabled }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const chips = useRef<HTMLDivElement>(null)
   const chosen = t('slip.chosen', { count: sums.count })
 
@@ -68,7 +68,7 @@ export function SlipPanel({ slip, sums, limits, nameOf, onAction, disabled }: Pr
 }
 
 function Sums({ sums: { count, stakeUnits, totalUnits, leftUnits } }: { sums: SlipSums }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const points = (units: bigint) => t('format.points', { amount: format.points(units) })
   const total =

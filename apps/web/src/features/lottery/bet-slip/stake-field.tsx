@@ -3,7 +3,7 @@ import { Field } from '../../../design/controls/field.tsx'
 import { useTypedAmount } from '../../../forms/use-typed-amount.ts'
 import { Pane, Window } from '../../../design/glass/window.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { isOutside, quickStakes } from './slip-sums.ts'
 import styles from './bet-slip.module.css'
 
@@ -15,7 +15,7 @@ const UNITS_PER_POINT = 10_000n
 
 /** The stake on each option: typed, or one of three quick stakes. */
 export function StakeField({ stake, limits, disabled, onType }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const units = parseWholePoints(stake)
   const range = { min: format.points(limits.minUnits), max: format.points(limits.maxUnits) }

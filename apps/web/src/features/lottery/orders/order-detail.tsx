@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { periodNumberOf, isHit, netUnits, outcomeOf, type Order } from './order.ts'
 import { OrderResult } from './order-result.tsx'
 import { HitMark } from './order-stakes.tsx'
@@ -9,7 +9,7 @@ import styles from './order-record.module.css'
 
 /** An order's result, its exact amounts, and its facts. `drawsAt` is in unix seconds, if known. */
 export function OrderDetail({ order, drawsAt }: { order: Order; drawsAt: number | null }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <OrderResult order={order} drawsAt={drawsAt} />
@@ -21,7 +21,7 @@ export function OrderDetail({ order, drawsAt }: { order: Order; drawsAt: number 
 }
 
 function Sums({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const written = (amount: string) => t('format.points', { amount: format.pointsExact(amount) })
   const outcome = outcomeOf(order)
@@ -59,7 +59,7 @@ function Sums({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const facts: [string, ReactNode][] = [
     [t('game-record.detail.status'), order.stateText],

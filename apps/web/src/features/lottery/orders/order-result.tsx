@@ -2,7 +2,7 @@ import { useBase } from '../../../api/use-base.ts'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
 import { useFlags } from '../../../format/use-flags.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { useServerSeconds } from '../../../live/use-countdown.ts'
 import type { Order } from './order.ts'
 
@@ -29,7 +29,7 @@ export function OrderResult({ order, drawsAt }: Props) {
 }
 
 function Awaited({ drawsAt }: Pick<Props, 'drawsAt'>) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const now = useServerSeconds()
   if (drawsAt === null) return null

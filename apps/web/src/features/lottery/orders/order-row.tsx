@@ -4,7 +4,7 @@ import { Tag } from '../../../design/controls/chip.tsx'
 import { drawSearch } from '../../../format/draw-search.ts'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { periodNumberOf, outcomeOf, type Order } from './order.ts'
 import { OrderResult } from './order-result.tsx'
 import { OrderStakes } from './order-stakes.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** An order: its stake, draw and outcome, with a link to verify it. */
 export function OrderRow({ order, drawsAt, onOpen }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const periodNumber = periodNumberOf(order)
   const name = t('game-record.name', { lottery: order.name, periodNumber: shortPeriodNumber(periodNumber) })
@@ -71,14 +71,16 @@ function OrderStatus({ order }: { order: Order }) {
 }
 
 function OrderTimes({ order }: { order: Order }) {
-  const t = useWords()
-  const moment = useTimeText()
+  const t = useTranslations()
+  const timestamp = useTimeText()
   const periodNumber = periodNumberOf(order)
   return (
     <div className={styles.orderFoot}>
       <p className="record__times">
-        <span>{t('game-record.placed', { time: moment(order.createdAtSeconds) })}</span>
-        {order.state !== 'pending' && <span>{t('game-record.settled', { time: moment(order.settledAtSeconds) })}</span>}
+        <span>{t('game-record.placed', { time: timestamp(order.createdAtSeconds) })}</span>
+        {order.state !== 'pending' && (
+          <span>{t('game-record.settled', { time: timestamp(order.settledAtSeconds) })}</span>
+        )}
       </p>
       <Link
         className={`verify verify--inline ${styles.orderVerify}`}

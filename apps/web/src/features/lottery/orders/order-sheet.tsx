@@ -3,7 +3,7 @@ import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { HelpLink } from '../../../design/lists/help-link.tsx'
 import { drawSearch } from '../../../format/draw-search.ts'
 import { splitPeriodNumber } from '../../../format/period-number.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { periodNumberOf, type Order } from './order.ts'
 
@@ -11,7 +11,7 @@ type Props = { order: Order | null; drawsAt: number | null; onClose: () => void 
 
 /** An order in full: each stake with its exact odds, and the exact payout. */
 export function OrderSheet({ order, drawsAt, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Sheet
       open={order !== null}

@@ -1,13 +1,13 @@
 import { Icon } from '../../../design/icons/icon.tsx'
 import { check } from '../../../design/icons/outcome.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { isHit, type Order } from './order.ts'
 import styles from './order-record.module.css'
 
 /** The options of an order with their odds. Winning ones are marked. */
 export function OrderStakes({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   return (
     <ul className={styles.orderStakes} aria-label={t('game-record.stakes')}>
@@ -23,7 +23,7 @@ export function OrderStakes({ order }: { order: Order }) {
 
 /** A mark on an option that won. */
 export function HitMark() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       <Icon path={check} size="tiny" className={styles.orderTick} />

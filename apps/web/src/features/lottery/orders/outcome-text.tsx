@@ -1,11 +1,11 @@
 import { useAmounts } from '../../../format/use-amounts.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { netUnits, outcomeOf, outcomeTextOf, type Order } from './order.ts'
 import styles from './order-record.module.css'
 
 /** The outcome of an order in a word or two; nothing before its draw. */
 export function OutcomeText({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTranslations()
   const outcome = outcomeTextOf(order)
   if (outcome === 'pending') return null
   return <span className={styles.orderOutcome}>{t(`game-record.outcome.${outcome}`)}</span>
@@ -13,7 +13,7 @@ export function OutcomeText({ order }: { order: Order }) {
 
 /** The stake, the payout and the net of a settled order; the refund of a void one. */
 export function OrderSums({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTranslations()
   const amounts = useAmounts()
   const outcome = outcomeOf(order)
   if (outcome === 'pending') return null

@@ -5,7 +5,7 @@ import { Icon } from '../../../design/icons/icon.tsx'
 import { RowLink } from '../../../design/lists/row.tsx'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { periodNumberOf, isHit, outcomeTextOf, type Order } from './order.ts'
 import { HitMark } from './order-stakes.tsx'
 import { OrderSums } from './outcome-text.tsx'
@@ -16,7 +16,7 @@ const MOST_ROWS = 4
 
 /** The member's bets on the current draw and the previous one that may be shown. */
 export function OwnBets({ orders }: { orders: readonly Order[] }) {
-  const t = useWords()
+  const t = useTranslations()
   if (orders.length === 0) return null
   return (
     <section className={`section section--bleed ${styles.ownBets}`}>
@@ -40,7 +40,7 @@ export function OwnBets({ orders }: { orders: readonly Order[] }) {
 }
 
 function OwnBet({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const total = t('format.points', { amount: format.points(order.totalStake) })
   const outcome = outcomeTextOf(order)

@@ -3,7 +3,7 @@ import { Icon } from '../../../design/icons/icon.tsx'
 import { trash } from '../../../design/icons/play.ts'
 import { useAmounts } from '../../../format/use-amounts.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { payoutOf } from './payout.ts'
 import styles from './confirm-order.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** One option of an order: its name, chance, odds, payout and stake. */
 export function BetRow({ option, stakeUnits, onRemove, disabled }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const amounts = useAmounts()
   const payout = amounts.points(payoutOf(stakeUnits, option.odds))

@@ -1,13 +1,13 @@
 import { Button, Spinner } from '../../../design/controls/button.tsx'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { PendingOrder } from './pending-order.ts'
 import styles from './checking.module.css'
 
 /** A note about an order with an unknown outcome: the app is checking it, and it cannot be placed twice. */
 export function CheckingNote({ order, onHurry }: { order: PendingOrder; onHurry: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const total = t('format.points', { amount: format.points(order.totalStake) })
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCountdown } from '../../../format/times.ts'
 import { splitPeriodNumber } from '../../../format/period-number.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { useCountdown } from '../../../live/use-countdown.ts'
 import { useConnection } from '../../../offline/reachability.ts'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** The lottery and the period of the bets, and the time until betting closes. */
 export function ConfirmLead({ lottery, periodNumber, closesAt }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const left = useCountdown(closesAt * 1000)
   const isStopped = useConnection() !== 'connected'
   const facts = { lottery, periodNumber: splitPeriodNumber(periodNumber), b: strong }

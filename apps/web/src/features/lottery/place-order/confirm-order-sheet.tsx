@@ -6,7 +6,7 @@ import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { BetRow } from './bet-row.tsx'
 import styles from './confirm-order.module.css'
 
@@ -33,7 +33,7 @@ type Props = {
 
 /** The confirmation of all bets: the chance, exact odds, payout and stake of each, and the balance afterwards. */
 export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, balanceUnits, ...actions }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const base = useBase()
   const isBusy = actions.state === 'sending' || actions.state === 'checking'
@@ -74,7 +74,7 @@ type SumsProps = Pick<Props, 'stakeUnits' | 'balanceUnits'> & { count: number }
 
 /** The balance, the cost of the bets, and the balance afterwards. */
 function Sums({ count, stakeUnits, balanceUnits }: SumsProps) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const total = stakeUnits * BigInt(count)
   const points = (units: bigint) => t('format.points', { amount: format.points(units) })
@@ -92,7 +92,7 @@ function Sums({ count, stakeUnits, balanceUnits }: SumsProps) {
 type FootProps = Pick<Props, 'onClear' | 'onConfirm' | 'state'> & { isBusy: boolean; total: string }
 
 function Foot({ onClear, onConfirm, state, isBusy, total }: FootProps) {
-  const t = useWords()
+  const t = useTranslations()
   const verb = state === 'sending' ? t('slip.confirm.sending') : state === 'checking' && t('slip.checking.busy')
   return (
     <div className="btns btns--lead">

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useFormat } from '../../../format/use-format.ts'
-import { useLanguage, useWords } from '../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../language/language-provider.tsx'
 import { payLines, returnOf, type PayLine } from './pay-lines.ts'
 import styles from './rules.module.css'
 
@@ -8,7 +8,7 @@ type Option = CallOutput<'getLotteryOdds'>[number]
 
 /** Every option with its chance, exact odds and return to players. */
 export function PayTable({ options }: { options: readonly Option[] }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <table className={styles.paytable}>
       <thead>
@@ -43,7 +43,7 @@ function Line({ line }: { line: PayLine }) {
 
 /** Format the options of a line: `Lớn và Nhỏ`, or `Tổng 3 và 18` with one word for all sums. */
 function useNames(options: readonly Option[]): string {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const areSums = options.every(({ code }) => /^\d/.test(code))

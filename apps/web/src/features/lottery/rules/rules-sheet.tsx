@@ -7,7 +7,7 @@ import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
 import { Note } from '../../../design/lists/note.tsx'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { payLines, returnsOf } from './pay-lines.ts'
 import { PayTable, usePercent } from './pay-table.tsx'
 import styles from './rules.module.css'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The rules of the game: how to play, the pay table, the limits, how a draw is made, and what voids it. */
 export function RulesSheet({ open, onClose, ...facts }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Sheet open={open} onClose={onClose} title={t('rules.title')} lead={facts.info.description}>
       <div className={styles.rules}>
@@ -52,7 +52,7 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Odds({ options }: Pick<Props, 'options'>) {
-  const t = useWords()
+  const t = useTranslations()
   const percent = usePercent()
   if (options.length === 0) return null
   const { least, most } = returnsOf(payLines(options))
@@ -66,7 +66,7 @@ function Odds({ options }: Pick<Props, 'options'>) {
 }
 
 function Limits({ info, length }: Pick<Props, 'info' | 'length'>) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const max = t('format.points', { amount: format.points(info.maxStake) })
   return (
@@ -84,7 +84,7 @@ function Limits({ info, length }: Pick<Props, 'info' | 'length'>) {
 }
 
 function Making({ info }: Pick<Props, 'info'>) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Chapter title={t('rules.draw.title')}>
       <ol className={styles.rulesSteps}>

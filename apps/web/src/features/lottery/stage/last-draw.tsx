@@ -8,7 +8,7 @@ import { sealCheck } from '../../../design/icons/status.ts'
 import { drawSearch } from '../../../format/draw-search.ts'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import '../../../design/controls/chips.css'
 import styles from './last-draw.module.css'
 import stageStyles from './stage.module.css'
@@ -39,7 +39,7 @@ export function LastDraw({ info, plain, awaited, reveal }: Props) {
 type DrawnProps = Omit<Props, 'awaited'> & { isNew: boolean }
 
 function DrawnResult({ info, plain, isNew, reveal }: DrawnProps) {
-  const t = useWords()
+  const t = useTranslations()
   const flags = useFlags(info)
   const short = shortPeriodNumber(info.drawnPeriodNumber)
   const dice = useRest<HTMLDivElement>(() => reveal.onRest(info.drawnPeriodNumber))
@@ -92,7 +92,7 @@ function useRest<Holder extends Element>(onRest: () => void) {
 }
 
 function AwaitedDraw({ periodNumber }: { periodNumber: string }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className={`${styles.stageLast} ${styles.stageLastAwaited}`}>
       <p className={styles.stageCaption}>{t('lottery.awaiting', { periodNumber: shortPeriodNumber(periodNumber) })}</p>

@@ -7,13 +7,13 @@ import { sealCheck } from '../../../design/icons/status.ts'
 import { drawSearch } from '../../../format/draw-search.ts'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import '../../../design/controls/chips.css'
 import styles from './last-draw.module.css'
 
 /** The newest draw: its dice, their sum, and a link to verify it. */
 export function NewestDraw({ lottery }: { lottery: CallOutput<'getLotteryInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const hidesDice = useBase()?.hidesNumbers === true
   const flags = useFlags(lottery)
   return (

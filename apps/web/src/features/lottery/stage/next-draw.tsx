@@ -5,7 +5,7 @@ import { lockKey } from '../../../design/icons/play.ts'
 import { drawSearch } from '../../../format/draw-search.ts'
 import { splitPeriodNumber } from '../../../format/period-number.ts'
 import { formatCountdown } from '../../../format/times.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { drawsAt } from '../../../live/draws-at.ts'
 import { useCountdown } from '../../../live/use-countdown.ts'
 import { useConnection } from '../../../offline/reachability.ts'
@@ -17,7 +17,7 @@ const LAST_SECONDS = 5
 
 /** The current period: its number, the countdown, the seal, and the remaining time as a bar. */
 export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const left = useCountdown(drawsAt(info))
   const phase = phaseAt(left, info)
   const isStopped = useConnection() !== 'connected'
@@ -50,7 +50,7 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
 }
 
 function Seal({ info }: { info: CallOutput<'getLotteryInfo'> }) {
-  const t = useWords()
+  const t = useTranslations()
   const seal = `${info.seedCommitment.slice(0, 4)}…${info.seedCommitment.slice(-4)}`
   return (
     <Link

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { sumOf } from '../../../design/dice/dice.tsx'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
 import { useFlags } from '../../../format/use-flags.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { drawsAt } from '../../../live/draws-at.ts'
 import { useCountdown } from '../../../live/use-countdown.ts'
 import { secondsToClose } from './period-phase.ts'
@@ -33,7 +33,7 @@ const LATE_PERIOD = 20
 
 /** Follow the countdown without showing it. Report events to the parent, and announce them to screen readers. */
 export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const left = useCountdown(drawsAt(info))
   const voice = useRef<HTMLParagraphElement>(null)
   const periodNumber = shortPeriodNumber(info.periodNumber)
@@ -44,7 +44,8 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
   const before = useRef(left)
   const onSecond = useEffectEvent((seconds: number) => {
     // A busy page can miss a second. The event then comes a little late, but never long after.
-    const passes = (moment: number) => before.current > moment && seconds <= moment && seconds > moment - LATE
+    const passes = (timestamp: number) =>
+      before.current > timestamp && seconds <= timestamp && seconds > timestamp - LATE
     if (passes(60)) say(t('lottery.announce.minute', { periodNumber }))
     if (passes(10)) say(t('lottery.announce.seconds', { periodNumber }))
     if (passes(LAST_SECONDS)) buzz()
@@ -88,7 +89,7 @@ function useAlmostAMinute(periodNumber: string, { left, isHeld, onAlmostAMinute 
 }
 
 function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: boolean }): string {
-  const t = useWords()
+  const t = useTranslations()
   const flags = useFlags(info)
   const periodNumber = shortPeriodNumber(info.drawnPeriodNumber)
   if (plain) return t('lottery.announce.labels', { periodNumber, flags })

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { shortPeriodNumber } from '../../../format/period-number.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { newestVoid } from './awaited-draw.ts'
 import { LastDraw, type Reveal } from './last-draw.tsx'
 import { NextDraw } from './next-draw.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The current period, and below it the last result. */
 export function Stage({ info, history, plain, awaited, reveal }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const voided = newestVoid(info, history)
   return (
     <section className={styles.stage} aria-label={t('lottery.next')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { ChooseAvatar, HeadActions } from './choose-avatar.tsx'
 import { CropActions, CropPicture, useCrop } from './crop-picture.tsx'
 import type { Picture } from './avatar-picture.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The sheet to choose an avatar: a preset or a part of the member's own picture. */
 export function AvatarSheet({ open, current, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const [touched, setHead] = useState<string | null>(null)
   const head = touched ?? current
   const [picture, setPicture] = useState<Picture | null>(null)

@@ -5,7 +5,7 @@ import { FieldNote } from '../../../design/controls/field.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { uploadSimple } from '../../../design/icons/member.ts'
 import { check } from '../../../design/icons/outcome.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { checkPicture, MOST_MEGABYTES } from './picture-file.ts'
 import { openPicture, type Picture } from './avatar-picture.ts'
 import styles from './choose-avatar.module.css'
@@ -17,7 +17,7 @@ const pathOf = (number: number) => `/images/head/${number}.png`
 
 /** The site's preset pictures. */
 export function ChooseAvatar({ chosen, onChoose }: { chosen: string; onChoose: (path: string) => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const count = useBase()?.avatarCount ?? PRESETS
   const numbers = Array.from({ length: count }, (_, place) => place + 1)
   const isPreset = numbers.some((number) => pathOf(number) === chosen)
@@ -67,7 +67,7 @@ type ActionProps = { isSaving: boolean; onPicture: (picture: Picture) => void; o
  * sent.
  */
 export function HeadActions({ isSaving, onPicture, onOk }: ActionProps) {
-  const t = useWords()
+  const t = useTranslations()
   const file = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<'notPicture' | 'tooLarge' | null>(null)
 

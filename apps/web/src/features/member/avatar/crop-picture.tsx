@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../design/controls/button.tsx'
 import { CropArea } from '../../../design/crop/crop-area.tsx'
 import { squareOf, wholeView, type View } from '../../../design/crop/crop-sums.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { cutOut, type Picture } from './avatar-picture.ts'
 import type { useAvatar } from './use-avatar.ts'
 import styles from './choose-avatar.module.css'
@@ -27,7 +27,7 @@ type PictureProps = { picture: Picture; crop: Crop; progress: number | null }
 
 /** The picture under its round window, and the progress of its upload. */
 export function CropPicture({ picture, crop, progress }: PictureProps) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <>
       {crop.view && <CropArea src={picture.src} size={picture.size} view={crop.view} onChange={crop.change} />}
@@ -45,7 +45,7 @@ type ActionProps = { crop: Crop; avatar: ReturnType<typeof useAvatar>; onBack: (
 
 /** The buttons to go back to the presets or to upload this part. */
 export function CropActions({ crop, avatar, onBack }: ActionProps) {
-  const t = useWords()
+  const t = useTranslations()
   const isBusy = avatar.progress !== null || avatar.isPutting
   return (
     <div className="btns">

@@ -5,11 +5,11 @@ import { useShowError } from '../../../api/say-error.ts'
 import { uploadPicture } from '../../../api/files/upload.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { showToast } from '../../../design/overlays/toast.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 
 /** Change the avatar: to a preset by its path, or to a picture that is uploaded first. */
 export function useAvatar(onDone: () => void) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const sayError = useShowError()
   const [progress, setProgress] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import { useOnce } from '../../../api/once/use-once.ts'
 import { ButtonLink, Spinner } from '../../../design/controls/button.tsx'
 import { Failure } from '../../../design/states/failure.tsx'
 import { StatePage } from '../../../design/states/state-page.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { keepNewcomer } from './newcomer.ts'
 import { deleteStarted, readStarted, type StartedSignIn } from './started-sign-in.ts'
 
@@ -16,7 +16,7 @@ type Props = { answer: Answer; onEnter: (session: CallOutput<'doLogin'>, back: s
 
 /** The page that an identity provider returns to. It signs the member in, or leads a new person to the sign-up form. */
 export function ExternalSignInReturn({ answer, onEnter }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { hasFailed, unanswered, retry } = useFinish(answer, onEnter)
   if (unanswered) {
     return (

@@ -2,13 +2,13 @@ import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { saveStarted } from './started-sign-in.ts'
 import styles from './sign-in-buttons.module.css'
 
 /** Buttons for external sign-in; nothing if the operator offers none. */
 export function SignInButtons({ back }: { back: string | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   const { data: options } = useCall('getLoginOptions', {}, { staleTime: Infinity })
   const start = useAction('startLoginthird', {
     onDone({ url, state }, { provider }) {

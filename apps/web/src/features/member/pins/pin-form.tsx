@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../../design/controls/button.tsx'
 import { Keypad } from '../../../design/controls/keypad.tsx'
 import { PinField } from '../../../design/controls/pin-field.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { firstIncomplete } from './pins-complete.ts'
 import type { usePins } from './use-pins.ts'
 import styles from './pin-form.module.css'
@@ -23,7 +23,7 @@ type Props = {
  * is missing.
  */
 export function PinForm({ lead, fields, form, isSaving, onComplete, children }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const incomplete = firstIncomplete(form.pins)
 
   function send(event: FormEvent) {

@@ -3,7 +3,7 @@ import { Button, Spinner } from '../../../design/controls/button.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { warningCircle } from '../../../design/icons/status.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { Message, Reference } from './messages.ts'
 import type { Outgoing } from './use-outbox.ts'
 import styles from './service-chat.module.css'
@@ -12,7 +12,7 @@ type Props = { message: Message; isSeen: boolean; showsTime: boolean }
 
 /** A message from either side. */
 export function Bubble({ message, isSeen, showsTime }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { isOwn, text, imageUrl, record, createdAtSeconds, isFromGuest } = message
   const who = t(isOwn ? 'service.me' : 'service.staff')
@@ -41,7 +41,7 @@ export function Bubble({ message, isSeen, showsTime }: Props) {
 
 /** A link to the record that a message is about. */
 function AboutLink({ reference: { kind, no } }: { reference: Reference }) {
-  const t = useWords()
+  const t = useTranslations()
   const words = t(`service.about.${kind}`, { no })
   if (kind === 'order') {
     return (
@@ -69,7 +69,7 @@ type OutgoingProps = { outgoing: Outgoing; onAgain: () => void; onDrop: () => vo
 
 /** A message of the member that the server has not received yet. */
 export function OutgoingBubble({ outgoing: { text, state, why }, onAgain, onDrop }: OutgoingProps) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <li className={`${styles.chatItem} ${styles.chatItemMe}`}>
       <div className={`${styles.bubble} ${styles.bubbleMe}`}>

@@ -1,6 +1,6 @@
 import { Button } from '../../../design/controls/button.tsx'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { isNewer, type Message } from './messages.ts'
 import type { Outgoing } from './use-outbox.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The messages by day, and those in the outbox. */
 export function ChatLog({ messages, seenUpTo, older, waiting, onAgain, onDrop, isTyping }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   useScroll(messages[0]?.id, waiting.at(-1)?.key ?? messages.at(-1)?.id)
   return (
     <div className={styles.chat}>

@@ -6,7 +6,7 @@ import { Icon } from '../../../design/icons/icon.tsx'
 import { image, paperPlaneFill } from '../../../design/icons/account.ts'
 import { useLengthLimit } from '../../../forms/use-length-limit.ts'
 import { useDraft } from '../../../forms/use-draft.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { Reference } from './messages.ts'
 import { useReportTyping } from './use-typing.ts'
 import styles from './service-chat.module.css'
@@ -30,7 +30,7 @@ type Props = {
 
 /** The form for a message: text, a picture, and the record that it is about. The draft outlives the page. */
 export function Composer({ as = 'member', closed = false, reference, onLeaveReference, onSend }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const id = useId()
   const [text, setText] = useDraft(writers[as].draft)
   const reportTyping = useReportTyping()
@@ -97,7 +97,7 @@ export function Composer({ as = 'member', closed = false, reference, onLeaveRefe
 }
 
 function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className={`chips chips--scroll ${styles.composerChips}`} role="group" aria-label={t('service.suggestions')}>
       {SUGGESTIONS.map((name) => (
@@ -110,7 +110,7 @@ function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
 }
 
 function About({ reference: { kind, no }, onLeave }: { reference: Reference; onLeave: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const record = t(`service.about.${kind}`, { no })
   return (
     <div className={`chips ${styles.composerChips}`}>
@@ -122,7 +122,7 @@ function About({ reference: { kind, no }, onLeave }: { reference: Reference; onL
 }
 
 function PictureButton({ onPicture }: { onPicture: (picture: Blob) => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const file = useRef<HTMLInputElement>(null)
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0]

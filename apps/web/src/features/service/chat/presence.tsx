@@ -3,7 +3,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Note } from '../../../design/lists/note.tsx'
 import { formatLength, roundLength } from '../../../format/lengths.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useLanguage, useWords } from '../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../language/language-provider.tsx'
 
 type State = CallOutput<'getServicePresence'>
 type Reader = 'member' | 'guest'
@@ -13,7 +13,7 @@ const FEWEST = 10
 
 /** Show whether staff are present and, if enough answers were measured, how long answers take. */
 export function Presence({ state, reader = 'member' }: { state: State; reader?: Reader }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const lengths = useLengths(state)
   const { isOpen, opensAtSeconds } = state
@@ -40,7 +40,7 @@ export function PublicPresence({ reader }: { reader: Reader }) {
 
 /** Return the median and 90th percentile of recent answer times; null if too few were measured. */
 function useLengths({ answers }: State): string | null {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const { count, medianSeconds, p90Seconds } = answers
   if (count < FEWEST) return null

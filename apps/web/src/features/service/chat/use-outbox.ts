@@ -4,7 +4,7 @@ import { sendOnce } from '../../../api/once/send-once.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { errorText } from '../../../api/say-error.ts'
 import { keepDraft, readDraft } from '../../../forms/drafts.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import type { Message, Reference } from './messages.ts'
 
 /** A message in the outbox. It stays the same request until it has arrived, so that it never arrives twice. */
@@ -42,7 +42,7 @@ export const memberSending: Sending = {
 
 /** Send messages one at a time. A failed message is stored; the member can send it again or delete it. */
 export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: Message) => void) {
-  const t = useWords()
+  const t = useTranslations()
   const [waiting, setWaiting] = useState<Outgoing[]>(() => readKept(draft))
   const line = useRef(Promise.resolve())
   useEffect(

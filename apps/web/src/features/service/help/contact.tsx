@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useBase } from '../../../api/use-base.ts'
 import { headset } from '../../../design/icons/account.ts'
 import { RowLink } from '../../../design/lists/row.tsx'
-import { useLanguage, useWords } from '../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../language/language-provider.tsx'
 import { useServiceHost } from './use-service-host.ts'
 import styles from './help.module.css'
 
@@ -15,7 +15,7 @@ type Props = { isSignedIn: boolean; presence: ReactNode }
 
 /** How to contact staff, with or without a session. `presence` shows whether they can answer in the chat now. */
 export function Contact({ isSignedIn, presence }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const hours = useHours()
   const base = useBase()
   const host = useServiceHost()
@@ -53,7 +53,7 @@ export function Contact({ isSignedIn, presence }: Props) {
 
 /** Return the service hours in the site's time; empty if none are set. */
 function useHours(): string {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const service = useBase()?.service
   if (!service || service.days.length === 0) return ''

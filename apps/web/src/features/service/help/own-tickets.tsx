@@ -11,7 +11,7 @@ import { Failure } from '../../../design/states/failure.tsx'
 import { SkeletonRows } from '../../../design/states/skeleton.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { useLiveEvent } from '../../../live/use-live.ts'
 import { TextArea } from './text-area.tsx'
 import styles from './help.module.css'
@@ -22,7 +22,7 @@ const LONGEST = 4000
 
 /** The member's tickets with their states and entries. The event of a new answer reloads them. */
 export function OwnTickets() {
-  const t = useWords()
+  const t = useTranslations()
   const { data, error, refetch } = useCall('getOwnTickets', {}, { staleTime: 0 })
   useLiveEvent('notice', () => void refetch())
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
@@ -37,7 +37,7 @@ export function OwnTickets() {
 }
 
 function TicketItem({ ticket }: { ticket: Ticket }) {
-  const t = useWords()
+  const t = useTranslations()
   const format = useFormat()
   const { id, kind, topic, state, stateText, entries, updatedAtSeconds } = ticket
   return (
@@ -77,7 +77,7 @@ function TicketItem({ ticket }: { ticket: Ticket }) {
 }
 
 function MoreWords({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const [text, setText] = useDraft(`ticket-${id}`)
   const add = useOnce('sendTicket', {

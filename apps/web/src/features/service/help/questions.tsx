@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Chip } from '../../../design/controls/chip.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { caretDown } from '../../../design/icons/member.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { questionsOf } from './ticket-topics.ts'
 import { useServiceHost } from './use-service-host.ts'
 import styles from './help.module.css'
@@ -15,9 +15,9 @@ const all = Object.keys(questionsOf) as Topic[]
 
 /** Questions and answers about this site, of one topic or of all. */
 export function Questions() {
-  const t = useWords()
+  const t = useTranslations()
   const answer = useAnswers()
-  const asked = useTopics()
+  const query = useTopics()
   const [chosen, choose] = useState<Topic | null>(null)
   return (
     <section className={styles.helpPart} aria-labelledby="help-questions">
@@ -25,13 +25,13 @@ export function Questions() {
         {t('help.questions')}
       </h2>
       <div className="chips chips--scroll" role="group" aria-label={t('help.topic')}>
-        {asked.map((topic) => (
+        {query.map((topic) => (
           <Chip key={topic} chosen={topic === chosen} onClick={() => choose(topic === chosen ? null : topic)}>
             {t(`help.topics.${topic}`)}
           </Chip>
         ))}
       </div>
-      {(chosen ? [chosen] : asked).map((topic) => (
+      {(chosen ? [chosen] : query).map((topic) => (
         <div key={topic}>
           <h3 className="rows__label">{t(`help.topics.${topic}`)}</h3>
           {questionsOf[topic].map((name) => (
@@ -59,7 +59,7 @@ function useTopics(): Topic[] {
  * Return a function for the answers that apply to this site: whether it sends mail, and where its customer service is.
  */
 function useAnswers(): (name: Question) => string {
-  const t = useWords()
+  const t = useTranslations()
   const host = useServiceHost()
   const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail === true
   return (name) => {

@@ -7,7 +7,7 @@ import { Button } from '../../../design/controls/button.tsx'
 import { Chip } from '../../../design/controls/chip.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
 import { useDraft } from '../../../forms/use-draft.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { TextArea } from './text-area.tsx'
 import { topics } from './ticket-topics.ts'
 import styles from './help.module.css'
@@ -17,7 +17,7 @@ const kinds: readonly TicketKind[] = ['question', 'complaint']
 
 /** The form for a question or a complaint. The draft outlives the page. */
 export function TicketForm() {
-  const t = useWords()
+  const t = useTranslations()
   const queries = useQueryClient()
   const topicsId = useId()
   const [kind, setKind] = useState<TicketKind>('question')

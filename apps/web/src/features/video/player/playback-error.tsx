@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../../../design/controls/button.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { arrowClockwise, warningCircle } from '../../../design/icons/status.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { hasFrame, isStarved } from './playback/media-values.ts'
 import { useMedia } from './playback/use-media.ts'
 import type { StreamState } from './stream/stream.ts'
@@ -12,7 +12,7 @@ type Props = { video: HTMLVideoElement; stream: StreamState & { retry: () => voi
 
 /** The playback error over the picture: no connection, no response, or a video that this browser cannot play. */
 export function PlaybackError({ video, stream }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const isOnline = useSyncExternalStore(followLine, () => navigator.onLine)
   const isThere = useMedia(video, hasFrame)
   const isDry = useMedia(video, isStarved)

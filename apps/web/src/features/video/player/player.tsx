@@ -4,7 +4,7 @@
 // they also work in full screen. The server never sends what is beyond a preview; the app only stops at its end.
 
 import type { ReactNode } from 'react'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { Buffering, Centre } from './controls/centre.tsx'
 import { Foot } from './controls/foot.tsx'
 import { Head } from './controls/head.tsx'
@@ -28,7 +28,7 @@ type Edges = {
 
 /** A video player with its own controls. */
 export function Player({ back, after, ...playing }: Playing & Edges) {
-  const t = useWords()
+  const t = useTranslations()
   const player = usePlayer(playing)
   const { film, box, setVideo, actions, subtitles, isAwake, wake, rest, say } = player
   const taps = useTaps({

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { formatCountdown } from '../../../format/times.ts'
-import { useLanguage, useWords, type Words } from '../../../language/language-provider.tsx'
+import { useLanguage, useTranslations, type Translate } from '../../../language/language-provider.tsx'
 import type { KeyAction } from './controls/key-actions.ts'
 import { useKeys } from './controls/use-keys.ts'
 import type { PlaybackActions } from './playback/playback-actions.ts'
@@ -23,7 +23,7 @@ type Options = Omit<PlayerControls, 'actions'> & {
 
 /** Run the action of a key, and show its result. */
 export function usePlayerKeys({ box, video, actions, say, wake, ...controls }: Options): void {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   useKeys(box, (action) => {
     if (!video || !actions) return
@@ -50,7 +50,7 @@ function perform(action: KeyAction, { actions, full, pictureInPicture, subtitles
 function outcomeOf(
   action: KeyAction,
   video: HTMLVideoElement,
-  { t, locale }: { t: Words; locale: string }
+  { t, locale }: { t: Translate; locale: string }
 ): string | null {
   const { currentTime, muted, volume, playbackRate, paused } = video
   if (action.do === 'toggle') return t(paused ? 'player.paused' : 'player.plays')

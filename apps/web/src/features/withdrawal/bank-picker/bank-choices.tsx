@@ -7,7 +7,7 @@ import { magnifyingGlass, wallet } from '../../../design/icons/member.ts'
 import { check } from '../../../design/icons/outcome.ts'
 import { Failure } from '../../../design/states/failure.tsx'
 import { SkeletonRows } from '../../../design/states/skeleton.tsx'
-import { useLanguage, useWords } from '../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../language/language-provider.tsx'
 import { findBanks, type Bank } from './find-banks.ts'
 import '../../../design/lists/rows.css'
 import styles from './bank-picker.module.css'
@@ -20,7 +20,7 @@ type Props = { chosen: string | null; onChoose: (bank: Bank) => void }
 
 /** All banks, then all e-wallets, with a search by name. */
 export function BankChoices({ chosen, onChoose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const [typed, setTyped] = useState('')
   const { data: banks, error, refetch } = useCall('getBankList', {}, { staleTime: Infinity })
   if (!banks) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={ROWS} />
@@ -50,7 +50,7 @@ export function BankChoices({ chosen, onChoose }: Props) {
 }
 
 function Group({ kind, banks, chosen, onChoose }: Props & { kind: Bank['kind']; banks: readonly Bank[] }) {
-  const t = useWords()
+  const t = useTranslations()
   const countryName = useCountryName()
   const ofKind = banks.filter((bank) => bank.kind === kind)
   if (ofKind.length === 0) return null

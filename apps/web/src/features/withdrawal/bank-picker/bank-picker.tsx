@@ -3,7 +3,7 @@ import { FieldNote } from '../../../design/controls/field.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { caretDown } from '../../../design/icons/member.ts'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { BankChoices } from './bank-choices.tsx'
 import type { Bank } from './find-banks.ts'
 import '../../../design/controls/fields.css'
@@ -13,7 +13,7 @@ type Props = { chosen: Bank | null; onChoose: (bank: Bank) => void; error?: stri
 
 /** A field to choose a bank or e-wallet. */
 export function BankPicker({ chosen, onChoose, error }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const id = useId()
   const [isOpen, open] = useState(false)
   return (

@@ -3,12 +3,12 @@ import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { readGuest } from '../../../session/guest.ts'
 
 /** A button that deletes this device's conversation, after a confirmation. */
 export function EndConversation({ onEnded }: { onEnded: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useAction('endGuestChat', {
     onDone() {

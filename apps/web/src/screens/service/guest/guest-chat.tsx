@@ -10,7 +10,7 @@ import { ChatLog } from '../../../features/service/chat/chat-log.tsx'
 import { Composer } from '../../../features/service/chat/composer.tsx'
 import { PublicPresence } from '../../../features/service/chat/presence.tsx'
 import { useOutbox } from '../../../features/service/chat/use-outbox.ts'
-import { useWords } from '../../../language/language-provider.tsx'
+import { useTranslations } from '../../../language/language-provider.tsx'
 import { EndConversation } from './end-conversation.tsx'
 import { guestSending, useGuestChat, useGuestReading } from './use-guest-chat.ts'
 import styles from '../../../features/service/chat/service-chat.module.css'
@@ -23,7 +23,7 @@ const noOlder = { has: false, isLoading: false, load: () => undefined }
 
 /** The chat without a session. It explains what staff cannot see, and who can read it. */
 export function GuestChat() {
-  const t = useWords()
+  const t = useTranslations()
   const talk = useGuestChat()
   const outbox = useOutbox(guestSending, (message) => void talk.add(message))
   useGuestReading(talk.rows)
@@ -79,7 +79,7 @@ export function GuestChat() {
 }
 
 function Head() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className={styles.chatHead}>
       <Note icon={lockSimple}>{t('service.safety')}</Note>
@@ -94,7 +94,7 @@ function Head() {
 }
 
 function Empty({ text }: { text: string }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <section className={`${styles.chatFoot} ${styles.chatFootEmpty}`}>
       <h2 className="section__title">{t('service.empty.title')}</h2>
@@ -105,7 +105,7 @@ function Empty({ text }: { text: string }) {
 
 /** The number of remaining messages, shown once it is low. */
 function Left({ left }: { left: number | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <p className="small muted" role="status">
       {left !== undefined && left <= FEW && (left === 0 ? t('service.guest.none') : t('service.guest.left', { left }))}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireId } from '../../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../../fields.ts'
+import { idText, listInput, listOutput, longId, timestamp, operatorName, reason, words } from '../../fields.ts'
 import { personHidden, personSearch, personText } from '../../personal.ts'
 import { picture } from '../../settings.ts'
 import { formTexts } from '../video-shapes.ts'
@@ -47,9 +47,9 @@ export const hostAdminCalls = {
       /** Empty for roles that do not manage members or hosts. */
       contact: personHidden,
       photos: z.array(z.object({ id: wireId, path: z.string() })),
-      slots: z.array(z.object({ id: longId, starts: moment, ends: moment, free: z.boolean() })),
+      slots: z.array(z.object({ id: longId, starts: timestamp, ends: timestamp, free: z.boolean() })),
       review: z.object({
-        checked: moment,
+        checked: timestamp,
         checked_by: operatorName.nullable(),
         submitted_by: operatorName.nullable(),
         approved_by: operatorName.nullable(),

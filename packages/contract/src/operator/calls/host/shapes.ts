@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityTypes, reportReasons, spokenLanguages } from '../../../calls/host/kinds.ts'
 import { wireId } from '../../../fields.ts'
-import { idText, longId, moment, operatorName, words } from '../../fields.ts'
+import { idText, longId, timestamp, operatorName, words } from '../../fields.ts'
 import { personName, personText } from '../../personal.ts'
 import { textsUpTo } from '../../settings.ts'
 import { formTexts } from '../video-shapes.ts'
@@ -32,11 +32,11 @@ export const row = z.object({
   demo: z.boolean(),
   /** Whether an operator has seen a document. */
   checked: z.boolean(),
-  next: moment,
+  next: timestamp,
   /** Appointments that are open, and reports. */
   open: whole,
   reports: whole,
-  updated: moment
+  updated: timestamp
 })
 
 /** A place's name in at least one language. A missing language falls back to English, then to any. */
@@ -65,14 +65,14 @@ export const appointment = z.object({
   member,
   host: named,
   state: z.enum(['requested', 'confirmed', 'declined', 'cancelled', 'done', 'expired']),
-  starts: moment,
-  ends: moment,
+  starts: timestamp,
+  ends: timestamp,
   place: personText,
   memo: personText,
   answer: personText,
-  due: moment,
+  due: timestamp,
   operator: operatorName.nullable(),
-  created: moment
+  created: timestamp
 })
 
 export const report = z.object({
@@ -82,11 +82,11 @@ export const report = z.object({
   appointment: z.string(),
   reason: z.enum(reportReasons),
   text: personText,
-  due: moment,
+  due: timestamp,
   /** Whether it is open past its time. */
   late: z.boolean(),
   outcome: z.enum(['', 'upheld', 'dismissed']),
   note: personText,
   operator: operatorName.nullable(),
-  created: moment
+  created: timestamp
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, periodNumber, unixSeconds, wireAmount, wireId } from '../../../fields.ts'
 import { betOptions } from '../../../options.ts'
-import { listInput, listOutput, longId, moment, reason } from '../../fields.ts'
+import { listInput, listOutput, longId, timestamp, reason } from '../../fields.ts'
 
 const key = z.string().min(1).max(32)
 const state = z.enum(['open', 'closed', 'drawn', 'settled', 'void'])
@@ -16,9 +16,9 @@ const exposure = z.object({
 const playing = z.object({
   periodNumber: z.string(),
   state,
-  opens: moment,
-  closes: moment,
-  draws: moment,
+  opens: timestamp,
+  closes: timestamp,
+  draws: timestamp,
   round: z.number().int(),
   orders: z.number().int(),
   staked: wireAmount,
@@ -97,16 +97,16 @@ export const drawAdminCalls = {
         name: z.string(),
         periodNumber: z.string(),
         state,
-        opens: moment,
-        closes: moment,
-        draws: moment,
+        opens: timestamp,
+        closes: timestamp,
+        draws: timestamp,
         round: z.number().int(),
         orders: z.number().int(),
         staked: wireAmount,
         paid: wireAmount,
         /** Milliseconds from the round's time to the draw; null without a draw. */
         lag: z.number().int().nullable(),
-        settled: moment,
+        settled: timestamp,
         voidReason: z.string()
       })
     ),

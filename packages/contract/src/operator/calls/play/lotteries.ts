@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { periodNumber, wireAmount, wireId } from '../../../fields.ts'
 import { betOptions } from '../../../options.ts'
-import { longId, moment, operatorName, reason } from '../../fields.ts'
+import { longId, timestamp, operatorName, reason } from '../../fields.ts'
 import { picture, textsUpTo } from '../../settings.ts'
 
 const key = z.string().regex(/^[a-z0-9_]{2,32}$/)
@@ -43,7 +43,7 @@ const version = z.object({
   version: wireId,
   /** The first period with this version; 0 for a lottery's first rules. */
   from: z.string(),
-  begins: moment,
+  begins: timestamp,
   state: z.enum(['past', 'now', 'next', 'never']),
   ...lotteryTerms,
   /** The return of each option in per cent of its stakes, over the 216 outcomes of the dice. */
@@ -51,7 +51,7 @@ const version = z.object({
   lowest: percent,
   operator: operatorName.nullable(),
   reason: z.string(),
-  created: moment
+  created: timestamp
 })
 
 const looks = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { periodNumber, orderNumber, wireAmount, wireId } from '../../../fields.ts'
 import { betOptions } from '../../../options.ts'
-import { idText, listInput, listOutput, longId, moment } from '../../fields.ts'
+import { idText, listInput, listOutput, longId, timestamp } from '../../fields.ts'
 import { personName } from '../../personal.ts'
 import { accountKinds, transferTypes } from '../../ledger-kinds.ts'
 import { orderStates } from '../../order-states.ts'
@@ -10,7 +10,7 @@ const account = z.object({ kind: z.enum(accountKinds), owner: longId })
 
 const order = z.object({
   no: longId,
-  at: moment,
+  at: timestamp,
   member: z.object({ id: wireId, username: personName }),
   key: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ const order = z.object({
   state: z.enum(orderStates),
   /** The payout or refund. */
   payout: wireAmount,
-  settled: moment
+  settled: timestamp
 })
 
 export const orderAdminCalls = {
@@ -50,11 +50,17 @@ export const orderAdminCalls = {
       receipt: z.string(),
       /** The member’s balance right after it. */
       balance: wireAmount,
-      draw: z.object({ state: z.string(), opens: moment, closes: moment, draws: moment, round: z.number().int() }),
+      draw: z.object({
+        state: z.string(),
+        opens: timestamp,
+        closes: timestamp,
+        draws: timestamp,
+        round: z.number().int()
+      }),
       transfers: z.array(
         z.object({
           id: longId,
-          at: moment,
+          at: timestamp,
           type: z.enum(transferTypes),
           debit: account,
           credit: account,

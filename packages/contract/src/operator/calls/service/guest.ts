@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestMessage } from '../../../calls/service/kinds.ts'
 import { message } from '../../../calls/service/service.ts'
 import { requestId } from '../../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, operatorName, words } from '../../fields.ts'
+import { idText, listInput, listOutput, longId, timestamp, operatorName, words } from '../../fields.ts'
 import { personHidden, personMessage } from '../../personal.ts'
 
 const ofGuest = { guest: idText }
@@ -13,9 +13,9 @@ const conversation = z.object({
   /** The operator who answers; null when nobody has taken it. */
   operator: who,
   /** The start of the newest message, and whether the visitor wrote it. */
-  last: z.object({ text: personMessage, mine: z.boolean(), at: moment }),
+  last: z.object({ text: personMessage, mine: z.boolean(), at: timestamp }),
   /** When the visitor's wait started; empty and 0 when the visitor does not wait. */
-  waits: moment,
+  waits: timestamp,
   /** The visitor's unread messages. */
   unread: z.number().int()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recoveryStates } from '../../../calls/service/recovery.ts'
 import { wireId } from '../../../fields.ts'
-import { idText, listInput, listOutput, moment, operatorName, reason } from '../../fields.ts'
+import { idText, listInput, listOutput, timestamp, operatorName, reason } from '../../fields.ts'
 import { personName, personText } from '../../personal.ts'
 
 export const recoveryFacts = ['birthday', 'name', 'account', 'recharge'] as const
@@ -27,9 +27,9 @@ export const recoveryAdminCalls = {
         confirmed_by: z.array(operatorName),
         /** Wrong attempts left before it is refused. */
         left: z.number().int(),
-        created: moment,
-        ready: moment,
-        expire: moment
+        created: timestamp,
+        ready: timestamp,
+        expire: timestamp
       })
     ),
     refusals: []

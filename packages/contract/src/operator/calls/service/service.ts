@@ -3,7 +3,7 @@ import { longestMessage, longestTicket, ticketKinds, ticketTopics } from '../../
 import { message, reference } from '../../../calls/service/service.ts'
 import { requestId, wireId } from '../../../fields.ts'
 import { languageCodes } from '../../../language.ts'
-import { idText, listInput, listOutput, longId, moment, operatorName, words } from '../../fields.ts'
+import { idText, listInput, listOutput, longId, timestamp, operatorName, words } from '../../fields.ts'
 import { personHidden, personMessage, personName, personSearch, personText } from '../../personal.ts'
 import { formTexts } from '../video-shapes.ts'
 
@@ -17,9 +17,9 @@ const conversation = z.object({
   /** The operator who answers; null when nobody has taken it. */
   operator: who,
   /** The start of the newest message, and whether the member wrote it. */
-  last: z.object({ text: personMessage, picture: z.boolean(), mine: z.boolean(), at: moment }),
+  last: z.object({ text: personMessage, picture: z.boolean(), mine: z.boolean(), at: timestamp }),
   /** When the member's wait started; empty and 0 when the member does not wait. */
-  waits: moment,
+  waits: timestamp,
   /** The member's unread messages. */
   unread: whole
 })
@@ -32,8 +32,8 @@ const ticketRow = z.object({
   state: ticketState,
   operator: who,
   text: personText,
-  created: moment,
-  updated: moment
+  created: timestamp,
+  updated: timestamp
 })
 
 const canned = z.object({ id: wireId, name: z.string(), texts: z.record(z.string(), z.string()) })
@@ -156,7 +156,9 @@ export const serviceAdminCalls = {
     output: ticketRow.extend({
       ref: reference,
       lang: z.string(),
-      entries: z.array(z.object({ id: longId, operator: who, text: personText, state: ticketState, created: moment }))
+      entries: z.array(
+        z.object({ id: longId, operator: who, text: personText, state: ticketState, created: timestamp })
+      )
     }),
     refusals: ['TICKET_UNKNOWN']
   },

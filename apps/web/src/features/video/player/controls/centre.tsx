@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../../design/icons/icon.tsx'
-import { useWords } from '../../../../language/language-provider.tsx'
+import { useTranslations } from '../../../../language/language-provider.tsx'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { isEnded, isPaused, isStarved } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
@@ -11,7 +11,7 @@ const PATIENCE = 300
 
 /** Play and pause in the middle, with a spinner while the video waits for data. */
 export function Centre({ video, actions }: { video: HTMLVideoElement; actions: PlaybackActions }) {
-  const t = useWords()
+  const t = useTranslations()
   const stands = useMedia(video, isPaused)
   const isOver = useMedia(video, isEnded)
   const action = isOver ? 'replay' : stands ? 'play' : 'pause'
@@ -30,7 +30,7 @@ export function Centre({ video, actions }: { video: HTMLVideoElement; actions: P
 
 /** Return whether the video has waited for data long enough to notice. */
 export function Buffering({ video }: { video: HTMLVideoElement }) {
-  const t = useWords()
+  const t = useTranslations()
   const isWaiting = useMedia(video, isStarved)
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Icon } from '../../../../design/icons/icon.tsx'
 import { formatCountdown } from '../../../../format/times.ts'
-import { useWords } from '../../../../language/language-provider.tsx'
+import { useTranslations } from '../../../../language/language-provider.tsx'
 import type { Film } from '../film.ts'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { second } from '../playback/media-values.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The bottom of the player: time, next video, subtitles, volume, full screen. */
 export function Foot({ video, film, actions, full, subtitles, onNext }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div className={styles.playerFoot}>
       <Time video={video} film={film} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../../design/icons/icon.tsx'
 import { gearSix } from '../../../../design/icons/account.ts'
-import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../../language/language-provider.tsx'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { speed } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The top of the player: back, speed, settings. */
 export function Head({ video, actions, pictureInPicture, isSetting, onSettings, back }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const factor = new Intl.NumberFormat(locale).format(useMedia(video, speed))
   return (

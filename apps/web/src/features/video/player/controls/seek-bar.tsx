@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { formatCountdown } from '../../../../format/times.ts'
 import { formatLength } from '../../../../format/lengths.ts'
-import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../../language/language-provider.tsx'
 import type { Film } from '../film.ts'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { loadedUntil, second } from '../playback/media-values.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The seek bar: the position, the loaded part, and the end of the preview. */
 export function SeekBar({ video, film, actions, onHold }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const at = useMedia(video, second)
   const loaded = useMedia(video, loadedUntil)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Chip } from '../../../../design/controls/chip.tsx'
 import { Icon } from '../../../../design/icons/icon.tsx'
 import { x } from '../../../../design/icons/navigation.ts'
-import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../../language/language-provider.tsx'
 import type { Film } from '../film.ts'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { speed } from '../playback/media-values.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The panel for speed, quality and subtitles. It is inside the player, so that it works in full screen, too. */
 export function SettingsPanel({ video, film, actions, stream, subtitles, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslations()
   const panel = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -80,7 +80,7 @@ function Choice({
 }
 
 function Speeds({ video, actions }: Pick<Props, 'video' | 'actions'>) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const current = useMedia(video, speed)
   return (
@@ -95,7 +95,7 @@ function Speeds({ video, actions }: Pick<Props, 'video' | 'actions'>) {
 }
 
 function Qualities({ stream }: Pick<Props, 'stream'>) {
-  const t = useWords()
+  const t = useTranslations()
   const { quality } = usePreferences()
   const wanted = quality !== null && stream.qualities.includes(quality) ? quality : null
   if (stream.qualities.length === 0) return null
@@ -119,7 +119,7 @@ function Qualities({ stream }: Pick<Props, 'stream'>) {
 }
 
 function Languages({ film, lang, choose }: Props['subtitles'] & Pick<Props, 'film'>) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <Choice label={t('player.subtitles')}>
       <Chip chosen={lang === null} onClick={() => choose(null)}>
@@ -135,7 +135,7 @@ function Languages({ film, lang, choose }: Props['subtitles'] & Pick<Props, 'fil
 }
 
 function Keys() {
-  const t = useWords()
+  const t = useTranslations()
   const { hasKeys } = usePreferences()
   return (
     <Choice label={t('player.keys')} className={styles.playerChoiceKeys}>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '../../../../design/icons/icon.tsx'
-import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
+import { useLanguage, useTranslations } from '../../../../language/language-provider.tsx'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { isMuted, volume } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
@@ -12,7 +12,7 @@ const STEP = 0.05
 
 /** Mute and volume. Narrow screens have only mute, because phones have volume keys. */
 export function VolumeControl({ video, actions }: { video: HTMLVideoElement; actions: PlaybackActions }) {
-  const t = useWords()
+  const t = useTranslations()
   const { locale } = useLanguage()
   const isOff = useMedia(video, isMuted)
   const loud = useMedia(video, volume)

@@ -2,11 +2,11 @@ import type { CallOutput } from '@glasshouse/contract'
 import type { SlipFault } from '../../features/lottery/bet-slip/slip-sums.ts'
 import { shortPeriodNumber } from '../../format/period-number.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { useTranslations } from '../../language/language-provider.tsx'
 
 /** Return the texts of betting. */
-export function useBettingWords(info: CallOutput<'getLotteryInfo'>) {
-  const t = useWords()
+export function useBettingTexts(info: CallOutput<'getLotteryInfo'>) {
+  const t = useTranslations()
   const format = useFormat()
   return {
     /** Return the text for a slip's fault; undefined if there is none. */

@@ -3,7 +3,7 @@ import { Typography } from 'antd'
 type Props = { at: { time: string; ts: number } | null | undefined }
 
 /** A time in the site's time zone; a dash if there is none. */
-export function Moment({ at }: Props) {
+export function Timestamp({ at }: Props) {
   if (!at?.time) return <Typography.Text type="secondary">–</Typography.Text>
   const [date, ofDay] = at.time.split(' ')
   return (
