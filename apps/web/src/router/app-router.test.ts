@@ -16,7 +16,7 @@ beforeEach(() => {
   history = createMemoryHistory({ initialEntries: ['/Home'] })
 })
 
-/** Return a screen whose component is already here. */
+/** Return a screen with its component already loaded. */
 function readyScreen(component: () => null): Screen {
   return { component: () => component, load: () => Promise.resolve() }
 }

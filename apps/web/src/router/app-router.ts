@@ -134,7 +134,7 @@ export class Router {
     else this.#resolving = this.#resolve(location)
   }
 
-  /** Load what a location needs and show it, unless another navigation has begun meanwhile. */
+  /** Load what a location needs and show it, unless another navigation has started since. */
   async #resolve(location: AppLocation): Promise<void> {
     this.#turn += 1
     const turn = this.#turn

@@ -6,7 +6,7 @@ export type Screen = {
   component(): ComponentType | null
 }
 
-/** Return a screen whose file is fetched when it is needed. After a failure, the next `load` fetches it again. */
+/** Return a screen that fetches its file when it is needed. After a failure, the next `load` fetches it again. */
 export function lazyScreen<Name extends string>(
   fetchFile: () => Promise<{ [Key in Name]: ComponentType }>,
   name: Name

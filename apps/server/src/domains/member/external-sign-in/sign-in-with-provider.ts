@@ -53,7 +53,7 @@ export async function startExternalSignIn(
   const { count, since } = await countUp(main, subject, windowAt(now, WINDOW_SECONDS))
   if (count > FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
   const state = newToken()
-  const { url, verifier, nonce } = await input(members, () => provider.start(state))
+  const { url, verifier, nonce } = await callProvider(members, () => provider.start(state))
   await deleteOldFlows(main, new Date(now))
   await insertFlow(main, hashToken(state), {
     provider: code,
@@ -96,7 +96,7 @@ async function find(members: Members, provider: Provider, sent: CallParsed<'doLo
   const { verifier, nonce } = flow
   try {
     if (flow.provider !== provider.code || code === '') throw new Refusal('THIRD_PARTY_FAILED')
-    const person = await input(members, () => provider.finish({ code, state, issuer, verifier, nonce }))
+    const person = await callProvider(members, () => provider.finish({ code, state, issuer, verifier, nonce }))
     if (requestId !== null) await storeFound(main, { ...key, requestId }, person)
     return person
   } catch (error) {
@@ -135,7 +135,7 @@ function providerOf({ providers }: Members, code: string): Provider {
 }
 
 /** Run a request to a provider. Its failure is not ours, but is logged. */
-async function input<Result>({ log }: Members, ask: () => Promise<Result>): Promise<Result> {
+async function callProvider<Result>({ log }: Members, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
