@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createBatchQueue, type BatchQueue, type Gathering } from './batch-queue.ts'
+import { createBatchQueue, type BatchQueue } from './batch-queue.ts'
 
 type Item = { name: string; key?: string }
 
-const AT_ONCE: Gathering = { after: 1000, enough: 0, milliseconds: 0 }
-
 /** Return a queue that waits for a signal before it works, and answers every item with its name. */
-function openQueue({
-  gathering = AT_ONCE,
-  ...rules
-}: {
-  batchSize: number
-  queueBound: number
-  gathering?: Gathering
-}) {
+function openQueue(rules: { batchSize: number; queueBound: number }) {
   const batches: string[][] = []
   const ends: ((error?: Error) => void)[] = []
   const queue: BatchQueue<Item, string> = createBatchQueue({
     ...rules,
-    gathering,
     keyOf: ({ key }) => key ?? null,
     work: async (batch) => {
       batches.push(batch.map(({ name }) => name))
@@ -89,45 +79,5 @@ describe('a queue', () => {
     await end()
     expect(await Promise.all(lost)).toEqual(['the connection was lost', 'the connection was lost'])
     expect(await later).toBe('c')
-  })
-
-  it('under load gathers the next batch until it has enough', async () => {
-    const gathering = { after: 2, enough: 3, milliseconds: 60_000 }
-    const { queue, batches, end, pause } = openQueue({ batchSize: 10, queueBound: 100, gathering })
-    const added = ['a', 'b'].map((name) => queue.add({ name }))
-    await pause()
-    await end()
-    for (const name of ['c', 'd']) {
-      added.push(queue.add({ name }))
-      await pause()
-      expect(batches).toEqual([['a', 'b']])
-    }
-    added.push(queue.add({ name: 'e' }))
-    await pause()
-    expect(batches).toEqual([
-      ['a', 'b'],
-      ['c', 'd', 'e']
-    ])
-    await end()
-    expect(await Promise.all(added)).toEqual(['a', 'b', 'c', 'd', 'e'])
-  })
-
-  it('gathers for a bounded time, and not at all after a small batch', async () => {
-    const gathering = { after: 2, enough: 100, milliseconds: 40 }
-    const { queue, batches, end, pause } = openQueue({ batchSize: 10, queueBound: 100, gathering })
-    const added = [queue.add({ name: 'a' })]
-    await pause()
-    await end()
-    const start = performance.now()
-    added.push(queue.add({ name: 'b' }), queue.add({ name: 'c' }))
-    await pause()
-    expect(batches).toEqual([['a'], ['b', 'c']])
-    await end()
-    added.push(queue.add({ name: 'd' }))
-    await expect.poll(() => batches.length).toBe(3)
-    expect(performance.now() - start).toBeGreaterThanOrEqual(40)
-    await end()
-    expect(await Promise.all(added)).toEqual(['a', 'b', 'c', 'd'])
-    await queue.idle()
   })
 })

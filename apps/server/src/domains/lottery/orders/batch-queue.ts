@@ -22,35 +22,15 @@ export type BatchQueueRules<Item, Result> = {
   keyOf(item: Item): string | null
   batchSize: number
   queueBound: number
-  /** When the next batch gathers for longer than the work on the one before takes. */
-  gathering: Gathering
 }
-
-/** After a batch of `after` items or more, the next one waits until it has `enough`, or for a time. */
-export type Gathering = { after: number; enough: number; milliseconds: number }
 
 const RETRY_AFTER_SECONDS = 1
 
-/**
- * Create a first-in, first-out queue. While one batch is processed, the next one gathers. Under load it gathers a little
- * longer: what a statement costs is then shared by more items, and a quiet queue waits for nothing.
- */
+/** Create a first-in, first-out queue. While one batch is processed, the next one gathers. */
 export function createBatchQueue<Item, Result>(rules: BatchQueueRules<Item, Result>): BatchQueue<Item, Result> {
   let queue: Waiting<Item, Result>[] = []
   let running: Promise<void> | null = null
-  let endGathering: (() => void) | null = null
-  const { after, enough, milliseconds } = rules.gathering
 
-  const gather = (): Promise<void> =>
-    new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        endGathering = null
-        resolve()
-      }
-      const timer = setTimeout(end, milliseconds)
-      endGathering = end
-    })
   const takeBatch = (): Waiting<Item, Result>[] => {
     const seen = new Set<string>()
     const batch: Waiting<Item, Result>[] = []
@@ -75,7 +55,6 @@ export function createBatchQueue<Item, Result>(rules: BatchQueueRules<Item, Resu
       } catch (error) {
         for (const waiting of batch) waiting.reject(error)
       }
-      if (batch.length >= after && queue.length < enough) await gather()
     }
     running = null
   }
@@ -84,7 +63,6 @@ export function createBatchQueue<Item, Result>(rules: BatchQueueRules<Item, Resu
       if (queue.length >= rules.queueBound) return Promise.reject(new Fault('OVERLOADED', RETRY_AFTER_SECONDS))
       const answer = new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject }))
       running ??= run()
-      if (queue.length >= enough) endGathering?.()
       return answer
     },
     idle: async () => {

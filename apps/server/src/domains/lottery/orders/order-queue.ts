@@ -8,8 +8,6 @@ import type { Receipts } from './receipt.ts'
 
 const BATCH_SIZE = 1_000
 const QUEUE_BOUND = 8_000
-/** A statement costs as much as 25 of its orders: with 64 of them, that is a third of it. */
-const GATHERING = { after: 8, enough: 64, milliseconds: 2 }
 const ATTEMPTS = 6
 const UNIQUE_VIOLATION = '23505'
 const WORTH_RETRYING = new Set(['40001', '40P01'])
@@ -31,8 +29,7 @@ export function createOrderQueue(context: Context, receipts: Receipts): OrderQue
       work: (batch) => acceptBatch(context, receipts, batch),
       keyOf: ({ memberId, requestId }) => (requestId === null ? null : `${memberId}/${requestId}`),
       batchSize: BATCH_SIZE,
-      queueBound: QUEUE_BOUND,
-      gathering: GATHERING
+      queueBound: QUEUE_BOUND
     })
   )
   return {
