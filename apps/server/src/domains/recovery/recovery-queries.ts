@@ -88,7 +88,7 @@ export async function selectOpenOf(reader: Reader, memberId: bigint, now: Date):
 export async function selectConfirmed(reader: Reader): Promise<(RecoveryRow & { member_id: bigint })[]> {
   return many<RecoveryRow & { member_id: bigint }>(reader, {
     text: `
-      select ${COLUMNS} /* never null: member_id */
+      select ${COLUMNS}
         from recovery r where member_id is not null and first_operator is not null order by id`
   })
 }

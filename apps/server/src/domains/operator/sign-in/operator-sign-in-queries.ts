@@ -221,7 +221,7 @@ export async function selectAllCredentials(
 ): Promise<{ id: bigint; password_hash: string; codes: Buffer[] }[]> {
   return many<{ id: bigint; password_hash: string; codes: Buffer[] }>(reader, {
     text: `
-      select id, password_hash /* never null: password_hash */,
+      select id, password_hash,
              array(select code_hash from operator_recovery r where r.operator_id = o.id) as codes
         from operator o where password_hash is not null order by id`
   })
