@@ -35,7 +35,7 @@ export const migrationFile = ({
 export const handlerFile = ({ name, refusal }) => `import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../refusal.ts'
 
-/** Returns the text that was sent. Refuses \`${refusal}\` for a blank one. */
+/** Return the text that was sent. Refuses \`${refusal}\` for a blank one. */
 export function ${name}({ text }: CallParsed<'${name}'>): CallOutput<'${name}'> {
   if (text === '') throw new Refusal('${refusal}')
   return { text }

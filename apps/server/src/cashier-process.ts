@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 30_000
 const STEADY_MS = 60_000
 
 export type CashierProcess = {
-  /** Returns whether the current process listens. */
+  /** Return whether the current process listens. */
   isRunning(): boolean
   stop(): Promise<void>
 }

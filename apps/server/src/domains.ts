@@ -52,13 +52,13 @@ export type Domains = {
   authenticateOperator: AuthenticateOperator
   recordRefusal: RecordRefusal
   register(registration: Registration): void
-  /** Returns the path of a video's public poster, or null. */
+  /** Return the path of a video's public poster, or null. */
   findPoster(videoId: number): Promise<string | null>
-  /** Returns the origins of external pages that the member app shows in a frame. */
+  /** Return the origins of external pages that the member app shows in a frame. */
   framed(): Promise<string[]>
   /** Fills a new database with the demo's lotteries, channels and notices. Existing rows stay as they are. */
   ensureDemo(): Promise<void>
-  /** Returns a one-time code for the first owner of a site without operators, else null. */
+  /** Return a one-time code for the first owner of a site without operators, else null. */
   renewSetupCode(): Promise<string | null>
   /** Starts the jobs. */
   start(): Promise<void>

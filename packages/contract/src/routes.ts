@@ -19,7 +19,7 @@ export type Route = {
   access: Access
   /** Accepts a file, in one of several encodings. */
   takes?: 'file'
-  /** Returns a file, and an envelope only for refusals and faults. */
+  /** Return a file, and an envelope only for refusals and faults. */
   gives?: 'file'
   /** Sets a cookie in the browser that opens media and nothing else. */
   keeps?: 'cookie'

@@ -25,7 +25,7 @@ export type Caller<Member = CallingMember | null> = {
 export type Credentials = { token: string; tokensso: string }
 
 /**
- * Returns the member of a live session that matches both credentials, else null. Using a session extends it (`slide`);
+ * Return the member of a live session that matches both credentials, else null. Using a session extends it (`slide`);
  * only checking it does not.
  */
 export type Authenticate = (credentials: Credentials, use?: 'slide') => Promise<CallingMember | null>

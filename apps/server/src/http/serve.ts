@@ -15,9 +15,9 @@ export type CallTable<Name extends string> = {
   schemasOf(name: Name): { input: z.ZodObject; output: z.ZodType }
   /** Whether the call takes a file instead of fields. */
   takesFile(name: Name): boolean
-  /** Returns the wire format of a call's output. */
+  /** Return the wire format of a call's output. */
   encode(name: Name, output: unknown): unknown
-  /** Returns the wire data of a refusal, where it differs from the domain's. */
+  /** Return the wire data of a refusal, where it differs from the domain's. */
   encodeRefusal?(name: Name, refusal: Refusal): unknown
   /** Adds the routes of a call to the server. */
   mount(name: Name, handler: RouteHandler): void
@@ -34,7 +34,7 @@ export type Guard<Name extends string, Caller> = {
   /** Records a refusal, which has rolled back everything else. */
   recordRefusal?(name: Name, caller: Caller, refusal: Refusal): Promise<void>
   /** Logs a success. */
-  /** Returns what this caller may see of a response. */
+  /** Return what this caller may see of a response. */
   logSuccess?(name: Name, request: CallRequest, output: unknown): void
   visibleTo?(caller: Caller, name: Name, answer: unknown): unknown
 }

@@ -17,13 +17,13 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 /** What the pages need from the site. */
 type Site = Hints & {
-  /** Returns the origins of external pages in frames: payment pages of channels, and the page of customer service. */
+  /** Return the origins of external pages in frames: payment pages of channels, and the page of customer service. */
   framed(): Promise<string[]>
 }
 
 /** The hints in a page's headers, before its scripts run. */
 type Hints = {
-  /** Returns the path of a video's poster, or null when there is none to show. */
+  /** Return the path of a video's poster, or null when there is none to show. */
   findPoster(videoId: number): Promise<string | null>
 }
 

@@ -10,7 +10,7 @@ export type Readiness = {
   started: boolean
   /** Set on the stop signal. */
   draining: boolean
-  /** Returns whether the sandbox cashier listens; missing without one. */
+  /** Return whether the sandbox cashier listens; missing without one. */
   cashier?: () => boolean
 }
 

@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js'
 
 /** The operator's own hosts that may be called although they are private; without TLS on this machine only. */
 export type PrivateHosts = {
-  /** Returns whether a host is listed, with this port or all ports. */
+  /** Return whether a host is listed, with this port or all ports. */
   names(host: string, port: number): boolean
-  /** Returns whether an address is in a listed network. */
+  /** Return whether an address is in a listed network. */
   holds(address: string): boolean
 }
 

@@ -12,7 +12,7 @@ export type Storage = {
   put(path: string, bytes: Buffer, type: string): Promise<void>
   /** Stores a local file of any size, completely or not at all. The file stays in place. */
   putFile(path: string, file: string, type: string): Promise<void>
-  /** Returns the bytes under a path, or null. */
+  /** Return the bytes under a path, or null. */
   get(path: string): Promise<Buffer | null>
   /** Opens the file under a path. Returns its size and stream, or null. The stream must be read or destroyed. */
   open(path: string): Promise<{ size: number; stream: Readable } | null>

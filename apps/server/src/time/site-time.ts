@@ -1,16 +1,16 @@
 /** Dates and times in the site's zone, which has no daylight saving: one offset applies all year. */
 export type SiteTime = {
-  /** Returns `YYYY-MM-DD HH:mm:ss` of unix milliseconds. */
+  /** Return `YYYY-MM-DD HH:mm:ss` of unix milliseconds. */
   format(milliseconds: number): string
   /**
-   * Returns the date and time of unix milliseconds in a locale's format: `Nov 21, 2026, 2:00 PM`, `21 nov 2026, 14:00`.
+   * Return the date and time of unix milliseconds in a locale's format: `Nov 21, 2026, 2:00 PM`, `21 nov 2026, 14:00`.
    */
   written(milliseconds: number, locale: string): string
-  /** Returns a time for operators: formatted, and in unix seconds; empty and 0 for null. */
+  /** Return a time for operators: formatted, and in unix seconds; empty and 0 for null. */
   timestamp(at: Date | null): { time: string; ts: number }
-  /** Returns the site's day of a time, `YYYYMMDD`. */
+  /** Return the site's day of a time, `YYYYMMDD`. */
   day(milliseconds: number): string
-  /** Returns the unix seconds of the midnight that starts a day of eight digits. */
+  /** Return the unix seconds of the midnight that starts a day of eight digits. */
   midnight(day: string): number
 }
 

@@ -26,7 +26,7 @@ export type OperatorRoute = {
   reads?: true
   /** Its input contains a picture and can be larger than usual. */
   holds?: 'picture'
-  /** Returns a table (CSV) unless it refuses. */
+  /** Return a table (CSV) unless it refuses. */
   gives?: 'table'
 }
 

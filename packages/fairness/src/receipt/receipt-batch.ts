@@ -9,13 +9,13 @@ export type ReceiptBatch = {
   /** The text to sign as a note: `ORIGIN/receipts`, the number of receipts, and base64 of their root, one a line. */
   text: string
   /**
-   * Returns the note of the receipt at a place, given the note over `text`: the receipt's text, an empty line, its place
+   * Return the note of the receipt at a place, given the note over `text`: the receipt's text, an empty line, its place
    * and the hashes of its inclusion path in base64, one a line, an empty line, and that note.
    */
   noteOf(place: number, signed: string): string
 }
 
-/** Returns the SHA-256 of the joined parts. */
+/** Return the SHA-256 of the joined parts. */
 export type Sha256 = (...parts: Uint8Array[]) => Uint8Array
 
 /** The most receipts of a batch, so that a note stays short: its inclusion path has six hashes at most. */

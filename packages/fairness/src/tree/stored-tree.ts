@@ -4,7 +4,7 @@ import { emptyRoot, foldPeaks, nodeHash } from './merkle.ts'
 export type NodePlace = { level: number; place: bigint }
 export type StoredNode = NodePlace & { hash: Uint8Array }
 
-/** Returns the hashes of complete subtrees, in the requested order. */
+/** Return the hashes of complete subtrees, in the requested order. */
 export type NodeReader = (places: readonly NodePlace[]) => Promise<Uint8Array[]>
 
 /** Return the complete subtrees of a tree of a size, largest first. */

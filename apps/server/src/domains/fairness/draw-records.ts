@@ -6,7 +6,7 @@ import { findRecordsOfDraw, type LogRow, type RecordKind } from './fairness-quer
 
 type FairDraw = CallOutput<'getFairDraw'>
 
-/** Returns the rules with a hash, as the canonical JSON that was hashed. The domains with rules provide it. */
+/** Return the rules with a hash, as the canonical JSON that was hashed. The domains with rules provide it. */
 export type FindRules = (rulesHash: Uint8Array) => Promise<Record<string, unknown> | null>
 
 type Wanted = { key: string; periodNumber: string }

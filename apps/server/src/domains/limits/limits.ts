@@ -16,11 +16,11 @@ export type PlaySince = { memberId: bigint; since: bigint; gap: bigint }
 /** A session's first order and its newest, with what was staked and won. */
 export type Play = { first: bigint; last: bigint; stakes: bigint; wins: bigint }
 
-/** Returns members' stakes minus payouts since the start of each range. Pending orders count as lost. */
+/** Return members' stakes minus payouts since the start of each range. Pending orders count as lost. */
 export type ReadLosses = (reader: Reader, since: readonly LossesSince[]) => Promise<Losses[]>
 
 /**
- * Returns what a member recharged since the start of each range. A recharge that can still be paid counts in every
+ * Return what a member recharged since the start of each range. A recharge that can still be paid counts in every
  * range, even after it has expired: its provider is queried for another day, and a late payment is credited.
  */
 export type ReadDeposits = (reader: Reader, since: DepositsSince) => Promise<Deposits>
@@ -29,7 +29,7 @@ export type ReadDeposits = (reader: Reader, since: DepositsSince) => Promise<Dep
 export type LimitSources = {
   readLosses: ReadLosses
   readDeposits: ReadDeposits
-  /** Returns a member's newest session of play, or null without orders since. */
+  /** Return a member's newest session of play, or null without orders since. */
   readPlay(reader: Reader, since: PlaySince): Promise<Play | null>
 }
 

@@ -16,7 +16,7 @@ import { createFairDays } from './statistics/public-days.ts'
 
 type LotteryNeeds = {
   fairness: Fairness
-  /** Returns whether the site allows play now. */
+  /** Return whether the site allows play now. */
   gamesOpen(): boolean | Promise<boolean>
 }
 

@@ -15,7 +15,7 @@ export type Operators = Context & {
   auditWatch: AuditWatch
   /** Records refusals for lack of a second person in the audit log. */
   recordRefusal: RecordRefusal
-  /** Returns the CSRF token of a session from its secret. */
+  /** Return the CSRF token of a session from its secret. */
   csrfOf(token: string): string
 }
 

@@ -28,7 +28,7 @@ export type Table = { columns: readonly string[]; rows(): AsyncGenerator<readonl
 
 export type Wanted = {
   range: Range
-  /** Returns a name, or a placeholder when the caller may not see it. */
+  /** Return a name, or a placeholder when the caller may not see it. */
   shownName(name: string): string
   /** Does the same for a text of an operator or a member. */
   shownText(text: string): string

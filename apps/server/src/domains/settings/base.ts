@@ -18,7 +18,7 @@ import type { BaseSetting } from '@glasshouse/contract/operator'
 
 import { safeTexts } from '../../wording/safe-html.ts'
 
-/** Returns the channels for buying points. The domain `payment` provides it. */
+/** Return the channels for buying points. The domain `payment` provides it. */
 export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['channels']>
 
 /** The base configuration without the time. */

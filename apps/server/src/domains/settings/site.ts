@@ -11,9 +11,9 @@ import type { Viewer } from '../announcement/index.ts'
 /** The settings, from memory. */
 export type Site = {
   settings(): Promise<BaseSetting>
-  /** Returns whether new orders are accepted. Existing orders settle either way. */
+  /** Return whether new orders are accepted. Existing orders settle either way. */
   isGamesOpen(): Promise<boolean>
-  /** Returns the base configuration for a viewer, as prepared JSON. */
+  /** Return the base configuration for a viewer, as prepared JSON. */
   base(viewer: Viewer): PreparedData | Promise<PreparedData>
 }
 

@@ -3,7 +3,7 @@ import { createGate, type Gate } from '../../load/gate.ts'
 import { createPrivatePictures, type Checks, type PrivatePictures } from './private/private-pictures.ts'
 
 type UploadChecks = Checks & {
-  /** Returns whether a picture is a member's avatar. */
+  /** Return whether a picture is a member's avatar. */
   isAvatarOf(memberId: bigint, path: string): Promise<boolean>
 }
 

@@ -6,7 +6,7 @@ import { templates, type MoneyLogType } from './wallet-tables.ts'
 
 type Output = CallOutput<'getPersonalreport'>
 
-/** Returns a member's stakes and winnings in settled orders of a range, in units. The games provide it. */
+/** Return a member's stakes and winnings in settled orders of a range, in units. The games provide it. */
 export type PlayTotals = (range: TimeIdRange & { memberId: bigint }) => Promise<{ staked: bigint; won: bigint }>
 
 /**

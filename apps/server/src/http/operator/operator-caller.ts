@@ -17,7 +17,7 @@ export type OperatorSession = {
   /** The tokens from before the pepper was replaced, which open pages still send. */
   olderCsrfs: readonly string[]
   expiresAt: Date
-  /** Returns the secret of the session after the second factor. It is the same for the same code. */
+  /** Return the secret of the session after the second factor. It is the same for the same code. */
   tokenWith(code: string): string
 }
 
@@ -40,7 +40,7 @@ export type SignInCaller<Session = OperatorSession | null> = RequestFacts & {
 }
 
 /**
- * Returns the session of a cookie's secret, or null when there is none or it has expired. Using a session extends it;
+ * Return the session of a cookie's secret, or null when there is none or it has expired. Using a session extends it;
  * only checking it does not.
  */
 export type AuthenticateOperator = (token: string, use?: 'look') => Promise<OperatorSession | null>

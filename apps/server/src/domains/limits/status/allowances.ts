@@ -14,7 +14,7 @@ import { sinceOf, spanNames, type SpanName } from './used.ts'
 export type Allowance = {
   /** The reason why the member may not play at all, or null. */
   blocked: Refusal | null
-  /** Returns the refusal of an order of this cost, or null when it is within the limits. */
+  /** Return the refusal of an order of this cost, or null when it is within the limits. */
   refuse(cost: bigint): Refusal | null
   /** Counts an accepted order. */
   take(cost: bigint): void

@@ -20,7 +20,7 @@ export type OrderTools = {
   queue: OrderQueue
   sign: SignReceipt
   openingOf: OpeningOf
-  /** Returns whether the site allows play now. */
+  /** Return whether the site allows play now. */
   gamesOpen(): boolean | Promise<boolean>
 }
 

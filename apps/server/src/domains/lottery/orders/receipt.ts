@@ -25,9 +25,9 @@ export type ReceiptFacts = {
 }
 
 export type Receipts = {
-  /** Returns the order's JSON in its canonical form (RFC 8785), which is hashed. */
+  /** Return the order's JSON in its canonical form (RFC 8785), which is hashed. */
   textOf(facts: ReceiptFacts): string
-  /** Returns the order's leaf in its period's tree: SHA-256 of a zero byte and that text. */
+  /** Return the order's leaf in its period's tree: SHA-256 of a zero byte and that text. */
   leafOf(facts: ReceiptFacts): Buffer
 }
 

@@ -8,9 +8,9 @@ import { keyId } from '../../../seal.ts'
 export type Passwords = {
   /** Hashes a password with argon2id for storage. The name of the pepper precedes the hash. */
   hash(password: string): Promise<string>
-  /** Returns whether a password matches a hash. Without a hash it returns false after the same time. */
+  /** Return whether a password matches a hash. Without a hash it returns false after the same time. */
   matches(password: string, hashed: string | null): Promise<boolean>
-  /** Returns whether a hash was made with a replaced pepper and needs renewal once the password is known. */
+  /** Return whether a hash was made with a replaced pepper and needs renewal once the password is known. */
   isDated(hashed: string): boolean
 }
 

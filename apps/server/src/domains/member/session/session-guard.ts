@@ -10,7 +10,7 @@ import { takeNextToken } from './renewal-queries.ts'
 /** Finds the member of a request's session, usually without a query. */
 export type SessionGuard = {
   authenticate: Authenticate
-  /** Returns whether the session with a public id is live, for data issued to that session only. */
+  /** Return whether the session with a public id is live, for data issued to that session only. */
   isLive(sessionId: string): Promise<boolean>
   /** Drops an ended session from memory at once. Other nodes are notified when the change commits. */
   forget(tokenHash: Buffer): void

@@ -16,7 +16,7 @@ export type ExpectedAction = {
   /** The names of the calls, of which one is enough. */
   acts: readonly string[]
   subject: { kind: string; id: bigint | string | number }
-  /** Returns whether the record is about this row and not another one of the subject. */
+  /** Return whether the record is about this row and not another one of the subject. */
   isOf: (record: Written) => boolean
 }
 

@@ -36,7 +36,7 @@ export type Proposal = {
 export type Effect = { field: EffectField; before: string; after: string }
 
 export type ProposalKind = {
-  /** Returns what approval would change now. It is shown before the decision and stored with it. */
+  /** Return what approval would change now. It is shown before the decision and stored with it. */
   effect: (reader: Reader, proposal: Proposal) => Promise<Effect[]>
   /** Runs the proposal in the transaction that approves it. A refusal leaves the proposal open. */
   apply: (tx: Tx, proposal: Proposal, approver: Actor) => Promise<void>

@@ -111,7 +111,7 @@ type Entry = {
   act: string
   caller: Caller
   code: string
-  /** Returns new recovery codes when the answer with them was lost. */
+  /** Return new recovery codes when the answer with them was lost. */
   codesAgain: Check
 }
 

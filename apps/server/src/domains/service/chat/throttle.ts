@@ -1,6 +1,6 @@
 import type { Clock } from '../../../time/clock.ts'
 
-/** Returns whether a key's next notification may be sent now. */
+/** Return whether a key's next notification may be sent now. */
 export type Throttle = (key: string) => boolean
 
 const MOST_KEYS = 10_000

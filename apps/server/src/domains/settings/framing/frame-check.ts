@@ -10,7 +10,7 @@ type Known = { mayFrame: boolean; at: number }
 
 export type FrameCheck = {
   /**
-   * Returns what is known about a page. The page is queried when nothing is known, and every ten minutes. Until it
+   * Return what is known about a page. The page is queried when nothing is known, and every ten minutes. Until it
    * answers, the result is true.
    */
   mayFrame(address: string): boolean

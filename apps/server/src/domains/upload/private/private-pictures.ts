@@ -8,11 +8,11 @@ import { pictureAddress, readAddress, type Viewer } from './picture-address.ts'
 
 /** Pictures with a limited audience: what members send to staff. */
 export type PrivatePictures = {
-  /** Returns a viewer's address of the picture at `path`. */
+  /** Return a viewer's address of the picture at `path`. */
   addressFor(viewer: Viewer, path: string): string
-  /** Returns the header of the cookie that identifies a member's browser. */
+  /** Return the header of the cookie that identifies a member's browser. */
   cookieFor(member: CallingMember): string
-  /** Returns the path that an address gives the caller, or null when the caller may not have it. */
+  /** Return the path that an address gives the caller, or null when the caller may not have it. */
   open(request: FastifyRequest): Promise<string | null>
 }
 

@@ -4,7 +4,7 @@ import { cardOf } from './cards.ts'
 import type { Viewer } from './viewer.ts'
 import { selectForHome, selectOwned, type ListedVideo } from './video-catalogue-queries.ts'
 
-/** Returns the videos of Home for a viewer. */
+/** Return the videos of Home for a viewer. */
 export type HomeLists = (viewer: Viewer) => Promise<CallOutput<'getConfig'>>
 
 const EACH = 10

@@ -8,7 +8,7 @@ import { countOpenJobs } from '../admin/video-job-queries.ts'
 
 /** The tools of ingesting videos. */
 export type Ingest = Context & {
-  /** Returns the ffmpeg in use. It is searched for once. */
+  /** Return the ffmpeg in use. It is searched for once. */
   ffmpeg(): Promise<Ffmpeg | NoFfmpeg>
   limits: Limits
   quality: Quality

@@ -19,7 +19,7 @@ type Who = Pick<Operator, 'id' | 'name' | 'role' | 'address' | 'rid'>
 export type Uploads = {
   server: Server
   store: FileStore
-  /** Returns the owner of an upload, or null. */
+  /** Return the owner of an upload, or null. */
   ownerOf(id: string): Promise<bigint | null>
   /** Stores who makes a request: the tus server passes its handlers nothing but the request. */
   remember(request: object, who: Who): void
