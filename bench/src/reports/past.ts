@@ -125,7 +125,7 @@ async function addPayments(client: PoolClient): Promise<void> {
 /** Add a spin, a refunded purchase and a reply of customer service per member and day. */
 async function addOthers(client: PoolClient): Promise<void> {
   await client.query(
-    `insert into wheel_spin (member_id, day, turn, version_id, chain_id, chain_index, commit, beacon_chain, round, round_at,
+    `insert into wheel_spin (member_id, day, number_of_day, version_id, chain_id, chain_index, commit, beacon_chain, round, round_at,
        left_after, requested_at, state, seed, signature, prize_id, units, ended_at)
      select m.id, d.k, 1, p.version_id, (select id from seed_chain where game = 'past'), 1000000 + row_number() over (order by d.at),
             sha256('glasshouse/chain/v1'::bytea || sha256('s')), sha256('b'), 1, d.at + interval '3 seconds', 0, d.at, 'decided',

@@ -45,7 +45,7 @@ export const owners: Record<string, string[]> = {
     'operator_recovery',
     'operator_session',
     'proposal',
-    'work_maker'
+    'review_author'
   ],
   payment: ['payment_channel', 'payment_mismatch', 'payment_notification', 'recharge', 'recharge_status'],
   peppers: ['pepper'],

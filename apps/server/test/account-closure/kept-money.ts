@@ -96,7 +96,7 @@ export const keptMoney: Kept = {
     sent_at: 'inner',
     paid_at: 'derived',
     reason: 'withdrawals.csv description',
-    reason_words: 'withdrawals.csv description',
+    reason_text: 'withdrawals.csv description',
     taken_by: 'staff',
     taken_at: 'derived',
     cancelled_at: 'derived',

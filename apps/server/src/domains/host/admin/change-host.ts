@@ -2,7 +2,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAction } from '../../operator/index.ts'
+import { recordReviewAuthor, recordAction } from '../../operator/index.ts'
 import type { Hosts } from '../host.ts'
 import {
   holdCity,
@@ -23,7 +23,7 @@ export async function createHost(hosts: Hosts, operator: Operator, sent: Sent): 
   return inTransaction(hosts.database.main, async (tx) => {
     if (!(await holdCity(tx, sent.city))) throw new Refusal('CITY_UNKNOWN')
     const id = await insertHost(tx, describedOf(hosts, sent))
-    await noteMaker(tx, { kind: 'host', id }, operator.id)
+    await recordReviewAuthor(tx, { kind: 'host', id }, operator.id)
     await record(tx, hosts, { operator, act: 'createHost', id, after: recordable(sent) })
     return { id }
   })
@@ -67,7 +67,7 @@ export async function changing(
     if (!host) throw new Refusal('HOST_UNKNOWN')
     if (host.state === 'ended') throw new Refusal('HOST_STATE')
     const recorded = await change(tx, host)
-    if (!NO_MAKING.has(act.act)) await noteMaker(tx, { kind: 'host', id }, operator.id)
+    if (!NO_MAKING.has(act.act)) await recordReviewAuthor(tx, { kind: 'host', id }, operator.id)
     const after = { ...act.after, ...recorded }
     await record(tx, hosts, { operator, ...act, after, id, before: { state: host.state, name: host.name } })
   })

@@ -90,18 +90,18 @@ export async function countOwners(reader: Reader): Promise<{ active: number; los
 
 export type Work = { kind: 'video' | 'host'; id: bigint | number }
 
-export async function insertMaker(tx: Tx, { kind, id }: Work, operatorId: bigint): Promise<void> {
+export async function insertReviewAuthor(tx: Tx, { kind, id }: Work, operatorId: bigint): Promise<void> {
   await run(tx, {
-    name: 'work-maker-insert',
-    text: 'insert into work_maker (kind, work_id, operator_id) values ($1, $2, $3) on conflict do nothing',
+    name: 'review-author-insert',
+    text: 'insert into review_author (kind, work_id, operator_id) values ($1, $2, $3) on conflict do nothing',
     values: [kind, id, operatorId]
   })
 }
 
-export async function selectMakers(reader: Reader, { kind, id }: Work): Promise<bigint[]> {
+export async function selectReviewAuthors(reader: Reader, { kind, id }: Work): Promise<bigint[]> {
   const rows = await many<{ operator_id: bigint }>(reader, {
-    name: 'work-makers',
-    text: 'select operator_id from work_maker where kind = $1 and work_id = $2 order by operator_id',
+    name: 'review-authors',
+    text: 'select operator_id from review_author where kind = $1 and work_id = $2 order by operator_id',
     values: [kind, id]
   })
   return rows.map(({ operator_id: id }) => id)

@@ -3,7 +3,7 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAction } from '../../operator/index.ts'
+import { recordReviewAuthor, recordAction } from '../../operator/index.ts'
 import type { Videos } from '../videos.ts'
 import { actOnVideo, isOut, notifyVideoChanged } from './act-on-video.ts'
 import { lockCategory } from './video-category-queries.ts'
@@ -29,7 +29,7 @@ export async function createVideo(
     const id = await insertVideo(tx, description, operator.id)
     const after = recorded(description)
     await notifyVideoChanged(tx, videos, id)
-    await noteMaker(tx, { kind: 'video', id }, operator.id)
+    await recordReviewAuthor(tx, { kind: 'video', id }, operator.id)
     await recordAction(tx, videos, { operator, act: 'createVideo', subject: { kind: 'video', id }, after })
     return { id: Number(id) }
   })
@@ -56,7 +56,7 @@ export async function changeVideo(
       await backToDraft(tx, video.id, now)
       await updateVideo(tx, video.id, description)
     }
-    await noteMaker(tx, { kind: 'video', id: video.id }, operator.id)
+    await recordReviewAuthor(tx, { kind: 'video', id: video.id }, operator.id)
     const subject = { kind: 'video', id: video.id }
     const before = recorded({
       categoryId: video.category_id,

@@ -2,7 +2,13 @@ import { formatAmount } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAction, requireRecordedAction, requireReviewer, submissionOf } from '../../operator/index.ts'
+import {
+  recordReviewAuthor,
+  recordAction,
+  requireRecordedAction,
+  requireReviewer,
+  submissionOf
+} from '../../operator/index.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { Videos } from '../videos.ts'
 import {
@@ -26,7 +32,7 @@ export async function submitVideo(videos: Videos, operator: Operator, videoId: b
     if (video.state !== 'draft') throw new Refusal('VIDEO_STATE')
     const missing = missingIn(video)
     if (missing.length > 0) throw new Refusal('VIDEO_INCOMPLETE', { data: { missing } })
-    await noteMaker(tx, { kind: 'video', id: videoId }, operator.id)
+    await recordReviewAuthor(tx, { kind: 'video', id: videoId }, operator.id)
     await markSubmitted(tx, videoId, { operatorId: operator.id, at: new Date(videos.clock.now()) })
     const after = { content: await contentOf(tx, videoId) }
     await recordAction(tx, videos, { operator, act: 'submitVideo', subject: { kind: 'video', id: videoId }, after })

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteMaker, recordAction } from '../../operator/index.ts'
+import { recordReviewAuthor, recordAction } from '../../operator/index.ts'
 import { selectSubtitle } from '../media/video-media-queries.ts'
 import { cleanSubtitles, countCues, NoSubtitles } from '../rules/webvtt.ts'
 import type { Videos } from '../videos.ts'
@@ -71,7 +71,7 @@ async function changeSubtitles(
       if (vtt === null) await deleteSubtitles(tx, { videoId: id, lang })
       else await upsertSubtitles(tx, { videoId: id, lang, vtt })
     }
-    await noteMaker(tx, { kind: 'video', id }, operator.id)
+    await recordReviewAuthor(tx, { kind: 'video', id }, operator.id)
     const act = vtt === null ? 'removeVideoSubtitles' : 'setVideoSubtitles'
     const change = isPending ? await recordedPending(tx, id) : {}
     const after = { lang, ...(vtt === null ? {} : { cues: countCues(vtt) }), ...change }

@@ -6,7 +6,7 @@ import { FileStore } from '@tus/file-store'
 import { Server, type ServerOptions } from '@tus/server'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
-import { noteMaker, recordAction } from '../../operator/index.ts'
+import { recordReviewAuthor, recordAction } from '../../operator/index.ts'
 import type { Ingest } from './ingest.ts'
 import { hasOpenJob, insertJob, selectState } from './video-ingest-queries.ts'
 
@@ -111,7 +111,7 @@ async function takeIn(ingest: Ingest, who: Who, { id, size, metadata }: Upload):
       if (job === null) refuse(409, 'a film of this video is being encoded')
       await notifications.notify(tx, 'console', { section: 'videos' })
       const after = { job: job.toString(), file: filename, bytes: size }
-      await noteMaker(tx, { kind: 'video', id: videoId }, who.id)
+      await recordReviewAuthor(tx, { kind: 'video', id: videoId }, who.id)
       await recordAction(tx, ingest, {
         operator: who,
         act: 'uploadVideo',

@@ -67,7 +67,7 @@ async function takeOnce(
   if (left === 0) throw new Refusal('NO_SPIN')
   const version = await selectVersionOn(tx, Number(day))
   if (!version) throw new Refusal('FEATURE_OFF')
-  const place = { day: Number(day), turn: taken.taken + 1, leftAfter: left - 1 }
+  const place = { day: Number(day), numberOfDay: taken.taken + 1, leftAfter: left - 1 }
   return fix(tx, wheel, { input, version, place })
 }
 
@@ -76,7 +76,7 @@ function requireAge(birthday: string | null, ageMin: number, day: string): void 
     throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
 }
 
-type Facts = { input: Input; version: VersionRow; place: { day: number; turn: number; leftAfter: number } }
+type Facts = { input: Input; version: VersionRow; place: { day: number; numberOfDay: number; leftAfter: number } }
 
 /** Assign the spin a seed and the next round, and record both. */
 async function fix(tx: Tx, { context, fairness }: Wheel, { input, version, place }: Facts): Promise<TakenSpin> {

@@ -53,7 +53,7 @@ export async function selectByRequest(
 export type NewSpin = {
   memberId: bigint
   day: number
-  turn: number
+  numberOfDay: number
   versionId: bigint
   chainId: number
   chainIndex: number
@@ -71,14 +71,14 @@ export async function insertSpin(tx: Tx, spin: NewSpin): Promise<TakenSpin> {
   return one<TakenSpin>(tx, {
     name: 'wheel-spin-insert',
     text: `
-      insert into wheel_spin (member_id, day, turn, version_id, chain_id, chain_index, commit, beacon_chain, round, round_at,
+      insert into wheel_spin (member_id, day, number_of_day, version_id, chain_id, chain_index, commit, beacon_chain, round, round_at,
                               request_id, left_after, requested_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13)
       returning number, state, round_at`,
     values: [
       spin.memberId,
       spin.day,
-      spin.turn,
+      spin.numberOfDay,
       spin.versionId,
       spin.chainId,
       spin.chainIndex,

@@ -6,7 +6,7 @@ import { listMemberOrders } from '../../lottery/index.ts'
 import { listRecharges } from '../../payment/index.ts'
 import { balanceOf, moneyLog, statement } from '../../wallet/index.ts'
 import { withdrawLimits } from '../requests/limits.ts'
-import { reasonText } from '../requests/words.ts'
+import { reasonText } from '../requests/reason-text.ts'
 import { isUnderWay, rejectReasons } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { findSameAccount } from './same-account.ts'
@@ -64,8 +64,8 @@ export async function describeWithdrawal(withdrawals: Withdrawals, operator: Ope
     earlier: others.map((one) => wireRow(withdrawals, one, lang)),
     templates: rejectReasons.map((code) => ({
       code,
-      text: reasonText({ reason: code, reason_words: '' }, lang),
-      member_text: reasonText({ reason: code, reason_words: '' }, member.lang as LanguageCode)
+      text: reasonText({ reason: code, reason_text: '' }, lang),
+      member_text: reasonText({ reason: code, reason_text: '' }, member.lang as LanguageCode)
     }))
   }
 }

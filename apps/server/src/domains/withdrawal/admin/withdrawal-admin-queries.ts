@@ -13,7 +13,7 @@ export type AdminRow = {
   holder: string
   tail: string
   reason: string
-  reason_words: string
+  reason_text: string
   four_eyes: boolean
   provider: string | null
   payout_id: string | null
@@ -36,7 +36,7 @@ export type AdminRow = {
 }
 
 const columns = `
-  w.id, w.state, w.amount, w.bank_code, w.holder, w.tail, w.reason, w.reason_words, w.four_eyes, w.provider,
+  w.id, w.state, w.amount, w.bank_code, w.holder, w.tail, w.reason, w.reason_text, w.four_eyes, w.provider,
   w.payout_id, w.created_at, w.updated_at, w.held_until, w.approved_by, w.rejected_by, w.taken_by, w.cancelled_at, w.paid_by, w.member_id`
 
 /** The console's tabs of withdrawals. */

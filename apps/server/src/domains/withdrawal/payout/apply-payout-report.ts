@@ -78,6 +78,6 @@ async function takeFailed(
   const reason = failureReasons.find((known) => known === reported) ?? 'payout_refused'
   if (!(await markFailed(tx, { id: row.id, payoutId, reason }))) return 'unchanged'
   await insertStep(tx, { memberId: row.member_id, id: row.id, step: 'failed', note: reported })
-  await returnPoints(tx, withdrawals, { ended: row, as: 'failed', why: { reason, reason_words: '' } })
+  await returnPoints(tx, withdrawals, { ended: row, as: 'failed', why: { reason, reason_text: '' } })
   return 'failed'
 }

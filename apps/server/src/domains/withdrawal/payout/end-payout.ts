@@ -5,13 +5,13 @@ import { pointsText } from '../../../wording/points-text.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
 import { bankName } from '../bank/banks.ts'
-import { reasonText } from '../requests/words.ts'
+import { reasonText } from '../requests/reason-text.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { giveBackOfDay, type PayoutRow } from './withdrawal-payout-queries.ts'
 
 type Ended = Pick<PayoutRow, 'member_id' | 'id' | 'amount' | 'day'>
-type Why = { reason: string; reason_words: string }
+type Why = { reason: string; reason_text: string }
 type Says = (lang: LanguageCode) => { name: string; text: string }
 
 /**

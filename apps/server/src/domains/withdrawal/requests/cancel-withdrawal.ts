@@ -20,7 +20,7 @@ export async function cancelWithdrawal(
     const cancelled = await markCancelled(tx, { memberId, id, reason: REASON })
     if (cancelled) {
       await insertStep(tx, { memberId, id, step: 'cancelled' })
-      const why = { reason: REASON, reason_words: '' }
+      const why = { reason: REASON, reason_text: '' }
       await returnPoints(tx, withdrawals, { ended: cancelled, as: 'cancelled', why })
     }
     const known = cancelled

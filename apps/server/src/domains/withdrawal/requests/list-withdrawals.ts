@@ -6,7 +6,7 @@ import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { selectSteps, selectWithdrawals, type StepRow, type WithdrawalRecord } from './withdrawal-request-queries.ts'
 import { shownStates } from '../withdrawal-tables.ts'
-import { reasonText, stateText } from './words.ts'
+import { reasonText, stateText } from './reason-text.ts'
 
 const PER_PAGE = 50
 

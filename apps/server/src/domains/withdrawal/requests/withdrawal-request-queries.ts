@@ -120,7 +120,7 @@ export type WithdrawalRecord = {
   bank_code: string
   tail: string
   reason: string
-  reason_words: string
+  reason_text: string
   can_cancel: boolean
   created_at: Date
   updated_at: Date
@@ -131,7 +131,7 @@ export async function selectWithdrawals(reader: Reader, page: WithdrawalPage): P
   return many<WithdrawalRecord>(reader, {
     name: 'withdrawal-list',
     text: `
-      select id, state, amount, bank_code, tail, reason, reason_words, created_at, updated_at,
+      select id, state, amount, bank_code, tail, reason, reason_text, created_at, updated_at,
              ${CANCELLABLE} as can_cancel
         from withdrawal where member_id = $1 and ($2::bigint is null or id = $2)
        order by id desc limit $3 offset $4`,

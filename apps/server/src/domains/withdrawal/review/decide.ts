@@ -6,7 +6,7 @@ import { recordAction } from '../../operator/index.ts'
 import { returnPoints } from '../payout/end-payout.ts'
 import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/withdrawal-request-queries.ts'
-import { OWN_WORDS, reasonText } from '../requests/words.ts'
+import { OWN_WORDS, reasonText } from '../requests/reason-text.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { recordedWithdrawal } from './recorded-approval.ts'
 import {
@@ -58,10 +58,10 @@ export async function rejectWithdrawal(
   { id, template, words }: OperatorParsed<'rejectWithdrawal'>
 ): Promise<void> {
   if (!template && words.length < 3) throw new Refusal('FIELD_INVALID', { data: { field: 'words' } })
-  const why = template ? { reason: template, reason_words: '' } : { reason: OWN_WORDS, reason_words: words }
+  const why = template ? { reason: template, reason_text: '' } : { reason: OWN_WORDS, reason_text: words }
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
-    const row = await markRejected(tx, { id, by: operator.id, reason: why.reason, words: why.reason_words })
+    const row = await markRejected(tx, { id, by: operator.id, reason: why.reason, words: why.reason_text })
     if (!row) throw movedOn(before)
     const note = reasonText(why, 'en_us')
     await insertStep(tx, { memberId: row.member_id, id, step: 'rejected', operatorId: operator.id, note })

@@ -63,7 +63,7 @@ export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection)
     name: 'review-reject',
     text: `
       update withdrawal
-         set state = 'rejected', rejected_by = $2, reason = $3, reason_words = $4, held_until = null,
+         set state = 'rejected', rejected_by = $2, reason = $3, reason_text = $4, held_until = null,
              ${takenBy('$2')}, updated_at = clock_timestamp()
        where id = $1 and state in ('review', 'approved')
       returning ${moved}`,

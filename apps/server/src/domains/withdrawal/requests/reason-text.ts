@@ -13,9 +13,9 @@ export function stateText(state: WithdrawalState, lang: LanguageCode): string {
 
 /** Return the reason for returned points in a language, or an empty text. */
 export function reasonText(
-  { reason, reason_words }: { reason: string; reason_words: string },
+  { reason, reason_text }: { reason: string; reason_text: string },
   lang: LanguageCode
 ): string {
-  if (reason === '' || reason === OWN_WORDS) return reason_words
+  if (reason === '' || reason === OWN_WORDS) return reason_text
   return translate(lang, `server.withdrawReason.${reason}`)
 }
