@@ -90,7 +90,7 @@ async function findInRecords(page: Page, period: string): Promise<void> {
   await expect(record).toContainText(
     say('gameRecord.sums.settled', { staked: points('20'), paid: points('19,6'), net: points('−0,4') })
   )
-  await expect(record).toContainText(say('gameRecord.outcome.lost'))
+  await expect(record).toContainText(say('gameRecord.outcome.less'))
   await record.getByRole('link', { name: say('gameRecord.verify') }).click()
 }
 

@@ -33,7 +33,7 @@ test('no result, payout or balance shows before the dice are at rest, and the to
   await expect(bets.locator('.order-record_order__hit')).toHaveCount(0)
 
   const sums = say('gameRecord.sums.settled', { staked: points('20'), paid: points('19.6'), net: points('−0.4') })
-  await expect(bets).toContainText(say('gameRecord.outcome.lost') + sums, { timeout: DRAW_TIMEOUT_MS })
+  await expect(bets).toContainText(say('gameRecord.outcome.less') + sums, { timeout: DRAW_TIMEOUT_MS })
   await expect(page.locator('.bet-slip_betbar__balance')).toHaveText(BALANCE_AFTER)
   await expect(bets.locator('.order-record_order__hit')).toHaveCount(1)
   const drawnMessage = say('lottery.drawn', { periodNumber: `${period.slice(0, 8)}-${period.slice(8)}` })
@@ -65,7 +65,7 @@ test('a settled bet shows the stake, the payout and the net; the winning option 
   const row = page.locator('.order-record_order').first()
   const sums = say('gameRecord.sums.settled', { staked: points('20'), paid: points('19.6'), net: points('−0.4') })
   await expect(row).toContainText(sums)
-  await expect(row).toContainText(say('gameRecord.outcome.lost'))
+  await expect(row).toContainText(say('gameRecord.outcome.less'))
   await expect(row.locator('.tag--ok')).toBeVisible()
   await expect(row.locator('.tag svg')).toHaveCount(0)
   await expect(row.locator('.order-record_order__hit')).toHaveText(

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 
 const siteUrl = () => process.env['SITE_URL']!
 
+// The worker passes on the page's requests, and must not fetch the poster once more.
+test.use({ serviceWorkers: 'allow' })
+
 test('the page of a video names its poster before any script runs, and fetches it once; no other page names one', async ({
   page,
   request
