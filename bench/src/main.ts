@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureHome } from './bundle-size.ts'
 import { missed, report, say, writeJson } from './figures.ts'
 import { benchOrders } from './orders.ts'
 import { findPgbench } from './pgbench.ts'
@@ -11,8 +10,6 @@ import { benchReports } from './reports/reports.ts'
 import { measureSettlement } from './settlement.ts'
 import { openStage } from './stage.ts'
 import { benchVideos } from './video/videos.ts'
-
-const KIB = 1024
 
 const { values: options, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
 const wanted = new Set(positionals)
@@ -32,13 +29,6 @@ async function benchServer(): Promise<void> {
       )
       say(`  plain UPDATE of as many rows: ${Math.round(result.updated)} rows a second`)
       report(`settlement of ${orders} orders, as a share of UPDATE`, result.settled / result.updated, { target: 0.5 })
-    }
-    if (wants('bundle')) {
-      const { scriptBytes, scriptBrotliBytes, styleBytes, fontBytes } = await measureHome(stage.site.url)
-      report('Home: initial JS, KiB gzip', scriptBytes / KIB, { target: 115, atMost: true })
-      report('Home: initial JS, kB brotli', scriptBrotliBytes / 1000, { target: 100, atMost: true })
-      report('Home: initial CSS, KiB gzip', styleBytes / KIB, { target: 15, atMost: true })
-      report('Home: fonts of the first view, KiB', fontBytes / KIB, { target: 120, atMost: true })
     }
     if (wants('reports')) await benchReports(stage)
     await benchVideos(stage, (part) => wants('videos') || wants(part))

@@ -34,7 +34,7 @@ async function betOnBig(page: Page): Promise<string> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('receipt:'))))
     .toBe(true)
-  // The sheet goes back in the history when it closes, which would abort a navigation that has just begun.
+  // The sheet goes back in the history when it closes, which would abort a new navigation.
   await page.waitForFunction(() => history.state?.over === undefined)
   return `${process.env['SITE_URL']}/Fair?key=k3_30s&expect=${periodNumber}`
 }

@@ -6,7 +6,7 @@ export const keptDoings: Kept = {
     number: 'spins.csv spin',
     member_id: 'owner',
     day: 'derived',
-    turn: 'derived',
+    number_of_day: 'derived',
     version_id: 'inner',
     chain_id: 'inner',
     chain_index: 'inner',

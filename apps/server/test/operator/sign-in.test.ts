@@ -66,7 +66,7 @@ describe('T30: signing in', () => {
     const finance = await createOperator(site, owner, 'finance')
     const { call } = openBrowser(site)
     await call('signIn', { name: finance.name, password: finance.password })
-    const now = await nextCode(site, finance)
+    const now = await nextCode(site, finance, 20_000)
     for (const step of [-1, 1]) {
       const code = codeOf(finance.secret, 'SHA256', step)
       if (code !== now) await expect(call('enterCode', { code })).rejects.toMatchObject({ err: 'CODE_WRONG' })

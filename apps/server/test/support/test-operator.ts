@@ -72,14 +72,15 @@ export function codeOf(secret: string, algorithm: 'SHA256' | 'SHA1' = 'SHA256', 
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm }).generate({ timestamp })
 }
 
-/** Return an unused code, as if the one before had been entered long ago. It is valid for some seconds more. */
+/** Return an unused code, as if the one before had been entered long ago. It stays valid for at least `validMs`. */
 export async function nextCode(
   { context }: TestSite,
-  { id, secret }: Pick<TestOperator, 'id' | 'secret'>
+  { id, secret }: Pick<TestOperator, 'id' | 'secret'>,
+  validMs = 8000
 ): Promise<string> {
   await context.database.main.query('update operator set factor_step = 0 where id = $1', [id])
   const left = STEP_MS - (Date.now() % STEP_MS)
-  if (left < 5000) await pause(left)
+  if (left < validMs) await pause(left)
   return codeOf(secret)
 }
 
