@@ -29,11 +29,7 @@ const chunks = [
   { name: 'parts', test: otherParts },
   { name: 'common-passwords', test: /packages.passwords.src/ },
   // Screens that are visited together.
-  { name: 'hosts', test: /apps.web.src.(screens.(hosts|appointments)|features.host)[\\/]/ },
-  { name: 'legal', test: /apps.web.src.screens.legal[\\/]/ },
-  { name: 'passwords', test: /apps.web.src.(screens.(passwords|profile|bank)|features.password)[\\/]/ },
-  { name: 'records', test: /apps.web.src.screens.records[\\/]/ },
-  { name: 'settings', test: /apps.web.src.screens.settings[\\/]/ }
+  { name: 'hosts', test: /apps.web.src.(screens.(hosts|appointments)|features.host)[\\/]/ }
 ]
 
 export default defineConfig({
