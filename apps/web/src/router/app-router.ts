@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/history'
+import { parseHref, type RouterHistory } from '@tanstack/history'
 import { createListeners } from '@glasshouse/app-kit/listeners'
 import type { Address } from './addresses.ts'
 import { addressOf, hrefOf, searchOf, toLocation, type AppLocation, type Target } from './location.ts'
@@ -99,8 +99,7 @@ export class Router {
 
   /** Fetch what an address will need. A failure shows when the address is opened. */
   preload(href: string): void {
-    const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(href) ?? []
-    const location = toLocation({ href, pathname, search, hash: '', state: { __TSR_index: 0 } })
+    const location = toLocation(parseHref(href, undefined))
     const route = this.#routeAt(location)
     if (this.#redirectOf(route, location)) return
     void Promise.all([this.#options.prepare(route), route.screen?.load(), requestData(route, location)]).catch(() => {})

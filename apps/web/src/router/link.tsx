@@ -1,3 +1,4 @@
+import { parseHref } from '@tanstack/history'
 import {
   useRef,
   type AnchorHTMLAttributes,
@@ -7,7 +8,7 @@ import {
   type Ref
 } from 'react'
 import type { Address } from './addresses.ts'
-import { addressOf, hrefOf, type AppLocation, type Target } from './location.ts'
+import { addressOf, hrefOf, toLocation, type AppLocation, type Target } from './location.ts'
 import { useRouter, useRouterState } from './router-context.tsx'
 
 /** How long a pointer rests on a link before its screen is fetched, in milliseconds. */
@@ -79,9 +80,9 @@ function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarge
 }
 
 function isCurrent(href: string, location: AppLocation, exact: boolean | undefined): boolean {
-  const { pathname, searchParams } = new URL(href, 'http://app')
+  const { pathname, search } = toLocation(parseHref(href, undefined))
   if (addressOf(pathname) !== addressOf(location.pathname)) return false
-  const wanted = [...searchParams]
+  const wanted = Object.entries(search)
   if (exact && wanted.length !== Object.keys(location.search).length) return false
   return wanted.every(([name, value]) => location.search[name] === value)
 }
