@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { constants, createReadStream, fstatSync, open as openByCallback } from 'node:fs'
+import { closeSync, constants, createReadStream, fstatSync, open as openByCallback, read as readByCallback } from 'node:fs'
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { BufferPool, type PooledBytes } from './buffer-pool.ts'
 import { assertStoragePath } from './storage-path.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
@@ -20,7 +22,7 @@ export function createFileStorage(folder: string): Storage {
     putFile: (path, file) => writeWhole(place(path), (unfinished) => copyDurably(file, unfinished)),
     get: (path) => unlessMissing(readFile(place(path))),
     open: (path) => unlessMissing(openWhole(place(path))),
-    openPart: (path, range) => unlessMissing(openPart(place(path), range)),
+    readPart: (path, range) => unlessMissing(readPart(place(path), range)),
     remove: (path) => rm(place(path), { force: true }),
     removeAll: (below) => rm(place(below), { force: true, recursive: true })
   }
@@ -47,12 +49,38 @@ async function openWhole(file: string): Promise<{ size: number; stream: Readable
   return { size, stream: createReadStream('', { fd, highWaterMark: READ_BYTES }) }
 }
 
-async function openPart(file: string, range: ByteRange): Promise<Readable> {
-  return createReadStream('', { fd: await openFile(file, 'r'), ...range, highWaterMark: READ_BYTES })
+/** Parts are held in memory until they are sent. When slow readers hold this much, further parts are streamed. */
+const HELD_BYTES = 64 * 1024 * 1024
+const buffers = new BufferPool(HELD_BYTES)
+
+async function readPart(file: string, range: ByteRange): Promise<PooledBytes | Readable> {
+  const fd = await openFile(file, 'r')
+  const part = buffers.take(range.end - range.start + 1)
+  if (!part) return createReadStream('', { fd, ...range, highWaterMark: READ_BYTES })
+  try {
+    await fill(part.bytes, { fd, position: range.start })
+    return part
+  } catch (error) {
+    part.release()
+    throw error
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Fill the buffer with the bytes from a position on. */
+async function fill(buffer: Buffer, { fd, position }: { fd: number; position: number }): Promise<void> {
+  let done = 0
+  while (done < buffer.length) {
+    const { bytesRead } = await readAt(fd, buffer, done, buffer.length - done, position + done)
+    assert.ok(bytesRead > 0, 'a file is shorter than the part that was asked for')
+    done += bytesRead
+  }
 }
 
 /** Opening a file by descriptor costs a third less than a handle, which tracks itself. */
 const openFile = promisify(openByCallback)
+const readAt = promisify(readByCallback)
 
 async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`

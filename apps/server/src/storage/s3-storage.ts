@@ -34,7 +34,7 @@ export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
       const answer = await unlessMissing(store.getObjectRaw(key(path)))
       return answer && { size: sizeOf(answer), stream: streamOf(answer) }
     },
-    openPart: async (path, { start, end }) => {
+    readPart: async (path, { start, end }) => {
       const answer = await unlessMissing(store.getObjectRaw(key(path), false, start, end + 1))
       return answer && partOf(answer, { start, end })
     },

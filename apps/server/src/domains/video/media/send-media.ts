@@ -1,7 +1,9 @@
+import { finished, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { Range } from '@remix-run/headers'
 import type { Packages } from './film/packages.ts'
+import type { PooledBytes } from '../../../storage/buffer-pool.ts'
 import type { ByteRange } from '../../../storage/storage.ts'
 
 /** A file to be sent. */
@@ -30,13 +32,20 @@ export async function sendMedia(request: FastifyRequest, reply: FastifyReply, fi
   if (range === 'beyond') return sendNothing(reply.header('content-range', `bytes */${size}`), 416)
   const { start, end } = range ?? { start: 0, end: size - 1 }
   // Open the file before sending headers: the response for a missing file must not be cached.
-  const stream = method === 'HEAD' ? undefined : await file.packages.openPart(file.path, { start, end })
-  if (stream === null) throw new Error('a file of a package is missing')
+  const part = method === 'HEAD' ? undefined : await file.packages.readPart(file.path, { start, end })
+  if (part === null) throw new Error('a file of a package is missing')
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   return reply
     .headers(headersOf(file, tag))
     .header('content-length', end - start + 1)
-    .send(stream)
+    .send(bodyOf(part, reply))
+}
+
+/** Return the bytes or the stream to send. The bytes go back to their pool when the response has ended. */
+function bodyOf(part: PooledBytes | Readable | undefined, { raw }: FastifyReply): Buffer | Readable | undefined {
+  if (!part || !('release' in part)) return part
+  finished(raw, part.release)
+  return part.bytes
 }
 
 /** Respond with a text made for this request. */

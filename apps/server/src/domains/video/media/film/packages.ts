@@ -4,8 +4,8 @@ import { createFileStorage } from '../../../../storage/file-storage.ts'
 import type { Storage } from '../../../../storage/storage.ts'
 import { DEMO_FOLDER, demoPackages } from '../../demo/library.ts'
 
-/** Opens the files of encoded packages, wherever they are stored. */
-export type Packages = Pick<Storage, 'open' | 'openPart'>
+/** Read the files of encoded packages, wherever they are stored. */
+export type Packages = Pick<Storage, 'open' | 'readPart'>
 
 /**
  * Create access to packages. They are in the storage, except demo videos, which stay in the release so that a new site
@@ -24,9 +24,9 @@ export function createPackages({ storage }: Pick<Context, 'storage'>): Packages 
       const [kept, place] = placeOf(path)
       return kept.open(place)
     },
-    openPart: (path, range) => {
+    readPart: (path, range) => {
       const [kept, place] = placeOf(path)
-      return kept.openPart(place, range)
+      return kept.readPart(place, range)
     }
   }
 }

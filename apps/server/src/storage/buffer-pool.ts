@@ -1,0 +1,61 @@
+const SMALLEST_BYTES = 64 * 1024
+const LARGEST_BYTES = 2 * 1024 * 1024
+
+/** Bytes in a buffer that is used again. Nobody may look at them after `release`. */
+export type PooledBytes = { bytes: Buffer; release: () => void }
+
+/**
+ * Lends buffers and takes them back. Memory outside the heap that is allocated for each read starts a collection of the
+ * whole heap every few hundred reads, which costs as much as sending the bytes.
+ */
+export class BufferPool {
+  /** Free buffers by size. */
+  readonly #free = new Map<number, Buffer[]>()
+  readonly #limit: number
+  /** The size of all buffers, lent or free. */
+  #allocated = 0
+
+  /** @param limit The most bytes that the pool's buffers may have together. */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Lend `length` bytes with any content, or return null: for more than 2 MiB, or when all buffers are lent. */
+  take(length: number): PooledBytes | null {
+    if (length > LARGEST_BYTES) return null
+    const size = sizeFor(length)
+    const buffer = this.#free.get(size)?.pop() ?? this.#allocate(size)
+    return buffer && this.#lend(buffer, length)
+  }
+
+  #lend(buffer: Buffer, length: number): PooledBytes {
+    let isLent = true
+    return {
+      bytes: buffer.subarray(0, length),
+      release: () => {
+        if (!isLent) return
+        isLent = false
+        const free = this.#free.get(buffer.length)
+        if (free) free.push(buffer)
+        else this.#free.set(buffer.length, [buffer])
+      }
+    }
+  }
+
+  /** Allocate a buffer, in place of free ones of other sizes if necessary. */
+  #allocate(size: number): Buffer | null {
+    for (const [other, buffers] of this.#free) {
+      while (this.#allocated + size > this.#limit && buffers.pop()) this.#allocated -= other
+    }
+    if (this.#allocated + size > this.#limit) return null
+    this.#allocated += size
+    return Buffer.allocUnsafeSlow(size)
+  }
+}
+
+/** Return the power of two that holds `length` bytes. */
+function sizeFor(length: number): number {
+  let size = SMALLEST_BYTES
+  while (size < length) size *= 2
+  return size
+}
