@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../../scripts/build-apps.mjs'
 import { missed, report, say, writeJson } from './figures.ts'
 import { benchOrders } from './orders.ts'
 import { findPgbench } from './pgbench.ts'
@@ -39,6 +40,8 @@ async function benchServer(): Promise<void> {
 
 say(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}; yardsticks in the same run`)
 if (wants('orders')) findPgbench()
+// Without a build the site has an API only.
+ensureBuilt(process.execPath)
 await benchServer()
 if (options.json) writeJson(options.json)
 if (missed().length > 0) {
