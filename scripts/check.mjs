@@ -5,6 +5,6 @@ import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-ensureInstalled()
+await ensureInstalled({ tests: true })
 const { failed } = await runChecks(findNode())
 process.exit(failed > 0 ? 1 : 0)

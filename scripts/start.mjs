@@ -7,7 +7,7 @@ import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-ensureInstalled()
+await ensureInstalled({ tests: false })
 const node = findNode()
 ensureBuilt(node)
 

@@ -15,7 +15,7 @@ import { ensureInstalled } from './install.mjs'
 import { runPlaywright, runSizeLimit, runVitest } from './run-suite.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-ensureInstalled()
+await ensureInstalled({ tests: true })
 const node = findNode()
 const [part = 'all', ...patterns] = process.argv.slice(2)
 
