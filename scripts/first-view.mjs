@@ -31,10 +31,11 @@ const inDist = (file) => `${DIST}${file}`
 function filesOf(ending) {
   const html = readFileSync(`${DIST}/index.html`, 'utf8')
   const linked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
+  const inlined = /data-inlined="([^"]*)"/.exec(html)?.[1].split(' ') ?? []
   const home = /data-screens="(?:[^"]* )?home:([^" ]+)/.exec(html)?.[1].split(':') ?? []
   const words = new RegExp(`${LANGUAGE}:first:(\\S+?)["\\s]`).exec(html)?.[1]
-  if (home.length === 0 || !words) throw new Error('the page does not say what Home needs')
-  return [...new Set([...linked, ...home, words])].filter((file) => file.endsWith(`.${ending}`))
+  if (home.length === 0 || inlined.length === 0 || !words) throw new Error('the page does not say what Home needs')
+  return [...new Set([...linked, ...inlined, ...home, words])].filter((file) => file.endsWith(`.${ending}`))
 }
 
 function withImports(files) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 const FIRST_SCRIPT = join(import.meta.dirname, '../src/first-paint.js')
-const PLACE = '<script data-packs="" data-screens="">'
+const PLACE = '<script data-packs="" data-screens="" data-inlined="">'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
 /** The stylesheets that most screens share. */
 const PARTS = /^assets\/parts-[^/]+\.css$/
@@ -30,19 +30,22 @@ export function inlineFirstView(): Plugin[] {
         order: 'post',
         handler: (html, { bundle = {} }) => {
           const parts = Object.keys(bundle).filter((file) => PARTS.test(file))
-          return html.replace(STYLES, (_link, file: string) =>
-            [file, ...parts].map((name) => inPage(name, bundle[name])).join('')
-          )
+          const inlined: string[] = []
+          return html
+            .replace(STYLES, (_link, file: string) => {
+              inlined.push(file, ...parts)
+              return inlined.map((name) => inPage(name, bundle[name])).join('')
+            })
+            .replace('data-inlined=""', () => `data-inlined="${inlined.map((name) => `/${name}`).join(' ')}"`)
         }
       }
     }
   ]
 }
 
-/** Return the inlined styles, and a link that lets later chunks recognise them, so that they are not fetched again. */
 function inPage(name: string, styles: Rolldown.OutputBundle[string] | undefined): string {
   if (styles?.type !== 'asset') throw new Error(`There is no ${name} in the build.`)
-  return `<link rel="stylesheet" href="/${name}" disabled><style>${String(styles.source).trim()}</style>`
+  return `<style>${String(styles.source).trim()}</style>`
 }
 
 function firstScript(kind: 'built' | 'as written'): string {

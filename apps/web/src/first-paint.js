@@ -1,7 +1,7 @@
 // Runs before the first paint: sets the theme and the language of the page, and requests the files of the first screen.
 {
   const root = document.documentElement
-  const { packs, screens } = document.currentScript.dataset
+  const { packs, screens, inlined } = document.currentScript.dataset
   const stored = (key) => {
     try {
       return localStorage.getItem(key)
@@ -24,6 +24,9 @@
   const primary = chosenPrimary ?? browsers.find((own) => primaries.includes(own)) ?? 'vi'
   root.lang = primary === 'zh' ? 'zh-Hans' : primary
   const spoken = codes[primary]
+  // Chunks look for links to their styles. These link the styles in the page, and must not be in its source: browsers
+  // fetch every stylesheet that they read there, even a disabled one.
+  for (const href of inlined.split(' ').filter(Boolean)) ask({ rel: 'stylesheet', href, disabled: true })
   const screen = location.pathname.slice(1).toLowerCase() || 'home'
   const isHome = screen === 'home'
   const needed = screens.split(' ').find((entry) => entry.startsWith(`${screen}:`))
