@@ -1,3 +1,4 @@
+import { setPreferenceCookie } from '@glasshouse/app-kit/preference-cookie'
 import { useStore } from '@glasshouse/app-kit/store'
 import { createThemeChoice, type EffectiveTheme } from '@glasshouse/app-kit/theme-choice'
 
@@ -30,4 +31,5 @@ function apply(): void {
   const shown = choice.readEffective()
   document.documentElement.dataset.theme = shown
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CANVAS[shown])
+  setPreferenceCookie('theme', shown)
 }

@@ -1,3 +1,4 @@
+import { setPreferenceCookie } from '@glasshouse/app-kit/preference-cookie'
 import { useStore } from '@glasshouse/app-kit/store'
 import { languages, type LanguageCode, type Messages } from '@glasshouse/language'
 import { useEffect, type ReactNode } from 'react'
@@ -29,7 +30,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const { locale, htmlLang } = languages[code]
   useEffect(() => {
     document.documentElement.lang = htmlLang
-  }, [htmlLang])
+    setPreferenceCookie('lang', code)
+  }, [htmlLang, code])
   return (
     <IntlProvider locale={locale} messages={messages as Messages} onError={heal} timeZone="UTC">
       {children}
