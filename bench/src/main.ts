@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../scripts/build-apps.mjs'
 import { missed, report, say, writeJson } from './figures.ts'
+import { benchLive } from './live/live.ts'
 import { benchOrders } from './orders.ts'
 import { findPgbench } from './pgbench.ts'
 import { benchReads } from './reads.ts'
@@ -31,6 +32,7 @@ async function benchServer(): Promise<void> {
       say(`  plain UPDATE of as many rows: ${Math.round(result.updated)} rows a second`)
       report(`settlement of ${orders} orders, as a share of UPDATE`, result.settled / result.updated, { target: 0.5 })
     }
+    if (wants('live')) await benchLive(stage)
     if (wants('reports')) await benchReports(stage)
     await benchVideos(stage, (part) => wants('videos') || wants(part))
   } finally {

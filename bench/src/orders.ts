@@ -87,20 +87,20 @@ async function sampleAnswer(stage: Stage): Promise<string> {
   return text
 }
 
-/** Return the current period, or the next one if the current one closes before the end of a run. */
-async function openPeriod(stage: Stage): Promise<Info> {
+/** Return the current period, or the next one if the current one closes within `secondsLeft`. */
+export async function openPeriod(stage: Stage, secondsLeft = SECONDS_LEFT): Promise<Info> {
   for (;;) {
     const answer = await fetch(`${stage.site.url}/api/Lottery/getLotteryInfo?key=${LOTTERY}`, {
       headers: { 'x-data-plain': '1' }
     })
     const { data } = (await answer.json()) as { data: Info | null }
-    if (data && data.second - data.lock > SECONDS_LEFT) return data
+    if (data && data.second - data.lock > secondsLeft) return data
     // Right after a run the server may refuse a call as overloaded, without data.
     await new Promise((resolve) => setTimeout(resolve, (Math.max(data?.second ?? 0, 1) + 1) * 1000))
   }
 }
 
-function orderOf(member: BenchMember, info: Info): { headers: Record<string, string>; body: string } {
+export function orderOf(member: BenchMember, info: Info): { headers: Record<string, string>; body: string } {
   const fields = { item: 'bi,11', money: '1', lid: `${info.id}`, mid: `${member.id}`, expect: info.next_expect }
   const headers = {
     lang: 'en_us',

@@ -28,7 +28,7 @@ export class DrawFeed {
     this.#streams = streams
   }
 
-  /** The newest index of the log that was sent to all. */
+  /** The newest index of the log that was sent to all, or is being sent. */
   get position(): bigint {
     return this.#position
   }
@@ -43,8 +43,10 @@ export class DrawFeed {
     return this.#inTurn(async () => {
       const newest = await selectNewestIndex(this.#context.database.main)
       if (newest <= this.#position) return
-      for (const event of await this.#read(this.#position, newest)) this.#broadcast(event)
+      const events = await this.#read(this.#position, newest)
+      // A stream that resumes meanwhile reads up to the new position, and skips these events when their turn comes.
       this.#position = newest
+      for (const event of events) this.#broadcast(event)
     })
   }
 
@@ -74,7 +76,7 @@ export class DrawFeed {
   }
 
   #broadcast(event: EventText): void {
-    for (const stream of this.#streams.all()) stream.send(event)
+    this.#streams.outbox.post(this.#streams.all(), event)
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

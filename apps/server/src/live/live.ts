@@ -69,6 +69,7 @@ export class Live {
 
   async stop(): Promise<void> {
     this.endStreams()
+    this.streams.outbox.clear()
     for (const stop of this.#stops.splice(0)) await stop()
   }
 
@@ -92,11 +93,10 @@ export class Live {
     const group = this.#beats % HEARTBEAT_GROUPS
     const checks = Math.floor(this.#beats / HEARTBEAT_GROUPS) % CHECK_SESSION_EVERY === 0
     this.#beats += 1
-    const now = this.#context.clock.now()
-    for (const stream of this.streams.group(group, HEARTBEAT_GROUPS)) {
-      stream.hello(now)
+    this.streams.outbox.postEach(this.streams.group(group, HEARTBEAT_GROUPS), (stream) => {
+      stream.hello(this.#context.clock.now())
       if (checks) void this.#checkSession(stream)
-    }
+    })
   }
 
   async #checkSession(stream: LiveStream): Promise<void> {

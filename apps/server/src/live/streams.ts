@@ -1,4 +1,5 @@
 import { Fault } from '../http/errors.ts'
+import { Outbox } from './outbox.ts'
 import type { LiveStream } from './stream.ts'
 
 const MOST = 20_000
@@ -7,8 +8,9 @@ const MOST_PER_ADDRESS = 1000
 
 type Place = { number: number; caller: string }
 
-/** The streams of this node, by member and address, with limits for each. */
+/** The streams of this node, by member and address, with limits for each, and what is being sent to them. */
 export class Streams {
+  readonly outbox = new Outbox()
   readonly #all = new Map<LiveStream, Place>()
   readonly #byMember = new Map<bigint, Set<LiveStream>>()
   readonly #perCaller = new Map<string, number>()

@@ -1,0 +1,44 @@
+import type { EventText, LiveStream } from './stream.ts'
+
+/** How long events are written before the event loop gets its turn. An order takes several turns. */
+const SLICE_MILLISECONDS = 0.5
+
+/**
+ * Writes events to many streams in slices, so that calls do not wait until thousands of listeners have theirs. Events
+ * reach each stream in the order in which they were posted.
+ */
+export class Outbox {
+  readonly #waiting: { targets: Iterator<LiveStream>; write: (stream: LiveStream) => void }[] = []
+  #turn: NodeJS.Immediate | undefined
+
+  /** Send an event to streams. They are read when their turn comes. */
+  post(streams: Iterable<LiveStream>, event: EventText): void {
+    this.postEach(streams, (stream) => stream.send(event))
+  }
+
+  /** Write something to each of the streams. */
+  postEach(streams: Iterable<LiveStream>, write: (stream: LiveStream) => void): void {
+    this.#waiting.push({ targets: streams[Symbol.iterator](), write })
+    this.#turn ??= setImmediate(() => this.#writeSlice())
+  }
+
+  /** Forget what has not been written yet. */
+  clear(): void {
+    this.#waiting.length = 0
+    clearImmediate(this.#turn)
+    this.#turn = undefined
+  }
+
+  #writeSlice(): void {
+    const end = performance.now() + SLICE_MILLISECONDS
+    this.#turn = undefined
+    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+      const next = first.targets.next()
+      if (next.done) this.#waiting.shift()
+      else first.write(next.value)
+      if (performance.now() < end) continue
+      if (this.#waiting.length > 0) this.#turn = setImmediate(() => this.#writeSlice())
+      return
+    }
+  }
+}
