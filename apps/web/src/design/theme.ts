@@ -1,4 +1,3 @@
-import { setPreferenceCookie } from '@glasshouse/app-kit/preference-cookie'
 import { useStore } from '@glasshouse/app-kit/store'
 import { createThemeChoice, type EffectiveTheme } from '@glasshouse/app-kit/theme-choice'
 
@@ -31,5 +30,4 @@ function apply(): void {
   const shown = choice.readEffective()
   document.documentElement.dataset.theme = shown
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CANVAS[shown])
-  setPreferenceCookie('theme', shown)
 }

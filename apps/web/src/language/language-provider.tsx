@@ -1,4 +1,3 @@
-import { setPreferenceCookie } from '@glasshouse/app-kit/preference-cookie'
 import { useStore } from '@glasshouse/app-kit/store'
 import { languages, type LanguageCode, type Messages } from '@glasshouse/language'
 import { useEffect, type ReactNode } from 'react'
@@ -30,8 +29,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const { locale, htmlLang } = languages[code]
   useEffect(() => {
     document.documentElement.lang = htmlLang
-    setPreferenceCookie('lang', code)
-  }, [htmlLang, code])
+  }, [htmlLang])
   return (
     <IntlProvider locale={locale} messages={messages as Messages} onError={heal} timeZone="UTC">
       {children}
