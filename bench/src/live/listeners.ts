@@ -20,7 +20,7 @@ process.once('message', async ({ url, requests }: Listening) => {
   process.once('message', () => process.send!([...seen.values()]))
 })
 
-/** Open a stream. Resolve when it has begun. */
+/** Open a stream. Resolve when it has started. */
 function listen(url: string, request: string): Promise<void> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
