@@ -131,7 +131,6 @@ const LIMITED: Limited[] = [
   { path: '/Profile?id=2', box: 'hosts.request.memo', most: 500, send: 'hosts.request.submit' },
   { path: '/BindCard', box: 'bank.holder', most: 120, send: 'bank.confirm' },
   { path: '/BindCard', box: 'bank.number', most: 34, send: 'bank.confirm', digits: true },
-  { path: '/ForgotPassword', box: 'reset.account', most: 254, send: 'reset.send' },
   { path: '/Recovery', box: 'login.username', most: 254, send: 'recovery.start', signedOut: true }
 ]
 

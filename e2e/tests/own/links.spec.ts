@@ -23,6 +23,13 @@ test('a truncated or expired reset link is reported, with the offer of a new one
   await expect(page.getByRole('link', { name: say('reset.again') })).toHaveAttribute('href', '/ForgotPassword')
 })
 
+test('a site that sends no mail leads from the request for a link to the recovery', async ({ page }) => {
+  await page.goto(`${process.env['SITE_URL']}/ForgotPassword`)
+  await expect(page).toHaveURL(`${process.env['SITE_URL']}/Recovery`)
+  await expect(page.getByRole('button', { name: say('recovery.start'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('reset.send') })).toHaveCount(0)
+})
+
 test('the response of an external sign-in that this tab did not start is not used', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('doLoginthird') && requests.push(request.url()))

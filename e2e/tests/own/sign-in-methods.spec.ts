@@ -131,6 +131,19 @@ async function signUp(page: Page, username: string): Promise<void> {
   await button(page, 'register.submit').click()
 }
 
+test('an account too long for any member is refused at its field, and no link is asked for', async ({ page }) => {
+  await signInAs(page, null, LOOK)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto(`${site.url}/ForgotPassword`)
+  const box = page.getByLabel(say('reset.account'))
+  await box.fill('a'.repeat(255))
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await button(page, 'reset.send').click()
+  await expect(box).toHaveValue('a'.repeat(255))
+  expect(sent).toEqual([])
+})
+
 test('a forgotten password is set through the link in a mail; every session ends, and withdrawals wait 24 hours', async ({
   page
 }) => {

@@ -1,16 +1,29 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
 import { StatePage } from '../../design/states/state-page.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
+import { useRouter } from '../../router/router-context.tsx'
 
 const LONGEST = 254
 
-/** The page to request a one-time link by mail. The message is the same for any account. */
+/** The page to request a one-time link by mail. A site that sends no mail leads on to the recovery instead. */
 export function ForgotScreen() {
+  const { history } = useRouter()
+  const { data: options, isPending } = useCall('getLoginOptions', {}, { staleTime: Infinity })
+  const isWithoutMail = options?.canResetByMail === false
+  useEffect(() => {
+    if (isWithoutMail) history.replace('/Recovery')
+  }, [isWithoutMail, history])
+  return isPending || isWithoutMail ? null : <LinkByMail />
+}
+
+/** Ask for the link, then say where to look for it. The message is the same for any account. */
+function LinkByMail() {
   const t = useTranslations()
   const [isSent, setSent] = useState(false)
   if (!isSent) return <AskForLink onSent={() => setSent(true)} />
