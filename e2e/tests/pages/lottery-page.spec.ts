@@ -38,6 +38,20 @@ test('a lottery has its name, its picture, the number of the next draw and the t
   await expect(page.locator('.last-draw_stage').getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
 })
 
+test('a bet from another device shows while its draw is open', async ({ page }) => {
+  const member = await createMember('100')
+  await signInAs(page, member, LOOK)
+  const connected = page.waitForResponse(/\/api\/live/)
+  const lottery = await callApi<Lottery>('/Lottery/getLotteryInfo?key=k3_15m')
+  await page.goto(`${siteUrl()}/Lottery?key=k3_15m&id=${lottery.id}`)
+  await connected
+  const bets = page.getByRole('heading', { name: say('game-record.own.title') })
+  await expect(page.locator('.bet-grid_options .pane')).toHaveCount(20)
+  await expect(bets).toHaveCount(0)
+  await placeOrder(member, 'k3_15m', 'bi', 30)
+  await expect(bets).toBeVisible()
+})
+
 test('with close_number 1 labels replace dice, sum and odds; the odds are still in the rules and the confirm popup', async ({
   page
 }) => {

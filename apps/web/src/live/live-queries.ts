@@ -39,7 +39,9 @@ function renewFromLive(): void {
     }
     if (state !== 'closed') renewLists()
   })
-  onLiveEvent('balance', ({ balance, balanceValue, held }) => {
+  onLiveEvent('balance', ({ balance, balanceValue, held, reason }) => {
+    // A bet from another device. What a draw pays shows when its dice have come to rest.
+    if (reason === 'bet') void queryClient.invalidateQueries({ queryKey: ['getUserGameList'] })
     queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
       member ? { ...member, balance, balanceValue, held } : member
     )
