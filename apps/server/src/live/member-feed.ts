@@ -57,10 +57,10 @@ export class MemberFeed {
       const listening = streams.filter((stream) => stream.lang === lang)
       if (listening.length === 0) continue
       const unread = await unreadOf(pool, [...new Set(listening.map(({ owner }) => owner!.member.id))], lang)
-      for (const stream of listening) {
+      this.#streams.outbox.postEach(listening, (stream) => {
         const count = unread.get(stream.owner!.member.id) ?? 0
         stream.send(writeEvent({ event: 'notice', data: { unread: count } }))
-      }
+      })
     }
   }
 
@@ -72,7 +72,7 @@ export class MemberFeed {
     if (!this.#streams.has(memberId)) return
     await this.#tolerant(async (pool) => {
       const event = writeEvent({ event: 'service', data: { what, unread: await unreadAnswers(pool, memberId) } })
-      for (const stream of this.#streams.ofMember(memberId)) stream.send(event)
+      this.#streams.outbox.post(this.#streams.ofMember(memberId), event)
     })
   }
 
@@ -90,7 +90,7 @@ export class MemberFeed {
         const reason = changed.get(memberId)!
         const data = { balance, balanceValue: Number(balance), held: formatAmount(held), reason }
         const event = writeEvent({ event: 'balance', data })
-        for (const stream of this.#streams.ofMember(memberId)) stream.send(event)
+        this.#streams.outbox.post(this.#streams.ofMember(memberId), event)
       }
     })
   }

@@ -5,7 +5,7 @@ const SLICE_MILLISECONDS = 0.5
 
 /**
  * Writes events to many streams in slices, so that calls do not wait until thousands of listeners have theirs. Events
- * reach each stream in the order in which they were posted.
+ * reach each stream in the order in which they were posted: no balance passes the draw that it comes from.
  */
 export class Outbox {
   readonly #waiting: { targets: Iterator<LiveStream>; write: (stream: LiveStream) => void }[] = []
