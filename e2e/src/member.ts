@@ -40,9 +40,12 @@ export async function createMember(points: string, username = newName()): Promis
   return session
 }
 
+/** The password of members created here. */
+export const PASSWORD = 'Glass-Garden-2026'
+
 /** Create a member without points. */
 export function registerMember(username = newName()): Promise<Session> {
-  const details = { username, password: 'Glass-Garden-2026', code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
+  const details = { username, password: PASSWORD, code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
   return callApi<Session>('/member/doRegister', details)
 }
 

@@ -1,7 +1,8 @@
 import { languageCodes } from '@glasshouse/contract'
-import { expect, test } from '@playwright/test'
-import { callApi, signInAs } from '../../src/member.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { callApi, createMember, PASSWORD, signInAs } from '../../src/member.ts'
 import { textsOf } from '../../src/texts.ts'
+import { firstVideo } from '../../src/video-playback.ts'
 
 const CHAPTERS = { rules: 9, terms: 10, privacy: 7 } as const
 
@@ -39,3 +40,37 @@ test('the rules promise the least that any option pays back, in six languages', 
     await page.close()
   }
 })
+
+test('T53: signing in sets the cookies that the privacy page counts, and the next sign-in sends the same browser id', async ({
+  page,
+  context
+}) => {
+  const username = `cookie${Date.now()}`
+  const member = await createMember('100', username)
+  const { id } = await firstVideo()
+  await callApi('/video/buyVideo', { id: `${id}` }, member)
+  await signInAs(page, null, { lang: 'en_us', theme: 'light' })
+  await signIn(page, username)
+  await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${id}`)
+  await expect.poll(async () => (await context.cookies()).length).toBe(2)
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(['browser', 'media_proof'])
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, username)
+  const browserIds = [cookies, await context.cookies()].map((all) => all.find(({ name }) => name === 'browser')!.value)
+  expect(browserIds[1]).toBe(browserIds[0])
+  const lasts = Math.max(...cookies.map(({ expires }) => expires)) - Date.now() / 1000
+  for (const words of ['Two cookies: ', ` ${Math.round(lasts / 86_400)} days`]) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+})
+
+/** Sign in at the sign-in page, which leads to the privacy page. */
+async function signIn(page: Page, username: string): Promise<void> {
+  const say = textsOf('en_us')
+  await page.goto(`${process.env['SITE_URL']}/Login?back=/Privacy`)
+  await page.getByLabel(say('login.username'), { exact: true }).fill(username)
+  await page.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: say('login.submit') }).click()
+  await expect(page).toHaveURL(/\/Privacy$/)
+}

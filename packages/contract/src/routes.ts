@@ -21,7 +21,7 @@ export type Route = {
   takes?: 'file'
   /** Return a file, and an envelope only for refusals and faults. */
   gives?: 'file'
-  /** Sets a cookie in the browser that opens media and nothing else. */
+  /** Sets a cookie: one opens media, the other identifies the browser at later sign-ins. Neither signs anybody in. */
   keeps?: 'cookie'
   /** Its input must not be in an address: a real-money site accepts only its first method. */
   secret?: true
@@ -42,8 +42,8 @@ export const routes = {
   getConfig: { methods: get, path: '/system/config', access: 'anyone' },
   getBase: { methods: get, path: '/system/base', aliases: ['/system/base_info'], access: 'anyone', hot: true },
 
-  doLogin: { methods: post, path: '/member/doLogin', access: 'anyone' },
-  doRegister: { methods: post, path: '/member/doRegister', access: 'anyone' },
+  doLogin: { methods: post, path: '/member/doLogin', access: 'anyone', keeps: 'cookie' },
+  doRegister: { methods: post, path: '/member/doRegister', access: 'anyone', keeps: 'cookie' },
   logout: { methods: post, path: '/member/logout', access: 'member' },
   checkLoginOut: { methods: get, path: '/member/checkloginout', access: 'anyone' },
   getUserInfo: { methods: get, path: '/member/getUserInfo', access: 'member' },
@@ -69,7 +69,7 @@ export const routes = {
   cancelRecovery: { methods: post, path: '/member/cancelRecovery', access: 'member' },
   getLoginOptions: { methods: get, path: '/member/getLoginOptions', access: 'anyone' },
   startLoginthird: { methods: post, path: '/member/startLoginthird', access: 'anyone' },
-  doLoginthird: { methods: post, path: '/member/doLoginthird', access: 'anyone' },
+  doLoginthird: { methods: post, path: '/member/doLoginthird', access: 'anyone', keeps: 'cookie' },
   exportData: { methods: get, path: '/member/exportData', access: 'member', gives: 'file' },
   closeAccount: { methods: post, path: '/member/closeAccount', access: 'member' },
 
