@@ -203,7 +203,7 @@ describe('T29: the state of the log in the console', async () => {
 
   test('checks a record once, and all of them when a node starts', async () => {
     const { records } = await siteOwner.call('getAuditState')
-    await alter(1, '"address":"127', '"address":"128')
+    await alter(2, '"address":"127', '"address":"128')
     // Nothing is checked twice: only the full check finds changes of checked records.
     expect(await siteOwner.call('getAuditState')).toMatchObject({ records, whole: true })
     const other = await startTestSite(database)
@@ -213,8 +213,8 @@ describe('T29: the state of the log in the console', async () => {
     })
     const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof act>> }
     expect(data).toMatchObject({ whole: false, full_check: { records } })
-    expect(data).toHaveProperty('problems.0', 'record 1: it is not what was hashed')
-    await alter(1, '"address":"128', '"address":"127')
+    expect(data).toHaveProperty('problems.0', 'record 2: it is not what was hashed')
+    await alter(2, '"address":"128', '"address":"127')
   })
 
   test('finds at the next call what was forged since the last one', async () => {
@@ -229,8 +229,8 @@ describe('T29: the state of the log in the console', async () => {
 
   test('finds at the next call that checked records are missing', async () => {
     await database.owner.query(
-      `alter table audit disable trigger all; delete from audit where seq >= 3; alter table audit enable trigger all;
-       update audit_head set seq = 2, hash = (select hash from audit where seq = 2)`
+      `alter table audit disable trigger all; delete from audit where seq >= 4; alter table audit enable trigger all;
+       update audit_head set seq = 3, hash = (select hash from audit where seq = 3)`
     )
     const { whole, problems } = await siteOwner.call('getAuditState')
     expect([whole, problems.some((one) => one.endsWith('it was checked, and is gone'))]).toEqual([false, true])

@@ -73,5 +73,6 @@ test('T49: an operator that only SQL created cannot sign in', async () => {
     [insider.id]
   )
   await expect(signIn('ghost', insider.password)).rejects.toMatchObject({ err: 'LOGIN_WRONG' })
-  expect(await problems()).toEqual([notTheirs('password is', { id: rows[0]!.id })])
+  const [{ id } = { id: 0n }] = rows
+  expect(await problems()).toEqual([notTheirs('password is', { id }), `operator ${id}: nobody invited them`])
 })

@@ -1,7 +1,13 @@
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { findUnapprovedHosts } from '../host/index.ts'
-import { findForeignCredentials, findUnrecordedProposals, verifyAudit } from '../operator/index.ts'
+import {
+  findForeignCredentials,
+  findForeignRows,
+  findForeignStatuses,
+  findUnrecordedProposals,
+  verifyAudit
+} from '../operator/index.ts'
 import { findUnrecordedConfirmations } from '../recovery/index.ts'
 import { findUnapprovedVideos } from '../video/index.ts'
 import { findUnrecordedApprovals } from '../withdrawal/index.ts'
@@ -12,9 +18,9 @@ import { verifyChain } from './ledger/verify-segments.ts'
 import { verifyHeads } from './verify-ledger.ts'
 
 /**
- * Check the audit log, operators' decisions, the records of both people behind them, approvals of videos and hosts, the
- * ledger's seals without their rows, and
- * the digests in the public log. A digest contradicts a log that was cut off together with every file beside it.
+ * Check the audit log, operators' decisions, the records of both people behind them, operators themselves with their
+ * sessions and codes, approvals of videos and hosts, the ledger's seals without their rows, and the digests in the public
+ * log. A digest contradicts a log that was cut off together with every file beside it.
  */
 export async function verifyRecords(
   reader: Reader,
@@ -28,7 +34,11 @@ export async function verifyRecords(
   const proposals = await findUnrecordedProposals(reader)
   const withdrawals = await findUnrecordedApprovals(reader)
   const recoveries = await findUnrecordedConfirmations(reader)
-  const credentials = await findForeignCredentials(reader)
+  const operators = [
+    ...(await findForeignCredentials(reader)),
+    ...(await findForeignStatuses(reader)),
+    ...(await findForeignRows(reader, config))
+  ]
   const videos = await findUnapprovedVideos(reader)
   const hosts = await findUnapprovedHosts(reader)
   const chain = await verifyChain(reader, isOurs)
@@ -42,7 +52,7 @@ export async function verifyRecords(
       ...proposals,
       ...withdrawals,
       ...recoveries,
-      ...credentials,
+      ...operators,
       ...videos,
       ...hosts,
       ...chain.problems,

@@ -43,6 +43,8 @@ export {
 } from './staff/operator-name-queries.ts'
 export { countSecretsWithPepper, hasOperators } from './sign-in/operator-sign-in-queries.ts'
 export { findForeignCredentials } from './sign-in/recorded-credentials.ts'
+export { findForeignRows } from './sign-in/find-foreign-rows.ts'
+export { findForeignStatuses } from './sign-in/recorded-status.ts'
 export { renewSetupCode } from './sign-in/setup-code.ts'
 export { inviteByCommand } from './staff/invite-operator.ts'
 export { staffKinds } from './staff/staff-kinds.ts'

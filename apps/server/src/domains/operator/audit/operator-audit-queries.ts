@@ -54,21 +54,41 @@ export async function selectActions(reader: Reader, { kind, act }: { kind: strin
 /** A record, with the latest time of all records up to it in unix milliseconds. */
 export type ActionRow = AuditRow & { latest: number }
 
-/** Return the records of an operator's actions on a subject, oldest first. */
-export async function selectActionsOn(
-  reader: Reader,
-  { operatorId, acts, kind, id }: { operatorId: bigint; acts: readonly string[]; kind: string; id: string }
-): Promise<ActionRow[]> {
+/** Which actions on which subjects, by anybody or by one operator. */
+export type ActionsOn = {
+  operatorId?: bigint
+  acts: readonly string[]
+  subject: { kind: string; ids: readonly string[] }
+}
+
+/** Return the records of actions on subjects, oldest first. */
+export async function selectActionsOn(reader: Reader, { operatorId, acts, subject }: ActionsOn): Promise<ActionRow[]> {
   const rows = await many<AuditRow & { latest: bigint }>(reader, {
     name: 'audit-acts-on',
     text: `
       select a.seq, a.body, a.hash, a.mark,
              (select max(e.at_ms) from audit e where e.seq <= a.seq) as latest /* never null: latest */
         from audit a
-       where a.subject_kind = $1 and a.subject_id = $2 and a.operator_id = $3 and a.act = any ($4) order by a.seq`,
-    values: [kind, id, operatorId, acts]
+       where a.subject_kind = $1 and a.subject_id = any ($2) and ($3::bigint is null or a.operator_id = $3)
+         and a.act = any ($4) order by a.seq`,
+    values: [subject.kind, subject.ids, operatorId ?? null, acts]
   })
   return rows.map((row) => ({ ...row, latest: Number(row.latest) }))
+}
+
+/** Return the number of the newest record of these actions on subjects, or 0 without one. */
+export async function selectNewestOn(
+  reader: Reader,
+  { acts, subject }: Omit<ActionsOn, 'operatorId'>
+): Promise<bigint> {
+  const { newest } = await one<{ newest: bigint }>(reader, {
+    name: 'audit-newest-on',
+    text: `
+      select coalesce(max(seq), 0) as newest from audit
+       where subject_kind = $1 and subject_id = any ($2) and act = any ($3)`,
+    values: [subject.kind, subject.ids, acts]
+  })
+  return newest
 }
 
 /** Return the records of all acts with these names, oldest first. */

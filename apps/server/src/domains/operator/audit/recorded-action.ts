@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { holdPeppers } from '../../../peppers/marks.ts'
 import { Refusal } from '../../../refusal.ts'
-import { selectActionsOn, selectBodiesOf } from './operator-audit-queries.ts'
+import { selectActionsOn, selectBodiesOf, type ActionsOn } from './operator-audit-queries.ts'
 import { markOf, type AuditRecord } from './seal-record.ts'
 
 type Tools = Pick<Context, 'config' | 'peppers' | 'log'>
@@ -33,24 +33,25 @@ export async function requireRecordedAction(tx: Tx, tools: Tools, expected: Expe
 
 /** Return whether the audit log has a genuine record of an action, and log a warning if not. */
 export async function isRecorded(tx: Tx, tools: Tools, expected: ExpectedAction): Promise<boolean> {
-  const records = await listGenuine(tx, tools, expected)
+  const { operatorId, acts, subject } = expected
+  const on = { operatorId, acts, subject: { kind: subject.kind, ids: [String(subject.id)] } }
+  const records = await listGenuine(tx, tools, on)
   const found = records.some((record) => isRecordOf(record, expected))
   if (!found) {
-    const { operatorId, acts, subject } = expected
     const what = { operator: operatorId.toString(), acts, subject: { kind: subject.kind, id: String(subject.id) } }
     tools.log.warn(what, 'a row names an operator without a record of their action')
   }
   return found
 }
 
-/** Return the genuine records of an operator's acts on a subject, oldest first. */
+/** Return the genuine records of actions on subjects, oldest first. */
 export async function listGenuine(
   tx: Tx,
   tools: Pick<Tools, 'config' | 'peppers'>,
-  { operatorId, acts, subject }: Omit<ExpectedAction, 'isOf'>
+  actions: ActionsOn
 ): Promise<AuditRecord[]> {
   const peppers = await holdPeppers(tx, tools)
-  const rows = await selectActionsOn(tx, { operatorId, acts, kind: subject.kind, id: String(subject.id) })
+  const rows = await selectActionsOn(tx, actions)
   return rows.flatMap(({ seq, body, hash: stored, mark, latest }) => {
     const hashed = hash('sha256', body, 'buffer')
     // As in the check of the log: a record that follows one from after the end of a pepper is later too.

@@ -5,6 +5,7 @@ import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import type { Operators } from '../operators.ts'
 import { PENDING_MILLISECONDS, SESSION_MILLISECONDS } from '../operator-tables.ts'
 import type { Account } from '../sign-in/operator-sign-in-queries.ts'
+import { sessionMark } from '../sign-in/row-mark.ts'
 import { insertSession } from './operator-session-queries.ts'
 
 type Entered = OperatorOutput<'signIn'>
@@ -27,16 +28,20 @@ export async function openSession(
   const token = after?.token ?? randomBytes(32).toString('hex')
   const now = operators.clock.now()
   const expiresAt = now + (state === 'full' ? SESSION_MILLISECONDS : PENDING_MILLISECONDS)
-  await insertSession(tx, {
+  const session = {
     id: randomBytes(16).toString('base64url'),
     tokenHash: hashToken(token),
     operatorId: account.id,
     state,
+    expiresAt: new Date(expiresAt)
+  }
+  await insertSession(tx, {
+    ...session,
     address: from.address,
     device: from.device,
     now: new Date(now),
-    expiresAt: new Date(expiresAt),
-    continues: after?.sessionId ?? null
+    continues: after?.sessionId ?? null,
+    mark: sessionMark(operators, session)
   })
   return opened(operators, { account, state, token, expiresAt })
 }

@@ -1,16 +1,14 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
 import { changed, exists, many, maybe, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
+import type { StatusRow } from '../sign-in/recorded-status.ts'
+import type { MarkedSession } from '../sign-in/row-mark.ts'
 
-export type NewSession = {
-  id: string
-  tokenHash: Buffer
-  operatorId: bigint
-  state: 'pending' | 'full'
+export type NewSession = MarkedSession & {
   address: string
   device: string
   now: Date
-  expiresAt: Date
+  mark: Buffer
   /** The pending session that this one continues. */
   continues: string | null
 }
@@ -20,8 +18,8 @@ export async function insertSession(tx: Reader, session: NewSession): Promise<vo
     name: 'operator-session-insert',
     text: `
       insert into operator_session
-        (id, token_hash, operator_id, state, address, device, created_at, seen_at, expires_at, continues)
-      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+        (id, token_hash, operator_id, state, address, device, created_at, seen_at, expires_at, continues, mark)
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
     values: [
       session.id,
       session.tokenHash,
@@ -31,7 +29,8 @@ export async function insertSession(tx: Reader, session: NewSession): Promise<vo
       session.device,
       session.now,
       session.expiresAt,
-      session.continues
+      session.continues,
+      session.mark
     ]
   })
 }
@@ -45,6 +44,9 @@ export type KnownSession = {
   seen_at: Date
   expires_at: Date
   continues: string | null
+  mark: Buffer | null
+  operator_state: StatusRow['state']
+  factor_since: Date | null
 }
 
 /** Return a live session of an active operator, unless it is idle. */
@@ -52,7 +54,8 @@ export async function selectSession(reader: Reader, tokenHash: Buffer, times: Ti
   return maybe<KnownSession>(reader, {
     name: 'operator-session',
     text: `
-      select s.id, s.operator_id, o.name, o.role, s.state, s.seen_at, s.expires_at, s.continues
+      select s.id, s.operator_id, o.name, o.role, s.state, s.seen_at, s.expires_at, s.continues, s.mark,
+             o.state as operator_state, o.factor_since
         from operator_session s join operator o on o.id = s.operator_id
        where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and o.state = 'active'`,
     values: [tokenHash, times.now, times.idleSince]
@@ -149,5 +152,23 @@ export async function isKnownAddress(reader: Reader, operatorId: bigint, address
     name: 'operator-session-known-address',
     text: `select from operator_session where operator_id = $1 and address = $2 and state = 'full' limit 1`,
     values: [operatorId, address]
+  })
+}
+
+export type LiveSession = {
+  id: string
+  token_hash: Buffer
+  operator_id: bigint
+  state: 'pending' | 'full'
+  expires_at: Date
+  mark: Buffer | null
+}
+
+/** Return the sessions that have not ended, of all operators. */
+export async function selectAllSessions(reader: Reader): Promise<LiveSession[]> {
+  return many<LiveSession>(reader, {
+    text: `
+      select id, token_hash, operator_id, state, expires_at, mark from operator_session
+       where ended_at is null and expires_at > clock_timestamp() order by created_at`
   })
 }

@@ -1,10 +1,12 @@
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
+import { holdPeppers } from '../../../peppers/marks.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { countWrongGuess, requireFewGuesses } from '../../member/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
+import { INVITE_MILLISECONDS } from '../operator-tables.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
 import { endSessions } from '../session/operator-session-queries.ts'
 import { insertAcceptance } from '../two-people/operator-two-people-queries.ts'
@@ -17,9 +19,12 @@ import {
   isSiteUnowned,
   lockAccount,
   takeInvite,
-  type Account
+  type Account,
+  type InviteRow
 } from './operator-sign-in-queries.ts'
 import { recordedCredential } from './recorded-credentials.ts'
+import { isOnRecord, statusOf } from './recorded-status.ts'
+import { isOwnInvite } from './row-mark.ts'
 
 type Sent = OperatorParsed<'acceptInvite'>
 
@@ -39,7 +44,7 @@ export async function acceptInvite(operators: Operators, sent: Sent, caller: Sig
       await countWrongGuess(members, caller.address)
       throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
     }
-    const invited = invite.operator_id === null ? await foundSite(tx, sent) : await lockAccount(tx, invite.operator_id)
+    const invited = await invitedBy(tx, operators, { invite, sent })
     if (!invited || invited.state === 'off') throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
     requireGoodPassword(sent.password, invited.name)
     const account = await activateAccount(tx, invited.id, passwordHash)
@@ -54,6 +59,26 @@ export async function acceptInvite(operators: Operators, sent: Sent, caller: Sig
     })
     return opened
   })
+}
+
+/**
+ * Return the operator who was issued a code, or null when the row is not as the app wrote it, or when the operator has
+ * used a code since: the app's database login can point a code at another operator and make a used one unused.
+ */
+async function invitedBy(
+  tx: Tx,
+  operators: Operators,
+  { invite, sent }: { invite: InviteRow; sent: Sent }
+): Promise<Account | null> {
+  const { code_hash: codeHash, operator_id: operatorId, expires_at: expiresAt, mark } = invite
+  const isGenuine = isOwnInvite(await holdPeppers(tx, operators), { codeHash, operatorId, expiresAt }, mark)
+  if (isGenuine && operatorId === null) return foundSite(tx, sent)
+  const account = operatorId === null ? null : await lockAccount(tx, operatorId)
+  const status = account && (await statusOf(tx, operators, account))
+  const issuedAt = expiresAt.getTime() - INVITE_MILLISECONDS
+  if (isGenuine && account && isOnRecord(account, status) && issuedAt >= status!.acceptedAt) return account
+  operators.log.warn({ operator: String(operatorId) }, 'a one-time code or its operator is not as the app wrote it')
+  return null
 }
 
 /** Create the site's first owner with a name of their choice. */

@@ -2,6 +2,7 @@ import type { OperatorRole } from '@glasshouse/contract/operator'
 import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { OperatorState } from '../operator-tables.ts'
+import type { MarkedInvite } from './row-mark.ts'
 
 export type Account = {
   id: bigint
@@ -48,15 +49,13 @@ export async function lockAccount(tx: Tx, id: bigint): Promise<Account | null> {
 }
 
 /** Insert a one-time code. Return false when the same code was issued before. */
-export async function insertInvite(
-  tx: Reader,
-  invite: { codeHash: Buffer; operatorId: bigint | null; expiresAt: Date }
-): Promise<boolean> {
+export async function insertInvite(tx: Reader, invite: MarkedInvite & { mark: Buffer }): Promise<boolean> {
   return changed(tx, {
     name: 'operator-invite-insert',
     text: `
-      insert into operator_invite (code_hash, operator_id, expires_at) values ($1, $2, $3) on conflict do nothing`,
-    values: [invite.codeHash, invite.operatorId, invite.expiresAt]
+      insert into operator_invite (code_hash, operator_id, expires_at, mark) values ($1, $2, $3, $4)
+      on conflict do nothing`,
+    values: [invite.codeHash, invite.operatorId, invite.expiresAt, invite.mark]
   })
 }
 
@@ -71,23 +70,30 @@ export async function voidInvites(tx: Reader, operatorId: bigint | null, now: Da
   })
 }
 
+export type InviteRow = { code_hash: Buffer; operator_id: bigint | null; expires_at: Date; mark: Buffer | null }
+
 /** Use a one-time code. Return null when it is unknown, used or expired. */
-export async function takeInvite(tx: Tx, hashes: Buffer[], now: Date): Promise<{ operator_id: bigint | null } | null> {
-  return maybe<{ operator_id: bigint | null }>(tx, {
+export async function takeInvite(tx: Tx, hashes: Buffer[], now: Date): Promise<InviteRow | null> {
+  return maybe<InviteRow>(tx, {
     name: 'operator-invite-take',
     text: `
       update operator_invite set used_at = $2 where code_hash = any($1) and used_at is null and expires_at > $2
-      returning operator_id`,
+      returning code_hash, operator_id, expires_at, mark`,
     values: [hashes, now]
   })
 }
 
-/** Return whether no operator has ever been set up. Locks the table, so that there is one first owner. */
+/**
+ * Return whether no operator has ever been set up, according to the audit log too: the app's login can delete passwords.
+ * Locks the table, so that there is one first owner.
+ */
 export async function isSiteUnowned(tx: Tx): Promise<boolean> {
   await run(tx, { name: 'operator-first-lock', text: 'lock table operator in share row exclusive mode', values: [] })
   return !(await exists(tx, {
     name: 'operator-first',
-    text: `select from operator where password_hash is not null limit 1`,
+    text: `
+      select from operator where password_hash is not null
+       union all select from audit where act = 'acceptInvite' limit 1`,
     values: []
   }))
 }
@@ -216,6 +222,19 @@ export async function selectRecoveryHashes(reader: Reader, id: bigint): Promise<
 }
 
 /** Return the stored password and recovery codes of all operators with a password. */
+export async function selectAllAccounts(reader: Reader): Promise<Account[]> {
+  return many<Account>(reader, { text: `select ${columns} from operator order by id` })
+}
+
+/** Return the one-time codes that can still be used. */
+export async function selectOpenInvites(reader: Reader): Promise<InviteRow[]> {
+  return many<InviteRow>(reader, {
+    text: `
+      select code_hash, operator_id, expires_at, mark from operator_invite
+       where used_at is null and expires_at > clock_timestamp() order by created_at`
+  })
+}
+
 export async function selectAllCredentials(
   reader: Reader
 ): Promise<{ id: bigint; password_hash: string; codes: Buffer[] }[]> {

@@ -51,7 +51,7 @@ export async function isOwnCredential(
   tools: Tools,
   { id, credential, stored }: { id: bigint; credential: Credential; stored: string | readonly Buffer[] }
 ): Promise<boolean | null> {
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', ids: [String(id)] }
   const records = await listGenuine(tx, tools, { operatorId: id, acts: SETTING[credential], subject })
   return isNewest(records, credential, stored)
 }

@@ -3,6 +3,7 @@ import type { Operators } from '../operators.ts'
 import { INVITE_MILLISECONDS } from '../operator-tables.ts'
 import { hashInvite, newCode } from './one-time-code.ts'
 import { insertInvite, isSiteUnowned, voidInvites } from './operator-sign-in-queries.ts'
+import { inviteMark } from './row-mark.ts'
 
 /**
  * Create a one-time code for the site's first owner while there is no operator; else return null. It voids the code
@@ -14,11 +15,12 @@ export async function renewSetupCode(operators: Operators): Promise<string | nul
     const code = newCode()
     const now = operators.clock.now()
     await voidInvites(tx, null, new Date(now))
-    await insertInvite(tx, {
+    const invite = {
       codeHash: await hashInvite(operators, code),
       operatorId: null,
       expiresAt: new Date(now + INVITE_MILLISECONDS)
-    })
+    }
+    await insertInvite(tx, { ...invite, mark: inviteMark(operators, invite) })
     return code
   })
 }

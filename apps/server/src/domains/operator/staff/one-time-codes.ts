@@ -5,6 +5,7 @@ import { translate } from '@glasshouse/language/server'
 import type { LanguageCode } from '@glasshouse/contract'
 import { hashInvite, hashOfFingerprint, newCode } from '../sign-in/one-time-code.ts'
 import { insertInvite, voidInvites } from '../sign-in/operator-sign-in-queries.ts'
+import { inviteMark } from '../sign-in/row-mark.ts'
 import type { Operators } from '../operators.ts'
 import { INVITE_MILLISECONDS } from '../operator-tables.ts'
 import { selectEmail } from './operator-staff-queries.ts'
@@ -39,7 +40,8 @@ export async function giveCode(tx: Tx, tools: Tools, id: bigint, fingerprint = '
   const codeHash = fingerprint ? hashOfFingerprint(tools, fingerprint) : await hashInvite(tools, code)
   const expiresAt = new Date(now + INVITE_MILLISECONDS)
   await voidInvites(tx, id, new Date(now))
-  if (!(await insertInvite(tx, { codeHash, operatorId: id, expiresAt }))) throw fieldInvalid('fingerprint')
+  const invite = { codeHash, operatorId: id, expiresAt }
+  if (!(await insertInvite(tx, { ...invite, mark: inviteMark(tools, invite) }))) throw fieldInvalid('fingerprint')
   return { code, expire_ts: Math.floor(expiresAt.getTime() / 1000) }
 }
 
