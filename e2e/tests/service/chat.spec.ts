@@ -160,7 +160,7 @@ test('the chat shows how long answers have taken, once enough were measured', as
       open: 1,
       answers: { n, median_seconds: 95, p90_seconds: 4210 }
     }))
-  const note = page.getByText('Recent 40 replies: half within 2 min, nine in ten within 1 hr 10 min.')
+  const note = page.getByText('Last 40 replies: half came within 2 min, nine in ten within 1 hr 10 min.')
   await measured(40)
   await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)
   await expect(note).toBeVisible()
