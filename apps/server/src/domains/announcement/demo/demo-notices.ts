@@ -9,10 +9,10 @@ export const demoNotices: NewNotice[] = [
     name: {
       vn_vn: 'Đừng cho ai biết mật khẩu',
       en_us: 'Never share your password',
-      zh_cn: '任何人都不会索要您的密码',
+      zh_cn: '切勿把密码告诉任何人',
       es_spa: 'No compartas tu contraseña',
-      ms_my: 'Tiada sesiapa boleh meminta kata laluan anda',
-      id_id: 'Tidak ada yang boleh meminta kata sandi Anda'
+      ms_my: 'Jangan kongsi kata laluan anda',
+      id_id: 'Jangan bagikan kata sandi Anda'
     },
     text: {
       vn_vn: 'Nhân viên không bao giờ hỏi mật khẩu, mật khẩu thanh toán hay mã xác nhận. Ai hỏi là lừa đảo.',

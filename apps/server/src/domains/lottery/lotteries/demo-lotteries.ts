@@ -65,7 +65,7 @@ export const demoLotteries: readonly DemoLottery[] = [
     name: {
       vn_vn: 'Nhà Sen',
       en_us: 'Lotus House',
-      zh_cn: '睡莲馆',
+      zh_cn: '莲花馆',
       es_spa: 'Casa del Loto',
       ms_my: 'Rumah Teratai',
       id_id: 'Rumah Teratai'

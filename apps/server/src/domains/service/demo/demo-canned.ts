@@ -3,7 +3,7 @@ export const demoCanned = [
   {
     name: 'Greeting',
     texts: {
-      vn_vn: 'Xin chào, đây là chăm sóc khách hàng. Chúng tôi đang đọc tin nhắn của bạn.',
+      vn_vn: 'Xin chào, đây là chăm sóc khách hàng. Tôi đang đọc tin nhắn của bạn.',
       en_us: 'Hello, this is customer service. I’m reading your message now.',
       zh_cn: '您好，这里是客服，我正在查看您的消息。',
       es_spa: 'Hola, soy de atención al cliente. Estoy leyendo tu mensaje ahora mismo.',
@@ -22,9 +22,9 @@ export const demoCanned = [
       es_spa:
         'Los puntos se abonan en cuanto el proveedor confirma el pago. Seguimos revisando una recarga sin confirmar hasta un día después de que vence, así que no pagues otra vez.',
       ms_my:
-        'Mata dikreditkan sebaik sahaja penyedia mengesahkan bayaran. Tambah nilai yang belum disahkan terus disemak sehingga sehari selepas tamat tempoh; anda tidak perlu membayar sekali lagi.',
+        'Mata dikreditkan sebaik sahaja penyedia mengesahkan bayaran. Tambah nilai yang belum disahkan terus disemak sehingga sehari selepas tamat tempoh, jadi jangan bayar sekali lagi.',
       id_id:
-        'Poin masuk begitu penyedia mengonfirmasi pembayaran. Isi ulang yang belum terkonfirmasi terus diperiksa sampai sehari setelah kedaluwarsa; Anda tidak perlu membayar lagi.'
+        'Poin masuk begitu penyedia mengonfirmasi pembayaran. Isi ulang yang belum terkonfirmasi terus diperiksa sampai sehari setelah kedaluwarsa, jadi jangan membayar lagi.'
     }
   },
   {
@@ -38,7 +38,7 @@ export const demoCanned = [
       es_spa:
         'Tu retiro está en revisión. Tus puntos están retenidos, no perdidos. Si se rechaza, los recuperas de inmediato, con el motivo. Un retiro nunca exige depósitos ni comisiones.',
       ms_my:
-        'Pengeluaran anda sedang disemak; mata anda ditahan, bukan hilang. Jika ditolak, mata dikembalikan serta-merta bersama sebabnya. Pengeluaran tidak pernah memerlukan deposit atau caj.',
+        'Pengeluaran anda sedang disemak; mata anda ditahan, bukan hilang. Jika ditolak, mata dipulangkan serta-merta bersama sebabnya. Pengeluaran tidak sekali-kali memerlukan deposit atau caj.',
       id_id:
         'Penarikan Anda sedang ditinjau; poinnya ditahan, tidak hilang. Jika ditolak, poin langsung kembali ke saldo beserta alasannya. Penarikan tidak pernah memerlukan setoran atau biaya.'
     }
@@ -47,16 +47,16 @@ export const demoCanned = [
     name: 'Check a draw',
     texts: {
       vn_vn:
-        'Bạn có thể tự kiểm chứng kỳ quay này: mở “Kiểm chứng kỳ quay”, chọn kỳ và xem từng bước, từ mã niêm phong đến xúc xắc. Không ai ở đây chọn hay đổi được kết quả.',
+        'Bạn có thể tự kiểm chứng kỳ quay này: mở “Kiểm chứng kỳ quay”, chọn kỳ và xem từng bước, từ mã niêm phong đến xúc xắc. Không ai ở đây sửa được kết quả.',
       en_us:
-        'You can check this draw yourself: open “Verify a draw”, choose the draw and follow each step from the seal to the dice. Nobody here can choose or change a result.',
-      zh_cn: '您可以自行验证这一期：打开“验证开奖”，选择期号，逐步查看从上锁到骰子的过程。这里没有人能选择或更改结果。',
+        'You can check this draw yourself: open “Verify a draw”, choose the draw and follow each step from the seal to the dice. Nobody here can change a result.',
+      zh_cn: '您可以自行验证这一期：打开“验证开奖”，选择期号，逐步查看从上锁到骰子的过程。这里没有人能更改结果。',
       es_spa:
-        'Puedes verificar este sorteo: abre “Verificar un sorteo”, elígelo y sigue cada paso, del sello a los dados. Aquí nadie puede elegir ni cambiar un resultado.',
+        'Puedes verificar este sorteo: abre “Verificar un sorteo”, elígelo y sigue cada paso, del sello a los dados. Aquí nadie puede cambiar un resultado.',
       ms_my:
-        'Anda boleh mengesahkan cabutan ini sendiri: buka “Sahkan cabutan”, pilih cabutan dan ikuti setiap langkah daripada meterai hingga dadu. Tiada sesiapa di sini boleh memilih atau mengubah keputusan.',
+        'Anda boleh mengesahkan cabutan ini sendiri: buka “Sahkan cabutan”, pilih cabutan dan ikuti setiap langkah daripada meterai hingga dadu. Tiada sesiapa di sini boleh mengubah keputusan.',
       id_id:
-        'Anda bisa memverifikasi undian ini sendiri: buka “Verifikasi undian”, pilih undian, lalu ikuti tiap langkah dari segel sampai dadu. Di sini tidak ada yang bisa memilih atau mengubah hasil.'
+        'Anda bisa memverifikasi undian ini sendiri: buka “Verifikasi undian”, pilih undian, lalu ikuti tiap langkah dari segel sampai dadu. Di sini tidak ada yang bisa mengubah hasil.'
     }
   }
 ]
