@@ -53,6 +53,14 @@ it('the authentication error has exactly the text of the contract', () => {
   })
 })
 
+/** Texts with another 18: the least age of hosts, which is no setting, and the largest sum of three dice. */
+const OTHER_EIGHTEENS = new Set(['hosts.report.reasons.minor', 'rules.play.text'])
+
+it.each(codes)('no text of %s writes out the minimum age of members, which is a setting', (code) => {
+  const texts = [...packs.get(code)!].filter(([key, text]) => /\b18 \p{L}/u.test(text) && !OTHER_EIGHTEENS.has(key))
+  expect(texts).toEqual([])
+})
+
 /** Sums of payouts. They may be less than the stake, so they are not called wins. */
 const PAYOUTS = [
   'statement.win',

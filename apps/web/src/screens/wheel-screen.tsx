@@ -92,7 +92,7 @@ function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () =
         onLanded={() => spinning.is === 'turning' && show(spinning.won)}
       />
       <div className={styles.wheelFoot}>
-        <p className="muted small">{t('wheel.free')}</p>
+        <p className="muted small">{t('wheel.free', { age: useBase()?.minAge ?? 18 })}</p>
         {rule !== undefined && rule.lastSpinNumber > 0 && (
           <ButtonLink to="/Fair" search={drawSearch('wheel', String(rule.lastSpinNumber))} kind="text" size="small">
             {t('wheel.checkLast')}

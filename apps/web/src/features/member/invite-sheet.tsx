@@ -1,3 +1,4 @@
+import { useBase } from '../../api/use-base.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { CopyButton } from '../../design/proof/copy-button.tsx'
@@ -10,6 +11,7 @@ type Props = { open: boolean; code: string; onClose: () => void }
 /** The member's invite code, to copy or to share as a link. */
 export function InviteSheet({ open, code, onClose }: Props) {
   const t = useTranslations()
+  const age = useBase()?.minAge ?? 18
   const link = `${location.origin}/Register?code=${code}`
 
   async function share() {
@@ -37,7 +39,7 @@ export function InviteSheet({ open, code, onClose }: Props) {
         </Button>
       }
     >
-      <p className="prose">{t('profile.invite.text')}</p>
+      <p className="prose">{t('profile.invite.text', { age })}</p>
       <p className={styles.invite}>
         <code className={styles.inviteCode}>{code}</code>
         <CopyButton label={t('profile.invite.title')} text={code} />
