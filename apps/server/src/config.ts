@@ -86,7 +86,7 @@ export function loadConfig(environment: Environment): Config {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     durability: throwawayDatabase.read.parse(environment[throwawayDatabase.name] ?? '0') ? 'none' : 'full',
-    orderShards: values.ORDER_LANES, // cspell:disable-line
+    orderShards: values.ORDER_SHARDS,
     paymentProvider: values.PAYMENT_PROVIDER,
     licence: values.LICENCE,
     mode: values.PAYMENT_PROVIDER !== 'sandbox' && values.LICENCE !== '' ? 'live' : 'sandbox',
