@@ -5,7 +5,7 @@
 // users, fonts and a locale, and about six times as long as `npm test`. No environment waits for its hour: the site's time
 // zone is a fixed offset, chosen to the minute when the run starts.
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,7 +102,7 @@ function install(packages) {
 /** Clone the last commit for a user, with hard links to our packages. */
 function clone(folder, user) {
   run('git', ['clone', '-q', '--depth=1', `file://${ROOT}`, folder])
-  for (const modules of ['node_modules', 'apps/web/node_modules']) {
+  for (const modules of ['node_modules', ...globSync('{apps,packages}/*/node_modules', { cwd: ROOT })]) {
     run('cp', ['-al', join(ROOT, modules), join(folder, modules)])
   }
   if (user === undefined) return
