@@ -12,20 +12,22 @@ export default meta
 
 const nothing = () => undefined
 
-function Sexes({ chosen, saving = null }: { chosen: '1' | '2' | null; saving?: '1' | '2' | null }) {
+type Sex = 'man' | 'woman'
+
+function Sexes({ chosen, saving = null }: { chosen: Sex | null; saving?: Sex | null }) {
   const t = useTranslations()
   const choices = [
-    { value: '1', name: t('profile.sex.man') },
-    { value: '2', name: t('profile.sex.woman') }
+    { value: 'man', name: t('profile.sex.man') },
+    { value: 'woman', name: t('profile.sex.woman') }
   ] as const
   return <ChoiceList label={t('title.sex')} choices={choices} chosen={chosen} saving={saving} onChoose={nothing} />
 }
 
 export const NothingChosen = () => <Sexes chosen={null} />
 
-export const Chosen = () => <Sexes chosen="2" />
+export const Chosen = () => <Sexes chosen="woman" />
 
-export const BeingSaved = () => <Sexes chosen="2" saving="1" />
+export const BeingSaved = () => <Sexes chosen="woman" saving="man" />
 
 const SIZE = { width: 512, height: 512 }
 

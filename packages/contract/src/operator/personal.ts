@@ -26,7 +26,7 @@ export const personName = z.string().register(personal, { kind: 'name' })
 export const personText = z.string().register(personal, { kind: 'text' })
 export const personMessage = z.string().register(personal, { kind: 'message' })
 export const personHidden = z.string().register(personal, { kind: 'hidden' })
-export const personSex = z.enum(['0', '1', '2']).register(personal, { kind: 'sex' })
+export const personSex = z.enum(['unknown', 'man', 'woman']).register(personal, { kind: 'sex' })
 
 /** Return a schema of an id, or part of a username or name. `name` is null for roles that may not search by name. */
 export function personSearch(longest: number) {

@@ -44,7 +44,7 @@ export {
   selectPayReadiness,
   type MemberFacts
 } from './member-lookup-queries.ts'
-export { memberStateOf, memberStatus } from './member-tables.ts'
+export { memberStateOf, memberStatus, sexOf } from './member-tables.ts'
 export { userInfo } from './user-info.ts'
 export { keptResets, selectKeptMember } from './records/member-kept-queries.ts'
 export {

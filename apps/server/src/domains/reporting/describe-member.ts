@@ -1,7 +1,7 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Refusal } from '../../refusal.ts'
-import { memberStateOf } from '../member/index.ts'
+import { memberStateOf, sexOf } from '../member/index.ts'
 import { balanceOf, disputedOf, statement } from '../wallet/index.ts'
 import type { Reporting } from './reporting.ts'
 import {
@@ -47,7 +47,7 @@ function profileOf({ siteTime }: Reporting, facts: MemberFacts) {
     id: Number(facts.id),
     username: facts.username,
     name: facts.name ?? '',
-    sex: String(facts.sex) as Picture['sex'],
+    sex: sexOf(facts.sex),
     birthday: facts.birthday,
     lang: facts.lang,
     header_img: facts.header_img,

@@ -20,7 +20,7 @@ export const masks: Record<MaskedKind, (value: unknown) => unknown> = {
   text: (value) => maskText(value as string),
   message: () => MASKED,
   hidden: () => '',
-  sex: () => '0',
+  sex: () => 'unknown',
   act: (value) => maskAction(value as Action)
 }
 
