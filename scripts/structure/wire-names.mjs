@@ -34,7 +34,7 @@ const EXCEPTIONS = {
   // Stored on the device, also by versions of the app from before.
   'apps/web/src/api/once/pending.ts': ['req_id'],
   'apps/web/src/features/lottery/place-order/pending-order.ts': ['lid', 'mid'],
-  'apps/web/src/receipts/kept-receipts.ts': ['mid', 'order_no'],
+  'apps/web/src/receipts/saved-receipts.ts': ['mid', 'order_no'],
   // Receipts, as the fairness package publishes and checks them.
   'apps/web/src/features/fairness/order-proofs/order-entry.ts': ['order_no'],
   'apps/web/src/features/fairness/order-proofs/own-order.ts': ['order_no'],
@@ -42,7 +42,7 @@ const EXCEPTIONS = {
   'apps/web/src/features/lottery/place-order/receipt-of.ts': ['order_no'],
   // The columns of the member's data export.
   'apps/server/src/domains/account-closure/export/profile-rows.ts': ['money_value', 'notice_unread'],
-  'apps/server/src/domains/account-closure/export/sheets.ts': ['status_text'],
+  'apps/server/src/domains/account-closure/export/list-files.ts': ['status_text'],
   // Settings, as they are stored.
   'apps/server/src/domains/settings/base.ts': ['return_min'],
   'apps/server/src/domains/settings/first-settings.ts': ['day_max', 'return_min'],

@@ -4,13 +4,13 @@ import { ToastArea } from '../src/design/overlays/toast-area.tsx'
 import '../src/design/fonts/display-fonts.css'
 import '../src/design/styles/index.css'
 import { chooseLanguage } from '../src/language/words.ts'
-import { keepSession } from '../src/session/session.ts'
+import { saveSession } from '../src/session/session.ts'
 import { chooseTheme, themes, type Theme } from '../src/design/theme.ts'
 import { App } from '../stories/fixtures/app.tsx'
 import { loadAnswers, type Answers } from '../stories/fixtures/recorded.ts'
 import './stories.css'
 
-keepSession({ token: 'a-member-of-the-stories', tokensso: 'a-member-of-the-stories' })
+saveSession({ token: 'a-member-of-the-stories', tokensso: 'a-member-of-the-stories' })
 
 /** The stories have no server. A call without a recorded response stays pending. */
 const fetchFile = globalThis.fetch

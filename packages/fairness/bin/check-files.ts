@@ -3,7 +3,7 @@ import {
   checkDays,
   type BundleCheck,
   type FairDraw,
-  type KeptReceipt,
+  type SavedReceipt,
   type Mismatch
 } from '../src/index.ts'
 import { drawReport, evidenceReport, proofReport, type Options, type Report } from './check-parts.ts'
@@ -32,7 +32,7 @@ export function checkFiles(files: readonly { name: string; parts: Parts }[], opt
   return { lines: [...lines, ...between.map(lineOf)], holds: holds && between.length === 0 }
 }
 
-type Beside = { draws: readonly FairDraw[]; receipts: readonly KeptReceipt[] }
+type Beside = { draws: readonly FairDraw[]; receipts: readonly SavedReceipt[] }
 
 function partReport(parts: Exclude<Parts, { kind: 'bundle' }>, beside: Beside, options: Options): Report {
   switch (parts.kind) {

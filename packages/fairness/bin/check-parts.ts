@@ -7,7 +7,7 @@ import {
   type EvidenceCheck,
   type FairDraw,
   type FairProof,
-  type KeptReceipt,
+  type SavedReceipt,
   type LogCheck,
   type ProofVerdict,
   type RangeCheck,
@@ -38,7 +38,7 @@ export function drawReport(draw: FairDraw, { steps: wanted }: Options): Report {
   return { lines: [...stepLines(steps, wanted), ...limitsOf(draw), `draw: ${verdict}`], holds: verdict !== 'mismatch' }
 }
 
-type Beside = { draws: readonly FairDraw[]; receipts: readonly KeptReceipt[] }
+type Beside = { draws: readonly FairDraw[]; receipts: readonly SavedReceipt[] }
 
 /** Check an order's proof against the file of its draw, and against its receipt if a file contains it. */
 export function proofReport(proof: FairProof, { draws, receipts }: Beside, { steps: wanted }: Options): Report {

@@ -6,7 +6,7 @@ import {
   type Evidence,
   type FairDraw,
   type FairProof,
-  type KeptReceipt
+  type SavedReceipt
 } from '../src/index.ts'
 
 /** The contents of a file. */
@@ -15,7 +15,7 @@ export type Parts =
   | { kind: 'draw'; draw: FairDraw }
   | { kind: 'proof'; proof: FairProof }
   | { kind: 'evidence'; evidence: Evidence }
-  | { kind: 'receipts'; receipts: KeptReceipt[] }
+  | { kind: 'receipts'; receipts: SavedReceipt[] }
 
 /**
  * Parse a response of the public calls, with or without the envelope, or a file saved by the app. Throw on anything

@@ -77,7 +77,7 @@ export {
   type Outcome
 } from './play/options.ts'
 export { payoutOf, type Stake } from './play/payout.ts'
-export { isKeptReceipt, readReceiptFile, type KeptReceipt, type ReceiptFile } from './receipt/kept-receipt.ts'
+export { isSavedReceipt, readReceiptFile, type SavedReceipt, type ReceiptFile } from './receipt/saved-receipt.ts'
 export { orderLeaf, type OrderRecord } from './receipt/order-record.ts'
 export { joinReceipts, RECEIPTS_OF_BATCH, type ReceiptBatch, type Sha256 } from './receipt/receipt-batch.ts'
 export { isSignedReceipt, receiptText, type SignedReceipt } from './receipt/receipt-note.ts'

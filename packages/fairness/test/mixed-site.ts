@@ -17,7 +17,7 @@ import {
   type Evidence,
   type OpenRecord
 } from '../src/index.ts'
-import { evidenceOf, keptOf, logEvidenceOf, proofOf, type DrawPlace } from './sample-evidence.ts'
+import { evidenceOf, savedReceiptOf, logEvidenceOf, proofOf, type DrawPlace } from './sample-evidence.ts'
 import {
   BEACON,
   bundleOf,
@@ -110,7 +110,7 @@ export async function mixedEvidenceOf(site: Site, place: DrawPlace): Promise<Evi
   const { open } = evidence.draw
   const proof = evidence.order!.proof!
   const isAfter = openingIndex(site, open) > keyIndex(site)
-  const kept = keptOf(proof, open, isAfter ? NEXT_KEY : SIGNING_KEY)
+  const kept = savedReceiptOf(proof, open, isAfter ? NEXT_KEY : SIGNING_KEY)
   return { ...evidence, log: await underNextKey(site, evidence.log!), order: { kept, proof } }
 }
 

@@ -16,7 +16,7 @@ import {
   verifierKey,
   type Evidence,
   type FairProof,
-  type KeptReceipt,
+  type SavedReceipt,
   type LogEvidence,
   type OpenRecord
 } from '../src/index.ts'
@@ -29,7 +29,11 @@ const hexOf = (path: readonly Uint8Array[]): string[] => path.map((hash) => toHe
  * Return what a device saves of an order, from the order that the site hashed. The site signed the first order of a draw
  * alone, and any other in a batch.
  */
-export function keptOf({ order, leaf, index }: FairProof, opening?: OpenRecord, key = SIGNING_KEY): KeptReceipt {
+export function savedReceiptOf(
+  { order, leaf, index }: FairProof,
+  opening?: OpenRecord,
+  key = SIGNING_KEY
+): SavedReceipt {
   const { order_no, game, period, options, stake, odds } = structuredClone(order)
   const open = opening && { open: toHex(recordLeaf(opening)) }
   const text = receiptText(ORIGIN, { ...order, receipt: leaf, ...open })
@@ -111,6 +115,6 @@ export async function evidenceOf(
     made: 1_790_001_000,
     draw: fair,
     log: await logEvidenceOf(site, { game, period, seen: 5, back }),
-    order: { kept: keptOf(proof, fair.open), proof }
+    order: { kept: savedReceiptOf(proof, fair.open), proof }
   }
 }

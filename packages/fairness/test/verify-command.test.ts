@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { evidenceOf, keptOf } from './sample-evidence.ts'
+import { evidenceOf, savedReceiptOf } from './sample-evidence.ts'
 import { bundleOf, fairDrawOf, fairProofOf, publish } from './sample-site.ts'
 
 const COMMAND = new URL('../bin/verify.ts', import.meta.url).pathname
@@ -66,8 +66,8 @@ test('a draw and an order’s proof hold, in the envelope of the API and out of 
   const fair = await fairProofOf(site, 6, 1)
   const proof = file('proof.json', fair)
   const answer = file('draw.json', envelope)
-  const receipts = file('receipts.json', receiptFile([keptOf(fair)]))
-  const others = file('others.json', receiptFile([{ ...keptOf(fair), options: ['sm', '11'] }]))
+  const receipts = file('receipts.json', receiptFile([savedReceiptOf(fair)]))
+  const others = file('others.json', receiptFile([{ ...savedReceiptOf(fair), options: ['sm', '11'] }]))
   const [both, alone, kept, differs] = await Promise.all([
     run('--steps', answer, proof),
     run(proof),

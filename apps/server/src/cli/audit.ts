@@ -4,7 +4,7 @@ import { reachDatabase } from '../database/reach.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { verifyRecords } from '../domains/anchor/index.ts'
 import { createLog } from '../observe/log.ts'
-import { readKept } from './read-kept.ts'
+import { readCheckpoints } from './read-checkpoints.ts'
 import { StartError } from '../start-error.ts'
 
 // `npm run audit [-- FILE...]`: checks the whole audit log, with or without a running app. Each FILE is a saved
@@ -18,10 +18,14 @@ try {
     orderConnections: 1,
     log: createLog(config.logLevel)
   })
-  const kept = readKept(process.argv.slice(2))
-  const { records, head, problems } = await inTransaction(database.main, (tx) => verifyRecords(tx, config, kept), {
-    isolation: 'repeatable read'
-  })
+  const checkpoints = readCheckpoints(process.argv.slice(2))
+  const { records, head, problems } = await inTransaction(
+    database.main,
+    (tx) => verifyRecords(tx, config, checkpoints),
+    {
+      isolation: 'repeatable read'
+    }
+  )
   await database.close()
   await reached.release()
   for (const problem of problems) console.log(problem)

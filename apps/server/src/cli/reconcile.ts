@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { verifyLedger } from '../domains/anchor/index.ts'
 import { reconcile } from '../domains/reporting/index.ts'
 import { createLog } from '../observe/log.ts'
-import { readKept } from './read-kept.ts'
+import { readCheckpoints } from './read-checkpoints.ts'
 import { StartError } from '../start-error.ts'
 
 // `npm run reconcile [-- FILE...]`: checks the books of the configured database, with or without a running app, and
@@ -16,11 +16,15 @@ try {
   const reached = await reachDatabase(config)
   const log = createLog(config.logLevel)
   const database = openDatabase({ url: reached.url, mainConnections: 1, orderConnections: 1, log })
-  const kept = readKept(process.argv.slice(2))
+  const checkpoints = readCheckpoints(process.argv.slice(2))
   const { accounts, transfers, differences } = await reconcile({ database })
-  const { segments, digests, problems } = await inTransaction(database.main, (tx) => verifyLedger(tx, config, kept), {
-    isolation: 'repeatable read'
-  })
+  const { segments, digests, problems } = await inTransaction(
+    database.main,
+    (tx) => verifyLedger(tx, config, checkpoints),
+    {
+      isolation: 'repeatable read'
+    }
+  )
   await database.close()
   await reached.release()
   for (const { account, expected, actual } of differences)

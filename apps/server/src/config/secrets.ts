@@ -50,7 +50,8 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
   const folder = join(dataDir, 'secrets')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  const get = (secret: Secret): string => given(secret, environment) ?? kept(folder, secret) ?? make(folder, secret)
+  const get = (secret: Secret): string =>
+    given(secret, environment) ?? readStored(folder, secret) ?? make(folder, secret)
   const key = (secret: Secret): Buffer => Buffer.from(get(secret), 'hex')
   const older = (keys: Readable): Buffer[] => readOlderKeys(keys, folder, environment)
   return {
@@ -72,7 +73,7 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
 }
 
 function readOlderKeys(keys: Readable, folder: string, environment: Environment): Buffer[] {
-  const text = given(keys, environment) ?? kept(folder, keys)
+  const text = given(keys, environment) ?? readStored(folder, keys)
   return text === null ? [] : text.split(/[\s,]+/).map((hex) => Buffer.from(hex, 'hex'))
 }
 
@@ -83,7 +84,7 @@ function given(secret: Readable, environment: Environment): string | null {
   return text ? inFormat(secret, text, secret.variable) : null
 }
 
-function kept(folder: string, secret: Readable): string | null {
+function readStored(folder: string, secret: Readable): string | null {
   const file = join(folder, secret.file)
   if (!existsSync(file)) return null
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
@@ -106,7 +107,7 @@ function make(folder: string, secret: Secret): string {
     linkSync(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return kept(folder, secret)!
+    return readStored(folder, secret)!
   } finally {
     rmSync(unfinished)
   }

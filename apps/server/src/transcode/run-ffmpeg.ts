@@ -28,7 +28,7 @@ export type Run = {
 }
 
 const MOST_OUTPUT_BYTES = 2 * 1024 * 1024
-const KEPT_CHARACTERS = 64 * 1024
+const MAX_CHARACTERS = 64 * 1024
 
 /**
  * The shell script that sets the limits, starts ffmpeg with the lowest priority, and kills it when standard input ends,
@@ -136,7 +136,7 @@ function collectMessages(
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     bytes += text.length
     if (bytes > MOST_OUTPUT_BYTES) stop.kill('ffmpeg found more faults than can be listed')
-    messages = (messages + text).slice(-KEPT_CHARACTERS)
+    messages = (messages + text).slice(-MAX_CHARACTERS)
   })
   child.stdout!.setEncoding('utf8').on('data', (text: string) => {
     const lines = (line + text).split('\n')

@@ -8,7 +8,7 @@ import {
   type Evidence,
   type FairDraw,
   type FairProof,
-  type KeptReceipt
+  type SavedReceipt
 } from '@glasshouse/fairness'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const site = await startLotterySite(database)
 
 const WAIT_MS = 120_000
 
-type OrderEvidence = { draw: FairDraw; proof: FairProof; kept: KeptReceipt }
+type OrderEvidence = { draw: FairDraw; proof: FairProof; kept: SavedReceipt }
 
 it(
   'T28: whatever a stranger can fetch of draws, orders and the day verifies without the server',

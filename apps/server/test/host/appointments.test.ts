@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { keepTime } from '../../src/domains/host/host-jobs.ts'
+import { processAppointments } from '../../src/domains/host/host-jobs.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { errOf, refusalOf } from '../member/test-member.ts'
@@ -133,11 +133,11 @@ describe('an appointment', () => {
     const host = await hostAt(call, 5)
     const slot = host.free.at(-1)!
     const { id } = await member.call('requestAppointment', appointmentRequest(host, slot))
-    await keepTime(contextAfter(site.context, 47 * HOUR))
+    await processAppointments(contextAfter(site.context, 47 * HOUR))
     expect((await member.call('getAppointments'))[0]).toMatchObject({ id, status: 1 })
     await Promise.all([
-      keepTime(contextAfter(site.context, 49 * HOUR)),
-      keepTime(contextAfter(site.context, 49 * HOUR))
+      processAppointments(contextAfter(site.context, 49 * HOUR)),
+      processAppointments(contextAfter(site.context, 49 * HOUR))
     ])
     expect((await member.call('getAppointments'))[0]).toMatchObject({ id, status: 6, status_text: 'Expired' })
     const notices = (await member.call('getNoticeList')).filter(({ type }) => type === 'appointment')
@@ -153,9 +153,9 @@ describe('an appointment', () => {
     const slot = host.free[1]!
     const { id } = await member.call('requestAppointment', appointmentRequest(host, slot))
     await owner.query('update host_appointment set state = 2, decided_at = now() where id = $1', [id])
-    await keepTime(contextAfter(site.context, slot.end_ts * 1000 - Date.now() - HOUR))
+    await processAppointments(contextAfter(site.context, slot.end_ts * 1000 - Date.now() - HOUR))
     expect((await member.call('getAppointments'))[0]).toMatchObject({ status: 2, may_cancel: 1 })
-    await keepTime(contextAfter(site.context, slot.end_ts * 1000 - Date.now() + HOUR))
+    await processAppointments(contextAfter(site.context, slot.end_ts * 1000 - Date.now() + HOUR))
     expect((await member.call('getAppointments'))[0]).toMatchObject({ status: 5, may_cancel: 0 })
   })
 })

@@ -4,7 +4,7 @@ import { calls } from '@glasshouse/contract'
 import { operatorCalls } from '@glasshouse/contract/operator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { keepTime } from '../../src/domains/host/host-jobs.ts'
+import { processAppointments } from '../../src/domains/host/host-jobs.ts'
 import { PASSWORD } from '../member/sign-up-and-in.ts'
 import { errOf, join, refusalOf } from '../member/test-member.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -97,7 +97,7 @@ describe('H9: the directory of local hosts', () => {
     expect(users.toSorted()).toEqual([
       'domains.ts',
       'domains/account-closure/delete-data.ts',
-      'domains/account-closure/export/sheets.ts',
+      'domains/account-closure/export/list-files.ts',
       // The audit compares each page with its approval.
       'domains/anchor/verify-records.ts'
     ])
@@ -129,7 +129,7 @@ describe('H9: the directory of local hosts', () => {
     const second = await member.call('requestAppointment', appointmentRequest(host, two!))
     await owner.query('update host_appointment set state = 2, decided_at = now() where id = $1', [second.id])
     await member.call('requestAppointment', appointmentRequest(host, three!))
-    await keepTime(contextAfter(site.context, 30 * 24 * 3_600_000))
+    await processAppointments(contextAfter(site.context, 30 * 24 * 3_600_000))
     expect((await member.call('getAppointments')).map(({ status }) => status)).toEqual([6, 5, 4])
     expect(await ledger()).toEqual(before)
   })

@@ -6,7 +6,7 @@ import {
   openCheckpoint,
   signCheckpoint,
   verifierKey,
-  type KeptReceipt
+  type SavedReceipt
 } from '@glasshouse/fairness'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
@@ -44,7 +44,7 @@ const changes = async () => {
 const sizeOf = (note: string) => Number(note.split('\n')[1])
 
 /** Return a receipt as its member's device saves it. */
-async function order(site: TestSite, member: TestMember, info: LotteryInfo): Promise<KeptReceipt> {
+async function order(site: TestSite, member: TestMember, info: LotteryInfo): Promise<SavedReceipt> {
   const { data } = await sendOrder(site, member, betOf(info, member))
   const answer = data as Record<'order_no' | 'receipt' | 'receipt_note' | 'open_leaf', string>
   const { order_no, receipt, receipt_note: note, open_leaf: open } = answer
@@ -67,7 +67,7 @@ test('a start without the key that signs the public log is refused, names it, an
 })
 
 describe('a replaced signing key', () => {
-  const kept: { note: string; receipt: KeptReceipt; info: LotteryInfo } = {} as never
+  const kept: { note: string; receipt: SavedReceipt; info: LotteryInfo } = {} as never
   let renewed: TestSite
 
   test('is replaced by a record of the log, which both keys sign, between two records of an open draw', async () => {

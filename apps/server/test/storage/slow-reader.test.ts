@@ -21,8 +21,8 @@ app.get<{ Params: { place: string } }>('/:place', (request, reply) =>
   sendMedia(request, reply, {
     tag: request.params.place,
     type: 'video/iso.segment',
-    keepSeconds: 60,
-    keptBy: 'private',
+    maxAgeSeconds: 60,
+    cacheScope: 'private',
     packages: storage,
     path: `/video/${request.params.place}`
   })

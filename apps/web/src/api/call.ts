@@ -5,7 +5,7 @@ import { readLanguage } from '../language/preference.ts'
 import { noteAnswer, noteSilence } from '../offline/reachability.ts'
 import { noteAnswerTime } from '../live/answer-times.ts'
 import { confirming } from '../session/confirm-again.ts'
-import { keepEndReason } from '../session/ended.ts'
+import { setEndReason } from '../session/ended.ts'
 import { clearSession, readSession, storedSession } from '../session/session.ts'
 import { apiBase } from './api-base.ts'
 import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
@@ -40,7 +40,7 @@ export const call: Client = confirming(
 async function askWhyEnded(session: Session): Promise<void> {
   const ask = createClient({ base: apiBase, fetch: fetchTimed, session: () => session, lang: readLanguage })
   const { endReason } = await ask('checkLoginOut').catch(() => ({ endReason: null }))
-  if (endReason !== null && readSession() === null) keepEndReason(endReason)
+  if (endReason !== null && readSession() === null) setEndReason(endReason)
 }
 
 function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -14,7 +14,7 @@ export function readDraft(form: string): Fields {
 }
 
 /** Store the draft of a form while this tab is open. Its secret fields stay in memory. */
-export function keepDraft(form: string, fields: Fields, secretNames: readonly string[]): void {
+export function saveDraft(form: string, fields: Fields, secretNames: readonly string[]): void {
   const isSecret = ([name]: [string, unknown]) => secretNames.includes(name)
   const entries = Object.entries(fields)
   secrets.set(form, Object.fromEntries(entries.filter(isSecret)))

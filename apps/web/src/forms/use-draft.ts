@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepDraft, readDraft } from './drafts.ts'
+import { saveDraft, readDraft } from './drafts.ts'
 
 /** Where a draft is stored. Drafts in the tab survive a reload; personal ones stay in the page's memory. */
 type Place = 'tab' | 'page'
@@ -12,7 +12,7 @@ export function useDraft(name: string, place: Place = 'tab'): [text: string, kee
   })
   function keep(next: string) {
     setText(next)
-    keepDraft(name, { text: next }, place === 'page' ? ['text'] : [])
+    saveDraft(name, { text: next }, place === 'page' ? ['text'] : [])
   }
   return [text, keep]
 }

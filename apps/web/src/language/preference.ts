@@ -11,7 +11,7 @@ export function readLanguage(): LanguageCode {
 }
 
 /** Store the choice. It outlives the session. */
-export function keepLanguage(code: LanguageCode): void {
+export function saveLanguage(code: LanguageCode): void {
   localStorage.setItem('lang', code)
   localStorage.setItem('viodeLang', code)
 }

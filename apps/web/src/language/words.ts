@@ -1,7 +1,7 @@
 import { createStore } from '@glasshouse/app-kit/store'
 import type { LanguageCode, Messages } from '@glasshouse/language'
 import { loadPack } from './load-pack.ts'
-import { keepLanguage, readLanguage } from './preference.ts'
+import { saveLanguage, readLanguage } from './preference.ts'
 
 type Tree = { [key: string]: unknown }
 type Spoken = { code: LanguageCode; messages: Partial<Messages>; hasAll: boolean }
@@ -28,7 +28,7 @@ export async function loadAllTexts(): Promise<void> {
 /** Switch to another language, and store the choice. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   const [first, rest] = await Promise.all([loadPack('first', code), loadPack('rest', code)])
-  keepLanguage(code)
+  saveLanguage(code)
   set({ code, messages: { ...first, ...rest }, hasAll: true })
 }
 

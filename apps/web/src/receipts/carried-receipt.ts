@@ -1,9 +1,9 @@
-import type { KeptReceipt } from '@glasshouse/fairness'
+import type { SavedReceipt } from '@glasshouse/fairness'
 
 const NAME = 'receipt'
 
 /** Return an address with a receipt after its `#`, which browsers do not send to any server. */
-export function withReceipt(address: string, receipt: KeptReceipt): string {
+export function withReceipt(address: string, receipt: SavedReceipt): string {
   const bytes = new TextEncoder().encode(JSON.stringify(receipt))
   const text = btoa(String.fromCharCode(...bytes))
   return `${address.split('#')[0]}#${NAME}=${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`

@@ -10,4 +10,4 @@ export function useEndReason(): EndReason | null {
   return useStore(ended)
 }
 
-export const keepEndReason = ended.set
+export const setEndReason = ended.set

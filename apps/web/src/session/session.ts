@@ -31,7 +31,7 @@ export function storedSession(): Session | null {
 }
 
 /** Store a session in the member's browser. */
-export function keepSession({ token, tokensso }: Session): void {
+export function saveSession({ token, tokensso }: Session): void {
   localStorage.setItem('token', token)
   localStorage.setItem('tokensso', tokensso)
   announce()

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import type { FairProof, KeptReceipt } from '@glasshouse/fairness'
+import type { FairProof, SavedReceipt } from '@glasshouse/fairness'
 import { verifyProof } from '@glasshouse/fairness'
 import { CallFailed } from '@glasshouse/contract/client'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ function useFound(): Found {
   return { proof: answers[`/fair/proof?order_no=${order.orderNumber}`] as FairProof, draw, order }
 }
 
-type Held = { kept?: KeptReceipt; proof?: FairProof | null; win?: string }
+type Held = { kept?: SavedReceipt; proof?: FairProof | null; win?: string }
 
 /** Return an order to show, with the result of checking it. */
 function useEntry({ kept, proof, win }: Held = {}): { entry: OrderEntry; result: OrderProof } {
@@ -40,7 +40,7 @@ function useEntry({ kept, proof, win }: Held = {}): { entry: OrderEntry; result:
   return { entry, result: { proof: given, check, holds, verdict: verdictOf(check, { kept: kept ?? null, holds }) } }
 }
 
-function useKept(change: Partial<KeptReceipt> = {}): KeptReceipt {
+function useSavedReceipt(change: Partial<SavedReceipt> = {}): SavedReceipt {
   const { proof } = useFound()
   const { order_no, game, period, options, stake, odds } = proof.order
   const order = { order_no, game, period, options, stake, odds }
@@ -79,7 +79,7 @@ function Own(props: Parameters<typeof Item>[0]) {
 }
 
 export const WithReceipt = () => {
-  const { entry, result } = useEntry({ kept: useKept() })
+  const { entry, result } = useEntry({ kept: useSavedReceipt() })
   return <Own entry={entry} response={result} />
 }
 
@@ -89,12 +89,14 @@ export const WithoutReceipt = () => {
 }
 
 export const NotAsOrdered = () => {
-  const { entry, result } = useEntry({ kept: useKept({ options: ['sm', '9'], stake: '50', receipt: 'ab'.repeat(32) }) })
+  const { entry, result } = useEntry({
+    kept: useSavedReceipt({ options: ['sm', '9'], stake: '50', receipt: 'ab'.repeat(32) })
+  })
   return <Own entry={entry} response={result} />
 }
 
 export const Omitted = () => {
-  const { entry, result } = useEntry({ kept: useKept(), proof: null })
+  const { entry, result } = useEntry({ kept: useSavedReceipt(), proof: null })
   return <Own entry={{ ...entry, own: null }} response={result} />
 }
 

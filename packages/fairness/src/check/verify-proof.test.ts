@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOf } from '../../test/sample-evidence.ts'
+import { savedReceiptOf } from '../../test/sample-evidence.ts'
 import { fairDrawOf, fairProofOf, ORIGIN, publish, SIGNING_KEY } from '../../test/sample-site.ts'
 import {
   canonicalHash,
@@ -12,7 +12,7 @@ import {
   verifyProof,
   type Dice,
   type FairProof,
-  type KeptReceipt,
+  type SavedReceipt,
   type ProofCheck
 } from '../index.ts'
 
@@ -25,7 +25,7 @@ const failed = ({ steps }: ProofCheck): string[] => steps.filter(({ ok }) => ok 
 
 test('each order of a draw is proved, and its payout is given', () => {
   for (const each of proofs) {
-    expect(verifyProof(each, draw, { kept: keptOf(each, draw.open) }).verdict).toBe('verified')
+    expect(verifyProof(each, draw, { kept: savedReceiptOf(each, draw.open) }).verdict).toBe('verified')
     expect(verifyProof(each, draw).verdict).toBe('consistent')
   }
   const dice = draw.reveal!.dice as unknown as Dice
@@ -79,7 +79,7 @@ test.each([
   ['at no time', { time: 'noon' }]
 ])('an order %s is found, also where leaf and receipt agree', (_name, change) => {
   const bent = refit(change)
-  const names = failed(verifyProof(bent, draw, { kept: keptOf(bent) }))
+  const names = failed(verifyProof(bent, draw, { kept: savedReceiptOf(bent) }))
   expect(names).toContain('order')
   expect(names).toContain('inclusion')
 })
@@ -98,7 +98,7 @@ test.each([
   ['another nonce', { nonce: '11'.repeat(16) }],
   ['another order number', { order_no: '1' }]
 ])('T46: an order swapped for one with %s is consistent in itself, and does not match the receipt', (_name, change) => {
-  const kept = keptOf(proof(), draw.open)
+  const kept = savedReceiptOf(proof(), draw.open)
   const { bent, closed } = swapped(change)
   const stakes = {
     ...closed,
@@ -110,7 +110,7 @@ test.each([
   expect(failed(check)).toEqual(['kept'])
 })
 
-test.each<[string, Partial<KeptReceipt>, string]>([
+test.each<[string, Partial<SavedReceipt>, string]>([
   ['another receipt', { receipt: proofs[0]!.leaf }, 'receipt'],
   ['other options', { options: ['sm', '11'] }, 'options'],
   ['an option less', { options: ['bi'] }, 'options'],
@@ -121,13 +121,13 @@ test.each<[string, Partial<KeptReceipt>, string]>([
   ['another seal', { commit: '00'.repeat(32) }, 'commit'],
   ['another open record', { open: '00'.repeat(32) }, 'open']
 ])('T46: the order must be what the device sent: %s', (_name, change, differs) => {
-  const check = verifyProof(proof(), draw, { kept: { ...keptOf(proof(), draw.open), ...change } })
+  const check = verifyProof(proof(), draw, { kept: { ...savedReceiptOf(proof(), draw.open), ...change } })
   expect(failed(check)).toEqual(['kept'])
   expect(check.steps[0]!.shown['differs']).toBe(differs)
 })
 
 test('T46: how the device writes its order does not matter, and what it did not know is not held against the site', () => {
-  const kept = keptOf(proof())
+  const kept = savedReceiptOf(proof())
   const check = verifyProof(proof(), draw, {
     kept: { ...kept, options: kept.options.toReversed(), stake: '10', odds: {} }
   })
@@ -135,7 +135,7 @@ test('T46: how the device writes its order does not matter, and what it did not 
 })
 
 test('T46: rules exchanged after the order, to try other dice from the same seed, do not match the receipt', () => {
-  const kept = keptOf(proof(), draw.open)
+  const kept = savedReceiptOf(proof(), draw.open)
   const rules = { ...draw.rules, note: 'try 17' }
   const ground = { ...draw, rules, open: { ...draw.open, rules_hash: toHex(canonicalHash(rules)) } }
   expect(verifyProof(proof(), ground).verdict).toBe('consistent')
@@ -145,15 +145,15 @@ test('T46: rules exchanged after the order, to try other dice from the same seed
 })
 
 test('T46: an accepted order that the site has no proof of does not match, once the draw is closed', () => {
-  const kept = keptOf(proof())
+  const kept = savedReceiptOf(proof())
   expect(verifyProof(null, draw, { kept }).verdict).toBe('mismatch')
   expect(verifyProof(null, { ...draw, close: null, reveal: null }, { kept }).verdict).toBe('waiting')
 })
 
 test('T46: a signature of the site’s must be over what the device sent', () => {
-  const kept = keptOf(proof())
+  const kept = savedReceiptOf(proof())
   const key = verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY))
-  const other = keptOf(proofs[0]!).note
+  const other = savedReceiptOf(proofs[0]!).note
   expect(verifyProof(proof(), draw, { kept, key }).verdict).toBe('verified')
   expect(failed(verifyProof(proof(), draw, { kept: { ...kept, note: other }, key }))).toEqual(['signed'])
   expect(verifyProof(proof(), draw, { kept: { ...kept, note: '' }, key }).verdict).toBe('verified')

@@ -3,7 +3,7 @@ import { parseProportion } from '../play/odds.ts'
 import { betOptions, type BetOption, type Dice } from '../play/options.ts'
 import { payoutOf } from '../play/payout.ts'
 import { recordLeaf } from '../log/record.ts'
-import type { KeptReceipt } from '../receipt/kept-receipt.ts'
+import type { SavedReceipt } from '../receipt/saved-receipt.ts'
 import { isSignedReceipt } from '../receipt/receipt-note.ts'
 import { orderLeaf, type OrderRecord } from '../receipt/order-record.ts'
 import { verifyInclusion } from '../tree/proof.ts'
@@ -22,7 +22,7 @@ export type ProofVerdict = Verdict | 'consistent'
 export type ProofCheck = { verdict: ProofVerdict; steps: Step<ProofStepId>[] }
 
 /** What the member has: the receipt, if available, and the key that should have signed it, if known. */
-export type Held = { kept?: KeptReceipt | null; key?: string }
+export type Held = { kept?: SavedReceipt | null; key?: string }
 
 const UNITS_PER_POINT = 10_000n
 const STAKE = /^(\d{1,12})(?:\.0+)?$/
@@ -47,7 +47,7 @@ export function verifyProof(proof: FairProof | null, draw: FairDraw, { kept = nu
 }
 
 /** Return the steps without a proof. An accepted order of a closed draw must have one. */
-function withoutProof({ close }: FairDraw, kept: KeptReceipt | null): ProofCheck {
+function withoutProof({ close }: FairDraw, kept: SavedReceipt | null): ProofCheck {
   const shown: Record<string, string> = kept ? { receipt: kept.receipt } : {}
   const steps: Step<ProofStepId>[] = [{ id: kept ? 'kept' : 'receipt', ok: close ? false : null, shown }]
   return { verdict: verdictOf(steps), steps }
@@ -65,7 +65,7 @@ function attempt(id: ProofStepId, step: () => Omit<Step, 'id'>): Step<ProofStepI
 /**
  * Return the step that compares the hashed order with the one that the device sent, its receipt and its open record.
  */
-function keptStep(order: OrderRecord, { open }: FairDraw, kept: KeptReceipt): Omit<Step, 'id'> {
+function keptStep(order: OrderRecord, { open }: FairDraw, kept: SavedReceipt): Omit<Step, 'id'> {
   const computed = toHex(orderLeaf(order))
   const differs = [
     ...(computed === kept.receipt ? [] : ['receipt']),
@@ -82,7 +82,7 @@ function keptStep(order: OrderRecord, { open }: FairDraw, kept: KeptReceipt): Om
   return { ok: differs.length === 0, shown }
 }
 
-function signedStep(kept: KeptReceipt, key: string): Omit<Step, 'id'> {
+function signedStep(kept: SavedReceipt, key: string): Omit<Step, 'id'> {
   return { ok: isSignedReceipt(kept, key), shown: { key, note: kept.note } }
 }
 

@@ -2,7 +2,7 @@ import { verifyDraw, type DrawCheck, type Known } from '../check/verify-draw.ts'
 import { verifyProof, type ProofCheck, type ProofVerdict } from '../check/verify-proof.ts'
 import { keyAt } from '../log/key-change.ts'
 import { logHolds, verifyLog, type LogCheck } from '../log/verify-log.ts'
-import { isKeptReceipt } from '../receipt/kept-receipt.ts'
+import { isSavedReceipt } from '../receipt/saved-receipt.ts'
 import { isSignedReceipt } from '../receipt/receipt-note.ts'
 import { isEvidence, type Evidence } from './evidence.ts'
 
@@ -33,7 +33,7 @@ export function checkEvidence(evidence: Evidence, known: Known = {}): EvidenceCh
     draw,
     log,
     order: order === null ? null : orderCheckOf(evidence, key),
-    isSigned: isKeptReceipt(kept) && isSignedReceipt(kept, key ?? '')
+    isSigned: isSavedReceipt(kept) && isSignedReceipt(kept, key ?? '')
   }
   return { verdict: verdictOfParts(parts), ...parts }
 }
@@ -68,7 +68,7 @@ function receiptKeyOf({ log }: Evidence, check: LogCheck): string | null {
 
 function orderCheckOf({ draw, order }: Evidence, key: string | null): ProofCheck {
   const { kept, proof } = order!
-  if (kept !== null && !isKeptReceipt(kept)) {
+  if (kept !== null && !isSavedReceipt(kept)) {
     return { verdict: 'mismatch', steps: [{ id: 'kept', ok: false, shown: { problem: 'malformed' } }] }
   }
   return verifyProof(proof, draw, { kept, ...(key !== null && { key }) })

@@ -1,7 +1,7 @@
 import type { FairDraw, FairProof } from '../check/fair-draw.ts'
 import { isObject } from '../check/shapes.ts'
 import type { LogEvidence } from '../log/verify-log.ts'
-import type { KeptReceipt } from '../receipt/kept-receipt.ts'
+import type { SavedReceipt } from '../receipt/saved-receipt.ts'
 
 /** Everything with which a device checked a draw and an order, so that anyone can repeat the check. */
 export type Evidence = {
@@ -14,7 +14,7 @@ export type Evidence = {
   /** Null when the log was not available. */
   log: LogEvidence | null
   /** Null when the evidence is about the draw alone. A null `proof` means that the site gave none. */
-  order: { kept: KeptReceipt | null; proof: FairProof | null } | null
+  order: { kept: SavedReceipt | null; proof: FairProof | null } | null
 }
 
 /** Return whether a value is a file of evidence. Its parts are checked later. */

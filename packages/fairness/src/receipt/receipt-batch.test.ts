@@ -7,7 +7,7 @@ import { checkpointPublicKey, verifierKey } from '../log/checkpoint.ts'
 import { signNote } from '../log/note.ts'
 import { betOptions } from '../play/options.ts'
 import { leafHash, merkleRoot } from '../tree/merkle.ts'
-import { isKeptReceipt, type KeptReceipt } from './kept-receipt.ts'
+import { isSavedReceipt, type SavedReceipt } from './saved-receipt.ts'
 import { joinReceipts, RECEIPTS_OF_BATCH } from './receipt-batch.ts'
 import { isSignedReceipt, receiptText } from './receipt-note.ts'
 
@@ -27,14 +27,14 @@ vi.mock('@noble/curves/ed25519.js', async (original) => {
 const keyOf = (origin: string, key = SIGNING_KEY) => verifierKey(origin, checkpointPublicKey(key))
 const KEY = keyOf(ORIGIN)
 
-function keptOf(place: number): KeptReceipt {
+function savedReceiptOf(place: number): SavedReceipt {
   const leaf = toHex(sha256(toBytes(`order ${place}`)))
   const facts = { order_no: `${1_000_000 + place}`, game: 'k3_1m', period: '202611210004', options: ['bi', '11'] }
   return { ...facts, stake: '7.00', odds: {}, commit: '', receipt: leaf, open: leaf, note: '', kept: 0 }
 }
 
 /** Return receipts as devices save them, signed together. */
-function signTogether(count: number, origin = ORIGIN, of = keptOf): KeptReceipt[] {
+function signTogether(count: number, origin = ORIGIN, of = savedReceiptOf): SavedReceipt[] {
   const receipts = Array.from({ length: count }, (_none, place) => of(place))
   const batch = joinReceipts(
     origin,
@@ -71,7 +71,7 @@ test('T46: a receipt with the note of another one, of another key or of another 
 })
 
 test('T46: a receipt is not signed by a note over anything but a batch that contains it', () => {
-  const [receipt] = signTogether(1) as [KeptReceipt]
+  const [receipt] = signTogether(1) as [SavedReceipt]
   const [text, proof, batch] = receipt.note.split('\n\n') as [string, string, string]
   const noteOver = (other: string) => `${text}\n\n${proof}\n\n${signNote(other, ORIGIN, SIGNING_KEY)}`
   expect(isSignedReceipt({ ...receipt, note: noteOver(`${batch}\n`) }, KEY)).toBe(true)
@@ -103,11 +103,11 @@ test.each([3, 64])('T46: no character of the note in a batch of %d can be change
 test('the longest receipt is one that devices save', () => {
   const origin = 'x'.repeat(100)
   const longest = signTogether(RECEIPTS_OF_BATCH, origin, (place) => ({
-    ...keptOf(place),
+    ...savedReceiptOf(place),
     options: [...betOptions],
     stake: '999999999999.00'
   }))
   expect(Math.max(...longest.map(({ note }) => note.length)) * 1.5).toBeLessThan(2000)
-  expect(longest.every((receipt) => isKeptReceipt(receipt))).toBe(true)
+  expect(longest.every((receipt) => isSavedReceipt(receipt))).toBe(true)
   expect(isSignedReceipt(longest[5]!, keyOf(origin))).toBe(true)
 })

@@ -1,10 +1,13 @@
 import { betOptions } from '../play/options.ts'
 import { openNote, parseVerifierKey } from '../log/note.ts'
-import type { KeptReceipt } from './kept-receipt.ts'
+import type { SavedReceipt } from './saved-receipt.ts'
 import { isSignedInBatch } from './receipt-batch.ts'
 
 /** What a site signs when it accepts an order. `stake` is points on each option with two decimals. */
-export type SignedReceipt = Pick<KeptReceipt, 'order_no' | 'game' | 'period' | 'options' | 'stake' | 'receipt' | 'open'>
+export type SignedReceipt = Pick<
+  SavedReceipt,
+  'order_no' | 'game' | 'period' | 'options' | 'stake' | 'receipt' | 'open'
+>
 
 /**
  * Return the text that a site signs with its log's key as an order's receipt: `ORIGIN/receipt`, then order number,
@@ -21,7 +24,7 @@ export function receiptText(origin: string, order: SignedReceipt): string {
 /**
  * Return whether a key signed a saved receipt, alone or in a batch, over exactly the saved values. Never throws.
  */
-export function isSignedReceipt(kept: KeptReceipt, key: string): boolean {
+export function isSignedReceipt(kept: SavedReceipt, key: string): boolean {
   const signer = parseVerifierKey(key)
   if (!signer || kept.note === '' || !/^\d{1,12}(?:\.\d{1,2})?$/.test(kept.stake)) return false
   const [points, decimals = ''] = kept.stake.split('.')

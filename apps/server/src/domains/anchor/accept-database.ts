@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts'
 import {
   AUDIT_HEADS,
   commandLine,
-  keepAuditHead,
+  appendAuditHead,
   readAuditHeads,
   recordAction,
   selectAuditHashes,
@@ -15,7 +15,7 @@ import {
   selectAuditRecords
 } from '../operator/index.ts'
 import { verifyDigests } from './digest/verify-digests.ts'
-import { headOf, keepHead, LEDGER_HEADS, missedHeads } from './keep-heads.ts'
+import { headOf, appendHead, LEDGER_HEADS, missedHeads } from './store-heads.ts'
 import { allowLongCheck, selectSegments, type Segment } from './ledger/segment-queries.ts'
 
 type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
@@ -94,8 +94,9 @@ function listsOf(dataDir: string, now: Date): { file: string; archive: string; s
 
 /** Start new lists: everything in the database now counts as seen. */
 async function startLists(reader: Reader, dataDir: string, newest: Segment | undefined): Promise<void> {
-  if (newest) keepHead(dataDir, headOf(newest))
+  if (newest) appendHead(dataDir, headOf(newest))
   const { seq } = await selectAuditHead(reader)
   const [row] = await selectAuditRecords(reader, seq, 1)
-  if (row) keepAuditHead(dataDir, { seq: String(seq), hash: row.hash.toString('hex'), mark: row.mark.toString('hex') })
+  if (row)
+    appendAuditHead(dataDir, { seq: String(seq), hash: row.hash.toString('hex'), mark: row.mark.toString('hex') })
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
 import type { Fairness } from '../fairness/index.ts'
 import { publishDigest } from './digest/publish-digest.ts'
-import { keepLedgerHeads } from './keep-heads.ts'
+import { storeLedgerHeads } from './store-heads.ts'
 import { sealLedger } from './ledger/seal-ledger.ts'
 
 const SEAL_EVERY_MILLISECONDS = 60_000
@@ -11,7 +11,7 @@ const MOST_NAMED = 20
 
 /** Seal the ledger minute by minute and publish a digest of it each hour. The first node to run does it. */
 export function startAnchoring(context: Context, fairness: Fairness): Repeating {
-  const silence = keepLedgerHeads(context)
+  const silence = storeLedgerHeads(context)
   const repetition = { name: 'seal of the ledger', everyMilliseconds: SEAL_EVERY_MILLISECONDS }
   const job = repeat(context.log, repetition, async () => {
     const sealed = await sealLedger(context)

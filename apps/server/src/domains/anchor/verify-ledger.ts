@@ -4,7 +4,7 @@ import { verifyStoredLog } from '../fairness/index.ts'
 import { selectNewestId } from '../wallet/index.ts'
 import { findWrongResults } from '../reporting/index.ts'
 import { verifyDigests } from './digest/verify-digests.ts'
-import { missedHeads } from './keep-heads.ts'
+import { missedHeads } from './store-heads.ts'
 import { createMarkCheck } from './ledger/check-mark.ts'
 import { findUnmarked } from './ledger/find-unmarked.ts'
 import { findUnmarkedDecisions } from './ledger/find-unmarked-decisions.ts'
@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 50_000n
 export async function verifyLedger(
   reader: Reader,
   { secrets, dataDir, logOrigin }: Keys,
-  kept: readonly string[] = []
+  checkpoints: readonly string[] = []
 ): Promise<LedgerVerdict> {
   await allowLongCheck(reader)
   const isOurs = await createMarkCheck(reader, { secrets })
@@ -35,7 +35,7 @@ export async function verifyLedger(
   problems.push(...(await findUnmarkedDecisions(reader, isOurs)))
   const wrong = await findWrongResults(reader)
   problems.push(...wrong.map(({ account, expected, actual }) => `${account}: is ${actual}, should be ${expected}`))
-  const heads = await verifyHeads(reader, { secrets, dataDir, logOrigin }, { segments, kept })
+  const heads = await verifyHeads(reader, { secrets, dataDir, logOrigin }, { segments, checkpoints })
   return { segments: segments.length, digests: heads.digests, problems: [...problems, ...heads.problems] }
 }
 
@@ -43,9 +43,9 @@ export async function verifyLedger(
 export async function verifyHeads(
   reader: Reader,
   { secrets, dataDir, logOrigin }: Keys,
-  { segments, kept }: { segments: readonly Segment[]; kept: readonly string[] }
+  { segments, checkpoints }: { segments: readonly Segment[]; checkpoints: readonly string[] }
 ): Promise<{ digests: number; problems: string[] }> {
-  const log = await verifyStoredLog(reader, { secrets, logOrigin }, kept)
+  const log = await verifyStoredLog(reader, { secrets, logOrigin }, checkpoints)
   const { digests, problems } = await verifyDigests(reader, segments)
   return { digests, problems: [...log, ...problems, ...missedHeads(dataDir, segments)] }
 }

@@ -25,7 +25,7 @@ import { verifyHeads } from './verify-ledger.ts'
 export async function verifyRecords(
   reader: Reader,
   config: Pick<Config, 'secrets' | 'dataDir' | 'logOrigin'>,
-  kept: readonly string[] = []
+  checkpoints: readonly string[] = []
 ): Promise<{ records: number; head: string; problems: string[] }> {
   await allowLongCheck(reader)
   const { records, head, problems } = await verifyAudit(reader, config)
@@ -42,7 +42,7 @@ export async function verifyRecords(
   const videos = await findUnapprovedVideos(reader)
   const hosts = await findUnapprovedHosts(reader)
   const chain = await verifyChain(reader, isOurs)
-  const heads = await verifyHeads(reader, config, { segments: chain.segments, kept })
+  const heads = await verifyHeads(reader, config, { segments: chain.segments, checkpoints })
   return {
     records,
     head,

@@ -22,8 +22,8 @@ export async function announceDue(tx: Tx, { notifications, findNewsReaders }: An
 }
 
 /** Start the job that announces what begins and ends what is over. Any number of nodes can run it. */
-export function keepSchedule(context: Context & AnnounceTools): Repeating {
-  const repetition = { name: 'the schedule of announcements', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
+export function startAnnouncementJob(context: Context & AnnounceTools): Repeating {
+  const repetition = { name: 'scheduled announcements', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
   return repeat(context.log, repetition, () =>
     inTransaction(context.database.main, async (tx) => {
       const ended = await endDue(tx)

@@ -1,7 +1,7 @@
 import type { Domain } from '../../domain.ts'
 import { registerAnnouncementAdmin } from './admin/announcement-admin-routes.ts'
 import type { AnnouncementAdmin } from './admin/announcement-admin.ts'
-import { keepSchedule } from './announce.ts'
+import { startAnnouncementJob } from './announce.ts'
 import { registerAnnouncementRoutes } from './announcement-routes.ts'
 
 /** Serve notices, banners and popups; announce and end them by the clock. */
@@ -11,6 +11,6 @@ export function announcementDomain(admin: AnnouncementAdmin): Domain {
       registerAnnouncementRoutes(registration, admin)
       registerAnnouncementAdmin(registration, admin)
     },
-    jobs: () => [keepSchedule(admin)]
+    jobs: () => [startAnnouncementJob(admin)]
   }
 }

@@ -15,14 +15,14 @@ const AT_ONCE = 100
 export function startHostJobs(context: Context): Repeating {
   const { log } = context
   const jobs = [
-    repeat(log, { name: 'appointments', everyMilliseconds: EVERY_MILLISECONDS }, () => keepTime(context)),
+    repeat(log, { name: 'appointments', everyMilliseconds: EVERY_MILLISECONDS }, () => processAppointments(context)),
     repeat(log, { name: 'demo hours', everyMilliseconds: HOURS_EVERY_MILLISECONDS }, () => ensureDemoHosts(context))
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }
 
 /** Run one round of the job. Each member with an expired request gets a notice. */
-export async function keepTime(context: Context): Promise<void> {
+export async function processAppointments(context: Context): Promise<void> {
   const now = new Date(context.clock.now())
   await inTransaction(context.database.main, async (tx) => {
     await endAppointments(tx, now)

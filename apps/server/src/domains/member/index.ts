@@ -6,7 +6,7 @@ export { checkPayPassword } from './password/check-pay-password.ts'
 export { countPasswordsWithPepper } from './password/member-password-queries.ts'
 export { confirmPassword } from './password/confirm-password.ts'
 export { notifyCredentialChange } from './password/notify-credential-change.ts'
-export { renewMarks } from './profile/keep-marks.ts'
+export { renewMarks } from './profile/store-marks.ts'
 export {
   deleteMarks,
   insertMark,
@@ -46,7 +46,7 @@ export {
 } from './member-lookup-queries.ts'
 export { memberStateOf, memberStatus, sexOf } from './member-tables.ts'
 export { userInfo } from './user-info.ts'
-export { keptResets, selectKeptMember } from './records/member-kept-queries.ts'
+export { exportedResets, selectExportedMember } from './records/member-export-queries.ts'
 export {
   selectReviewFacts,
   selectSameAddress,

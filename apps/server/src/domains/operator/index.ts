@@ -16,7 +16,7 @@
 // An adjustment has its reason in `adjustment`, where the member reads it in the money log; the reconciliation compares
 // the two. Freezing an account holds back disputed points only (templates 12 and 13).
 
-export { AUDIT_HEADS, keepAuditHead, readAuditHeads } from './audit/keep-audit-heads.ts'
+export { AUDIT_HEADS, appendAuditHead, readAuditHeads } from './audit/store-audit-heads.ts'
 export { findUnapproved } from './audit/find-unapproved.ts'
 export { commandLine, recordAction, type Actor } from './audit/record-action.ts'
 export { findUnrecorded, isRecorded, requireRecordedAction, type ExpectedAction } from './audit/recorded-action.ts'

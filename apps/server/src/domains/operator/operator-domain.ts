@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain.ts'
-import { keepAuditHeads } from './audit/keep-audit-heads.ts'
+import { storeAuditHeads } from './audit/store-audit-heads.ts'
 import { registerOperatorRoutes } from './operator-routes.ts'
 import type { Operators } from './operators.ts'
 import type { ProposalKinds } from './proposal/propose.ts'
@@ -10,7 +10,7 @@ export function operatorDomain(operators: Operators, kinds: ProposalKinds): Doma
   return {
     register: (registration) => registerOperatorRoutes(registration, operators, kinds),
     start: async () => {
-      stopKeeping = keepAuditHeads(operators)
+      stopKeeping = storeAuditHeads(operators)
     },
     jobs: () => [operators.auditWatch.start()],
     stop: () => stopKeeping?.()

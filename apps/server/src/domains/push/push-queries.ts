@@ -29,9 +29,9 @@ export async function upsertSubscription(tx: Tx, device: Subscribing): Promise<v
 }
 
 /** Delete all but a member's newest devices. */
-export async function keepNewest(tx: Tx, memberId: bigint, most: number): Promise<void> {
+export async function deleteOlderDevices(tx: Tx, memberId: bigint, most: number): Promise<void> {
   await run(tx, {
-    name: 'push-keep-newest',
+    name: 'push-delete-older-devices',
     text: `
       delete from push_subscription
        where id in (select id from push_subscription where member_id = $1 order by changed_at desc, id desc offset $2)`,

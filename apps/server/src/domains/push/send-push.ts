@@ -8,7 +8,7 @@ import type { Vapid } from './vapid.ts'
 export type Outcome = { is: 'taken' | 'gone' | 'refused'; status: number } | { is: 'later'; seconds: number }
 
 /** How long a push service keeps a message for a device that is off. */
-const KEPT_SECONDS = 24 * 3600
+const TTL_SECONDS = 24 * 3600
 const PATIENCE_MILLISECONDS = 10_000
 const LONGEST_WAIT_SECONDS = 6 * 3600
 
@@ -20,7 +20,7 @@ export async function sendPush({ outgoing, device, message, vapid, ending }: Sen
   try {
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: vapid,
-      TTL: KEPT_SECONDS,
+      TTL: TTL_SECONDS,
       topic: message.tag,
       urgency: 'normal'
     })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { fieldInvalid } from '../../refusal.ts'
 import { isPushService } from './push-services.ts'
-import { deleteOwnSubscription, keepNewest, selectKinds, upsertSubscription } from './push-queries.ts'
+import { deleteOwnSubscription, deleteOlderDevices, selectKinds, upsertSubscription } from './push-queries.ts'
 import { vapidOf } from './vapid.ts'
 
 /** The limit of push devices: a member cannot be signed in on more. */
@@ -30,7 +30,7 @@ export async function subscribe(
   if (!isPushService(device.endpoint, config.pushServices)) throw fieldInvalid('endpoint')
   await inTransaction(database.main, async (tx) => {
     await upsertSubscription(tx, { ...device, memberId: member.id, sessionId: member.sessionId, lang, kinds })
-    await keepNewest(tx, member.id, MOST_DEVICES)
+    await deleteOlderDevices(tx, member.id, MOST_DEVICES)
   })
   return { kinds }
 }

@@ -1,2 +1,2 @@
 export { findUnrecordedConfirmations } from './admin/recorded-confirmation.ts'
-export { keptRecoveries } from './recovery-kept-queries.ts'
+export { exportedRecoveries } from './recovery-export-queries.ts'

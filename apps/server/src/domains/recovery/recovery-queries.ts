@@ -109,13 +109,13 @@ export async function endRecovery(
 }
 
 /** Cancel all of a member's open recoveries but one, or all for null. */
-export async function cancelOthers(tx: Tx, memberId: bigint, kept: bigint | null, now: Date): Promise<void> {
+export async function cancelOthers(tx: Tx, memberId: bigint, except: bigint | null, now: Date): Promise<void> {
   await run(tx, {
     name: 'recovery-cancel-others',
     text: `
       update recovery set state = 'cancelled', ended_at = $3
        where member_id = $1 and id is distinct from $2 and state in ('started', 'confirmed')`,
-    values: [memberId, kept, now]
+    values: [memberId, except, now]
   })
 }
 

@@ -31,15 +31,15 @@ type Copy = {
 
 /** Create a site that reads the settings at the first call, caches them, and reads them again after a change. */
 export function createSite(context: Context, listChannels: ListChannels): Site {
-  const kept = keepCopy(context, listChannels)
+  const siteCopy = openSiteCopy(context, listChannels)
   const baseTools: BaseTools = { clock: context.clock, config: context.config, frames: createFrameCheck(context) }
-  const settings = async () => (await kept.read()).settings
+  const settings = async () => (await siteCopy.read()).settings
   return {
     settings,
     isGamesOpen: async () => (await settings()).isGamesOpen,
     base: (viewer) => {
-      const copy = kept.peek()
-      return copy ? baseOf(baseTools, copy, viewer) : kept.read().then((read) => baseOf(baseTools, read, viewer))
+      const copy = siteCopy.peek()
+      return copy ? baseOf(baseTools, copy, viewer) : siteCopy.read().then((read) => baseOf(baseTools, read, viewer))
     }
   }
 }
@@ -67,7 +67,7 @@ function baseOf({ clock, config, frames }: BaseTools, copy: Copy, viewer: Viewer
 }
 
 /** Create a copy in memory. While a new one is read, the old one is used. */
-function keepCopy(context: Context, listChannels: ListChannels) {
+function openSiteCopy(context: Context, listChannels: ListChannels) {
   const { clock, notifications, log } = context
   let copy: Copy | null = null
   let reading: Promise<Copy> | null = null
@@ -92,7 +92,9 @@ function keepCopy(context: Context, listChannels: ListChannels) {
     changes += 1
     if (!copy) return
     copy.freshUntil = clock.now() + FRESH_MILLISECONDS
-    refresh().catch((error: unknown) => log.error({ err: error }, 'what is set could not be read: the last holds on'))
+    refresh().catch((error: unknown) =>
+      log.error({ err: error }, 'the settings could not be read: the last copy stays in use')
+    )
   }
   notifications.on('settings', refreshQuietly)
   notifications.on('notice', ({ memberId }) => {

@@ -13,7 +13,7 @@ export { balanceAfter, countOutside, hasPostings, ownTransferIds } from './walle
 export { balanceOf, balancesOf, openWallet } from './wallet.ts'
 export { lockWallet } from './wallet-queries.ts'
 export { guardWallet, lockGuarded, selectGuarded, releaseGuards } from './wallet-guard-queries.ts'
-export { keptDisputes } from './wallet-kept-queries.ts'
+export { exportedDisputes } from './wallet-export-queries.ts'
 export { countBelow, hasLedger, selectContents, type Content } from './ledger/ledger-content-queries.ts'
 export {
   insertMark,

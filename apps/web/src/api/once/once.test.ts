@@ -2,7 +2,7 @@ import { CallFailed, CallRefused } from '@glasshouse/contract/client'
 import type { Envelope } from '@glasshouse/contract'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
-import { closeRequest, deleteExpired, dropRequest, keepRequest, openSlots, type RequestKey } from './pending.ts'
+import { closeRequest, deleteExpired, dropRequest, storeRequest, openSlots, type RequestKey } from './pending.ts'
 import { textSlot } from './text-slot.ts'
 
 const refused = (code: number, err: Envelope['err']) =>
@@ -56,19 +56,19 @@ describe('T17: what counts as an answer', () => {
 describe('T17: a request that must take effect once', () => {
   it('keeps its id across lost responses and refusals, until it is dropped', () => {
     const [storage, use] = [memory(), tools()]
-    const first = keepRequest(storage, key, use)
+    const first = storeRequest(storage, key, use)
     expect(first.wasOpen).toBe(false)
-    expect(keepRequest(storage, key, use)).toEqual({ requestId: first.requestId, wasOpen: true })
+    expect(storeRequest(storage, key, use)).toEqual({ requestId: first.requestId, wasOpen: true })
     closeRequest(storage, key)
-    expect(keepRequest(storage, key, use)).toEqual({ requestId: first.requestId, wasOpen: false })
+    expect(storeRequest(storage, key, use)).toEqual({ requestId: first.requestId, wasOpen: false })
     dropRequest(storage, key)
-    expect(keepRequest(storage, key, use).requestId).not.toBe(first.requestId)
+    expect(storeRequest(storage, key, use).requestId).not.toBe(first.requestId)
   })
 
   it('differs by amount, by member and by call', () => {
     const [storage, use] = [memory(), tools()]
     const ids = [key, { ...key, slot: '200' }, { ...key, memberId: 43 }, { ...key, call: 'doRecharge' as const }].map(
-      (one) => keepRequest(storage, one, use).requestId
+      (one) => storeRequest(storage, one, use).requestId
     )
     expect(new Set(ids).size).toBe(4)
   })
@@ -76,17 +76,17 @@ describe('T17: a request that must take effect once', () => {
   it('is listed while its outcome is unknown, and deleted when the server no longer remembers it', () => {
     const [storage, use] = [memory(), tools()]
     storage.setItem('once:setUserWirhdraw:42:broken', '{')
-    keepRequest(storage, key, use)
-    keepRequest(storage, { ...key, slot: '200' }, use)
+    storeRequest(storage, key, use)
+    storeRequest(storage, { ...key, slot: '200' }, use)
     closeRequest(storage, { ...key, slot: '200' })
     expect(openSlots(storage, key)).toEqual(['100'])
-    keepRequest(storage, { ...key, slot: '300' }, { ...use, now: 49 * HOUR })
+    storeRequest(storage, { ...key, slot: '300' }, { ...use, now: 49 * HOUR })
     expect(openSlots(storage, key)).toEqual(['300'])
   })
 
   it('is deleted after two days, also when no other follows', () => {
     const [storage, use] = [memory(), tools()]
-    keepRequest(storage, key, use)
+    storeRequest(storage, key, use)
     deleteExpired(storage, 47 * HOUR)
     expect(storage.length).toBe(1)
     deleteExpired(storage, 49 * HOUR)

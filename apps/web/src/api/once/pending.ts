@@ -12,7 +12,7 @@ export type RequestKey = {
   slot: string
 }
 
-type Kept = {
+type StoredRequest = {
   requestId: string
   /** The time of the last attempt. */
   at: number
@@ -31,7 +31,11 @@ const PREFIX = 'once:'
  * Store a request before it is sent, and return its id. The same request gets the same id until it is dropped, even
  * after a reload, in another tab and after a new sign-in.
  */
-export function keepRequest(storage: Storage, key: RequestKey, { makeId, now }: { makeId: () => string; now: number }) {
+export function storeRequest(
+  storage: Storage,
+  key: RequestKey,
+  { makeId, now }: { makeId: () => string; now: number }
+) {
   deleteExpired(storage, now)
   const known = read(storage, nameOf(key))
   const requestId = known?.requestId ?? makeId()
@@ -75,12 +79,12 @@ function nameOf({ call, memberId, slot }: RequestKey): string {
   return `${PREFIX}${call}:${memberId}:${slot}`
 }
 
-function write(storage: Storage, key: RequestKey, kept: Kept): void {
-  const { requestId, at, open } = kept
+function write(storage: Storage, key: RequestKey, request: StoredRequest): void {
+  const { requestId, at, open } = request
   storage.setItem(nameOf(key), JSON.stringify({ req_id: requestId, at, open } satisfies Stored))
 }
 
-function read(storage: Storage, name: string): Kept | null {
+function read(storage: Storage, name: string): StoredRequest | null {
   try {
     const { req_id: requestId, at, open } = JSON.parse(storage.getItem(name) ?? '') as Partial<Stored>
     return typeof requestId === 'string' && typeof at === 'number' ? { requestId, at, open: open === true } : null

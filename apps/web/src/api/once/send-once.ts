@@ -11,7 +11,7 @@ import { queryClient } from '../query-client.ts'
 import { newRequestId } from '../request-id.ts'
 import { callQuery } from '../use-call.ts'
 import { outcomeOf } from './outcome.ts'
-import { closeRequest, dropRequest, keepRequest, type OnceCall, type RequestKey } from './pending.ts'
+import { closeRequest, dropRequest, storeRequest, type OnceCall, type RequestKey } from './pending.ts'
 
 /** The input of a call without the request id, which is added here. */
 export type OnceInput<Name extends OnceCall> = Omit<CallInput<Name>, 'requestId'>
@@ -43,7 +43,7 @@ export async function sendOnce<Name extends OnceCall>(
 ): Promise<CallOutput<Name>> {
   const memberId = SIGN_INS.has(name) ? NOBODY : await idOfMember()
   const key: RequestKey = { call: name, memberId, slot }
-  const { requestId, wasOpen } = keepRequest(localStorage, key, { makeId: newRequestId, now: Date.now() })
+  const { requestId, wasOpen } = storeRequest(localStorage, key, { makeId: newRequestId, now: Date.now() })
   try {
     const send = call as (...args: unknown[]) => Promise<CallOutput<Name>>
     const answer = await send(name, { ...input, requestId })

@@ -6,12 +6,12 @@ import { whenSeen } from '../when-seen.ts'
  * visibly.
  */
 export function loadDisplayFaces(): void {
-  if (isKept()) void load()
+  if (isStored()) void load()
   else whenSeen(() => requestAnimationFrame(() => setTimeout(load, 0)))
 }
 
 /** Return whether this script came from the browser's cache instead of the network. */
-function isKept(): boolean {
+function isStored(): boolean {
   const own = performance.getEntriesByName(import.meta.url)[0] as PerformanceResourceTiming | undefined
   return own?.transferSize === 0 && own.decodedBodySize > 0
 }

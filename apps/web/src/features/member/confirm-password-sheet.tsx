@@ -7,7 +7,7 @@ import { PasswordField } from '../../design/controls/password-field.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { answerPassword } from '../../session/confirm-again.ts'
-import { keepSession } from '../../session/session.ts'
+import { saveSession } from '../../session/session.ts'
 
 type Typed = { password: string }
 
@@ -58,7 +58,7 @@ export function ConfirmSheet({ open }: { open: boolean }) {
 function useConfirm(close: (isConfirmed: boolean) => void, onPasswordWrong: (message: string) => void) {
   return useAction('confirmPassword', {
     onDone(session) {
-      keepSession(session)
+      saveSession(session)
       close(true)
     },
     handles(error) {

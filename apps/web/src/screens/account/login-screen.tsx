@@ -7,7 +7,7 @@ import { Button } from '../../design/controls/button.tsx'
 import { Mark } from '../../design/icons/mark.tsx'
 import { SignInButtons } from '../../features/member/external-sign-in/sign-in-buttons.tsx'
 import { ExternalSignInReturn } from '../../features/member/external-sign-in/external-sign-in-return.tsx'
-import { useKeptForm } from '../../forms/use-kept-form.ts'
+import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { useEndReason } from '../../session/ended.ts'
@@ -63,7 +63,7 @@ function EndedNote() {
 function LoginForm() {
   const t = useTranslations()
   const enter = useEnter(useSearch('/Login').back)
-  const { register, handleSubmit, setError, formState } = useKeptForm<Credentials>('login', {
+  const { register, handleSubmit, setError, formState } = useDraftForm<Credentials>('login', {
     empty: { username: '', password: '' },
     secret: ['username', 'password']
   })

@@ -8,7 +8,7 @@ import { Button } from '../../design/controls/button.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropNewcomer, readNewcomer } from '../../features/member/external-sign-in/newcomer.ts'
-import { useKeptForm } from '../../forms/use-kept-form.ts'
+import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { RegisterFields } from './register-fields.tsx'
 import { useEnter } from './use-enter.ts'
@@ -24,7 +24,7 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
   const t = useTranslations()
   const { back, code } = useSearch('/Register')
   const enter = useEnter(back)
-  const form = useKeptForm<SignUp>('register', {
+  const form = useDraftForm<SignUp>('register', {
     empty: EMPTY,
     given: code ? { code } : {},
     secret: SECRET,

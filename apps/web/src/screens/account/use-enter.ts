@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { claimDrafts, dropDraft } from '../../forms/drafts.ts'
 import { safeBack } from '../../router/search-params.ts'
-import { keepEndReason } from '../../session/ended.ts'
-import { keepSession } from '../../session/session.ts'
+import { setEndReason } from '../../session/ended.ts'
+import { saveSession } from '../../session/session.ts'
 
 /** Return a function that stores the session after a sign-in and returns to the page that required it. */
 export function useEnter(back: string | undefined): (session: CallOutput<'doLogin'>, externalBack?: string) => void {
@@ -16,8 +16,8 @@ export function useEnter(back: string | undefined): (session: CallOutput<'doLogi
       dropDraft('login')
       dropDraft('register')
       claimDrafts(id)
-      keepSession({ token, tokensso })
-      keepEndReason(null)
+      saveSession({ token, tokensso })
+      setEndReason(null)
       history.replace(safeBack(externalBack ?? back))
     },
     [back, history]

@@ -12,7 +12,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { BankPicker } from '../../features/withdrawal/bank-picker/bank-picker.tsx'
 import type { Bank } from '../../features/withdrawal/bank-picker/find-banks.ts'
 import { dropDraft } from '../../forms/drafts.ts'
-import { useKeptForm } from '../../forms/use-kept-form.ts'
+import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { firstWrong, fieldOf, type BindField } from './bind-rules.ts'
 
@@ -25,7 +25,7 @@ const LONGEST = { number: 34, holder: 120 }
 export function BindForm({ name }: { name: string }) {
   const t = useTranslations()
   const [wrong, setWrong] = useState<{ field: BindField; message: string } | null>(null)
-  const form = useKeptForm<Typed>('bind', {
+  const form = useDraftForm<Typed>('bind', {
     empty: { holder: name, number: '', chosenBank: null },
     secret: ['holder', 'number']
   })

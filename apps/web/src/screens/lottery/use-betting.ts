@@ -6,7 +6,7 @@ import { useShowError } from '../../api/say-error.ts'
 import { useMember } from '../../api/use-base.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { showToast } from '../../design/overlays/toast.ts'
-import { keepSlip, readSlip } from '../../features/lottery/bet-slip/saved-slip.ts'
+import { saveSlip, readSlip } from '../../features/lottery/bet-slip/saved-slip.ts'
 import { changeSlip } from '../../features/lottery/bet-slip/slip.ts'
 import { slipFault, slipSums } from '../../features/lottery/bet-slip/slip-sums.ts'
 import type { PendingOrder } from '../../features/lottery/place-order/pending-order.ts'
@@ -30,7 +30,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, closedReason: Clo
   const sayError = useShowError()
   const words = useBettingTexts(info)
   const [slip, dispatch] = useReducer(changeSlip, info.key, (key) => readSlip(tabStore, key))
-  useEffect(() => keepSlip(tabStore, info.key, slip), [info.key, slip])
+  useEffect(() => saveSlip(tabStore, info.key, slip), [info.key, slip])
   /** The period for which the confirmation popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
   const { balanceUnits, spend } = useHeldBalance(member ? unitsOf(member.balance) : null, isHeld)

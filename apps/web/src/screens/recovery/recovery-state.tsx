@@ -15,21 +15,21 @@ import { isPasswordCommon } from '../../features/member/check-common-password.ts
 import { useFormat } from '../../format/use-format.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { clearGuest, readGuest } from '../../session/guest.ts'
-import type { KeptRecovery } from './recovery-store.ts'
+import type { StoredRecovery } from './recovery-store.ts'
 
-type Props = { kept: KeptRecovery; onOver: () => void }
+type Props = { stored: StoredRecovery; onOver: () => void }
 
 const AGAIN_MILLISECONDS = 30_000
 
 /** The state of this device's recovery. Once it is ready, the member sets a new password here. */
-export function RecoveryState({ kept, onOver }: Props) {
+export function RecoveryState({ stored, onOver }: Props) {
   const t = useTranslations()
   const format = useFormat()
   const email = useBase()?.service.email
   // The secret is not part of the key because keys are cached and shown in developer tools.
   const { data, error, refetch } = useQuery({
-    queryKey: ['readRecovery', kept.reference],
-    queryFn: () => call('readRecovery', { secret: kept.secret }),
+    queryKey: ['readRecovery', stored.reference],
+    queryFn: () => call('readRecovery', { secret: stored.secret }),
     refetchInterval: AGAIN_MILLISECONDS
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
@@ -48,7 +48,7 @@ export function RecoveryState({ kept, onOver }: Props) {
           {t('recovery.write')}
         </ButtonLink>
       )}
-      {state === 'ready' && <NewPassword secret={kept.secret} onDone={onOver} onChanged={() => void refetch()} />}
+      {state === 'ready' && <NewPassword secret={stored.secret} onDone={onOver} onChanged={() => void refetch()} />}
       {isOver && (
         <Button kind="outline" onClick={onOver}>
           {t('recovery.again')}

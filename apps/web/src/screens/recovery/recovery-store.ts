@@ -3,19 +3,19 @@ import { hexOf } from '../../session/device-secret.ts'
 const KEY = 'recovery'
 
 /** This device's recovery. Only its secret can finish it. */
-export type KeptRecovery = { secret: string; reference: string }
+export type StoredRecovery = { secret: string; reference: string }
 
-export function readRecovery(): KeptRecovery | null {
+export function readRecovery(): StoredRecovery | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptRecovery | null
-    return typeof kept?.secret === 'string' ? kept : null
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredRecovery | null
+    return typeof stored?.secret === 'string' ? stored : null
   } catch {
     return null
   }
 }
 
-export function keepRecovery(kept: KeptRecovery | null): void {
-  if (kept) localStorage.setItem(KEY, JSON.stringify(kept))
+export function storeRecovery(stored: StoredRecovery | null): void {
+  if (stored) localStorage.setItem(KEY, JSON.stringify(stored))
   else localStorage.removeItem(KEY)
 }
 

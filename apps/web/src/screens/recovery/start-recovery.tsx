@@ -4,12 +4,12 @@ import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
-import { makeSecret, type KeptRecovery } from './recovery-store.ts'
+import { makeSecret, type StoredRecovery } from './recovery-store.ts'
 
 const LONGEST = 254
 
 /** The form to start a recovery. The message is the same for any account. */
-export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) => void }) {
+export function StartRecovery({ onStarted }: { onStarted: (stored: StoredRecovery) => void }) {
   const t = useTranslations()
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()

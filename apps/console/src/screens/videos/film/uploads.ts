@@ -26,24 +26,24 @@ const FAILURES = {
 /** Why a file was refused; `network` if there was no response. */
 export type Failed = (typeof FAILURES)[keyof typeof FAILURES] | 'network'
 
-type Kept = { upload: Upload; shown: Sending }
+type Running = { upload: Upload; shown: Sending }
 
 const CHUNK = 8 * 1024 * 1024
 const WAITS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 /** The uploads by video. They continue while other pages of the console are open. */
-const kept = new Map<string, Kept>()
+const running = new Map<string, Running>()
 const { follow, notify } = createListeners()
 
 /** Return the upload of a video; null when there is none. */
 export function useSending(video: string): Sending | null {
-  return useStore({ follow, read: () => kept.get(video)?.shown ?? null })
+  return useStore({ follow, read: () => running.get(video)?.shown ?? null })
 }
 
 /** Upload a file, continuing where it was interrupted. Call back when it is complete. */
 export async function send(video: string, file: File, { url, onDone }: { url: string; onDone: () => void }) {
   const change = (what: Partial<Sending>) => {
-    const now = kept.get(video)
+    const now = running.get(video)
     if (now) set(video, { ...now, shown: { ...now.shown, ...what } })
   }
   const upload = new Upload(file, {
@@ -71,7 +71,7 @@ export async function send(video: string, file: File, { url, onDone }: { url: st
 }
 
 export function pause(video: string): void {
-  const now = kept.get(video)
+  const now = running.get(video)
   if (!now) return
   void now.upload.abort()
   set(video, { ...now, shown: { ...now.shown, state: 'paused' } })
@@ -79,7 +79,7 @@ export function pause(video: string): void {
 
 /** Continue a paused upload, or retry a failed one. */
 export function goOn(video: string): void {
-  const now = kept.get(video)
+  const now = running.get(video)
   if (!now) return
   set(video, { ...now, shown: { ...now.shown, state: 'sending', why: '' } })
   now.upload.start()
@@ -87,7 +87,7 @@ export function goOn(video: string): void {
 
 /** Cancel an upload, and delete what was sent, here and on the server. */
 export async function giveUp(video: string): Promise<void> {
-  const now = kept.get(video)
+  const now = running.get(video)
   set(video, null)
   await now?.upload.abort(true).catch(() => {})
   await forget(video)
@@ -105,15 +105,15 @@ export async function forget(video: string): Promise<void> {
   if (before) await defaultOptions.urlStorage.removeUpload(before.urlStorageKey)
 }
 
-function set(video: string, what: Kept | null): void {
-  if (what) kept.set(video, what)
-  else kept.delete(video)
+function set(video: string, what: Running | null): void {
+  if (what) running.set(video, what)
+  else running.delete(video)
   notify()
 }
 
 // Closing the page would interrupt an upload.
 addEventListener('beforeunload', (event) => {
-  if ([...kept.values()].some(({ shown }) => shown.state === 'sending')) event.preventDefault()
+  if ([...running.values()].some(({ shown }) => shown.state === 'sending')) event.preventDefault()
 })
 
 function whyOf(error: Error): Failed {

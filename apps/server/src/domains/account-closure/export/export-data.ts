@@ -6,8 +6,8 @@ import { BYTE_ORDER_MARK, csvRow } from '../../../http/files/csv.ts'
 import { FileAnswer } from '../../../http/files/file-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { AccountClosure } from '../account-closure.ts'
-import type { Owner, Sheet } from './sheet.ts'
-import { sheetsOf } from './sheets.ts'
+import type { ExportFile, Owner } from './export-file.ts'
+import { exportFilesOf } from './list-files.ts'
 
 /** The exports that this node is making, by member. */
 export type Exports = Set<bigint>
@@ -24,7 +24,7 @@ export function exportData(closure: AccountClosure, exports: Exports, owner: Own
   if (exports.has(memberId)) throw new Refusal('EXPORT_RUNNING')
   if (exports.size >= MOST_AT_ONCE) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
   exports.add(memberId)
-  const stream = zipOf(sheetsOf(closure, owner), (error) => {
+  const stream = zipOf(exportFilesOf(closure, owner), (error) => {
     closure.log.error({ err: error }, 'an export could not be finished')
   })
   void once(stream, 'close').finally(() => exports.delete(memberId))
@@ -32,7 +32,7 @@ export function exportData(closure: AccountClosure, exports: Exports, owner: Own
   return new FileAnswer({ stream, type: 'application/zip', name: `glasshouse-${memberId}-${day}.zip` })
 }
 
-function zipOf(sheets: Sheet[], onError: (error: Error) => void): Readable {
+function zipOf(files: ExportFile[], onError: (error: Error) => void): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   const fail = (error: Error) => {
@@ -40,8 +40,8 @@ function zipOf(sheets: Sheet[], onError: (error: Error) => void): Readable {
     out.destroy(error)
   }
   zip.on('error', fail)
-  const sources = sheets.map((sheet) => Readable.from(textOf(sheet)))
-  sheets.forEach(({ file }, place) => zip.addReadStream(sources[place]!.on('error', fail), file))
+  const sources = files.map((file) => Readable.from(textOf(file)))
+  files.forEach(({ file }, place) => zip.addReadStream(sources[place]!.on('error', fail), file))
   zip.end()
   zip.outputStream.pipe(out)
   // Stop reading when the client stops listening.
@@ -49,7 +49,7 @@ function zipOf(sheets: Sheet[], onError: (error: Error) => void): Readable {
   return out
 }
 
-async function* textOf({ columns, rows }: Sheet): AsyncGenerator<string> {
+async function* textOf({ columns, rows }: ExportFile): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns)
   for await (const row of rows()) yield csvRow(row)
 }

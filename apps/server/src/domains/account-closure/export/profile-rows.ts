@@ -1,8 +1,8 @@
 import { encodeOutput, type WireOutput } from '@glasshouse/contract'
-import { birthdayOf, selectKeptMember, userInfo } from '../../member/index.ts'
-import { bankInfo, maskedMobile, selectKeptBank } from '../../withdrawal/index.ts'
+import { birthdayOf, selectExportedMember, userInfo } from '../../member/index.ts'
+import { bankInfo, maskedMobile, selectExportedBank } from '../../withdrawal/index.ts'
 import type { AccountClosure } from '../account-closure.ts'
-import { cellOf } from './kept-sheets.ts'
+import { cellOf } from './stored-files.ts'
 
 /** Yield a member's profile, field by field. The account number is masked, as everywhere. */
 export async function* profileRows(
@@ -14,8 +14,8 @@ export async function* profileRows(
   yield* Object.entries(profile)
   yield ['birthday', (await birthdayOf(closure.members, memberId)) ?? '']
   const { main } = closure.database
-  const keptBank = await selectKeptBank(main, memberId)
-  const kept = { ...(await selectKeptMember(main, memberId)), bank_bound: keptBank?.bank_bound ?? null }
+  const keptBank = await selectExportedBank(main, memberId)
+  const kept = { ...(await selectExportedMember(main, memberId)), bank_bound: keptBank?.bank_bound ?? null }
   const mobile = keptBank?.bank_mobile
   for (const [field, value] of Object.entries(kept)) yield [field, cellOf(closure, field, value)]
   if (mobile) yield ['bank_mobile', maskedMobile(closure, memberId, mobile)]

@@ -4,7 +4,7 @@ import { firstIdAt } from '../../../ids.ts'
 import type { Fairness } from '../../fairness/index.ts'
 import { hasDigests } from '../digest/stored-digests.ts'
 import { appendDigest, FIRST_DIGEST } from '../digest/publish-digest.ts'
-import { hasSeenHeads, headOf, keepHead } from '../keep-heads.ts'
+import { hasSeenHeads, headOf, appendHead } from '../store-heads.ts'
 import { adoptEarlier } from './adopt-earlier.ts'
 import { nothing, sealSegment } from './segment-hash.ts'
 import {
@@ -28,7 +28,7 @@ export async function sealFirst(context: Context, fairness: Fairness): Promise<v
   const newest =
     (await selectNewestSegment(database.main)) ??
     (await inTransaction(database.main, (tx) => seal(tx, { context, fairness })))
-  if (newest) keepHead(config.dataDir, headOf(newest))
+  if (newest) appendHead(config.dataDir, headOf(newest))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
-import { headOf } from '../keep-heads.ts'
+import { headOf } from '../store-heads.ts'
 import { createMarkCheck } from './check-mark.ts'
 import { findUnmarked } from './find-unmarked.ts'
 import { sealSegment } from './segment-hash.ts'

@@ -5,7 +5,7 @@ import type { Fairness } from '../fairness.ts'
 import { findOpening } from '../fairness-queries.ts'
 import { readKeySpans } from './signers.ts'
 
-const DRAWS_KEPT = 1000
+const MAX_DRAWS = 1000
 
 /** A draw's opening in the public log: the leaf of its open record, in hex, and the key in force then. */
 export type Opening = { leaf: string; key: string }
@@ -18,7 +18,7 @@ export type OpeningOf = (game: string, period: bigint) => Promise<Opening>
  */
 export function createOpenings(db: Reader, { signers }: Pick<Fairness, 'signers'>): OpeningOf {
   const known = new LRUCache<string, Opening>({
-    max: DRAWS_KEPT,
+    max: MAX_DRAWS,
     fetchMethod: async (name) => {
       const [game, period] = name.split('/') as [string, string]
       const opening = await findOpening(db, game, BigInt(period))

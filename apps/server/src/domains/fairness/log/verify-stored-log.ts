@@ -22,13 +22,13 @@ const ROWS_AT_ONCE = 5000
  * Compute the root of the whole log from its records, and compare it with the newest signed checkpoint and with saved
  * notes of checkpoints. A log that was cut, rewritten or restored contradicts one of them.
  */
-export async function verifyStoredLog(reader: Reader, keys: Keys, kept: readonly string[]): Promise<string[]> {
+export async function verifyStoredLog(reader: Reader, keys: Keys, checkpoints: readonly string[]): Promise<string[]> {
   const open = await openerOf(reader, keys)
   if (typeof open === 'string') return [open]
   const newest = await newestCheckpoint(reader as Reader)
   const wanted = [
     ...(newest ? [{ name: 'the newest checkpoint', checkpoint: open(newest.note) }] : []),
-    ...kept.map((note, place) => ({ name: `kept checkpoint ${place + 1}`, checkpoint: open(note) }))
+    ...checkpoints.map((note, place) => ({ name: `kept checkpoint ${place + 1}`, checkpoint: open(note) }))
   ]
   const problems = wanted.flatMap(({ name, checkpoint }) =>
     checkpoint ? [] : [`${name}: not signed by this log’s key`]

@@ -13,7 +13,7 @@ const STRIDE = 4096
 /** Hashes before the event loop gets its turn. */
 const HASHES_A_TURN = 2_000
 /** A new chain is announced when the old one has this many draws left, or a tenth of a short chain. */
-const DRAWS_KEPT_AHEAD = 10_000
+const MAX_DRAWS_AHEAD = 10_000
 
 /** The first chain of a game is short, so that the game is playable soon after the start. A full one follows. */
 const FIRST_LENGTH = 10_000
@@ -36,7 +36,7 @@ export async function ensureSeeds(context: Context, fairness: Fairness, { game, 
 export async function ensureChain(context: Context, fairness: Fairness, wanted: Wanted): Promise<void> {
   await ensureSeeds(context, fairness, wanted)
   const { game, ending } = wanted
-  const ahead = Math.min(DRAWS_KEPT_AHEAD, Math.ceil(fairness.chainLength / 10))
+  const ahead = Math.min(MAX_DRAWS_AHEAD, Math.ceil(fairness.chainLength / 10))
   if ((await countSeedsLeft(context.database.main, game)) > ahead) return
   const chain = await makeChain(fairness.chainLength, ending)
   if (chain) await announceChain(context, fairness, game, chain)

@@ -23,10 +23,13 @@ export async function selectUnlimited(reader: Reader, memberIds: readonly bigint
   return rows.map(({ id }) => id)
 }
 
-type Kept = { memberId: bigint; kind: LimitKind }
+type OwnLimit = { memberId: bigint; kind: LimitKind }
 
 /** Set a limit at once and drop the pending one. The database allows null only after the waiting time. */
-export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { units: bigint | null }): Promise<void> {
+export async function writeLimit(
+  tx: Tx,
+  { memberId, kind, units }: OwnLimit & { units: bigint | null }
+): Promise<void> {
   await run(tx, {
     name: 'limits-write',
     text: `
@@ -38,7 +41,7 @@ export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { uni
 }
 
 /** Set a limit to the pending one. Return false when there is none or it is not due yet. */
-export async function confirmPending(tx: Tx, { memberId, kind }: Kept): Promise<boolean> {
+export async function confirmPending(tx: Tx, { memberId, kind }: OwnLimit): Promise<boolean> {
   return changed(tx, {
     name: 'limits-confirm',
     text: `
@@ -51,7 +54,7 @@ export async function confirmPending(tx: Tx, { memberId, kind }: Kept): Promise<
 /** Store a looser limit as pending, from now on. */
 export async function writePending(
   tx: Tx,
-  { memberId, kind, wanted }: Kept & { wanted: bigint | null }
+  { memberId, kind, wanted }: OwnLimit & { wanted: bigint | null }
 ): Promise<void> {
   await run(tx, {
     name: 'limits-pending',
@@ -67,7 +70,7 @@ export async function writePending(
 /** Lower the pending limit. Its due time stays. */
 export async function lowerPending(
   tx: Tx,
-  { memberId, kind, wanted }: Kept & { wanted: bigint | null }
+  { memberId, kind, wanted }: OwnLimit & { wanted: bigint | null }
 ): Promise<void> {
   await run(tx, {
     name: 'limits-lower-pending',
@@ -76,7 +79,7 @@ export async function lowerPending(
   })
 }
 
-export async function dropPending(tx: Tx, { memberId, kind }: Kept): Promise<void> {
+export async function dropPending(tx: Tx, { memberId, kind }: OwnLimit): Promise<void> {
   await run(tx, {
     name: 'limits-drop-pending',
     text: `
@@ -86,7 +89,7 @@ export async function dropPending(tx: Tx, { memberId, kind }: Kept): Promise<voi
   })
 }
 
-type Changed = Kept & {
+type Changed = OwnLimit & {
   change: 'set' | 'asked' | 'loosened' | 'dropped'
   from: bigint | null
   to: bigint | null

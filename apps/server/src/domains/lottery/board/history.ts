@@ -10,7 +10,7 @@ import { shownRules, type Board } from './board.ts'
 import { selectHistory } from './lottery-board-queries.ts'
 
 const DRAWS_SHOWN = 50
-const ANSWERS_KEPT = 500
+const MAX_ANSWERS = 500
 
 export type LotteryRecords = {
   history(key: string, lang: LanguageCode): Promise<PreparedData>
@@ -19,7 +19,7 @@ export type LotteryRecords = {
 
 /** Create the lists of last draws and odds, prepared once for each language and state of a lottery. */
 export function createLotteryRecords(context: Context, board: Board): LotteryRecords {
-  const answers = new LRUCache<string, Promise<PreparedData>>({ max: ANSWERS_KEPT })
+  const answers = new LRUCache<string, Promise<PreparedData>>({ max: MAX_ANSWERS })
   const prepared = (name: string, make: () => Promise<PreparedData>): Promise<PreparedData> => {
     const known = answers.get(name)
     if (known) return known

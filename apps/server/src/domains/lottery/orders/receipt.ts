@@ -7,8 +7,8 @@ import type { Peppers } from '../../../peppers/peppers.ts'
 import { optionsOf } from '../rules/options.ts'
 
 const PSEUDONYM_BYTES = 16
-const PSEUDONYMS_KEPT = 100_000
-const SLIPS_KEPT = 10_000
+const MAX_PSEUDONYMS = 100_000
+const MAX_SLIPS = 10_000
 
 /** The facts in a receipt. */
 export type ReceiptFacts = {
@@ -37,8 +37,8 @@ export type Receipts = {
  */
 export function createReceipts({ first }: Peppers): Receipts {
   const key = first.keys.pseudonym
-  const pseudonyms = new LRUCache<bigint, string>({ max: PSEUDONYMS_KEPT })
-  const slips = new LRUCache<string, string>({ max: SLIPS_KEPT })
+  const pseudonyms = new LRUCache<bigint, string>({ max: MAX_PSEUDONYMS })
+  const slips = new LRUCache<string, string>({ max: MAX_SLIPS })
 
   const pseudonymOf = (memberId: bigint): string => {
     const known = pseudonyms.get(memberId)

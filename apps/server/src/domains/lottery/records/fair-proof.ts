@@ -8,7 +8,7 @@ import { countOrdersBefore, selectOrderToProve } from './lottery-record-queries.
 import type { Receipts } from '../orders/receipt.ts'
 import { ReceiptTree } from './receipt-tree.ts'
 
-const TREE_BYTES_KEPT = 96 * 1024 * 1024
+const MAX_TREE_BYTES = 96 * 1024 * 1024
 const HIGHEST_ID = 2n ** 63n - 1n
 
 export type FairProof = (memberId: bigint, orderNumber: string) => Promise<CallOutput<'getFairProof'>>
@@ -16,7 +16,7 @@ export type FairProof = (memberId: bigint, orderNumber: string) => Promise<CallO
 /** Create the proof that a member's own order is in the tree of its period's close record. */
 export function createFairProof(context: Context, receipts: Receipts): FairProof {
   const trees = new LRUCache<bigint, { tree: ReceiptTree }>({
-    maxSize: TREE_BYTES_KEPT,
+    maxSize: MAX_TREE_BYTES,
     sizeCalculation: ({ tree }) => tree.bytes
   })
   const beingRead = new Map<bigint, Promise<ReceiptTree>>()

@@ -9,18 +9,18 @@ import { countEnded, selectEnded } from './public-queries.ts'
 const SHOWN_DAYS = 30
 const DAY_MILLISECONDS = 86_400_000
 /** The cache time: anyone may call this, and the sums take seconds. */
-const KEPT_MILLISECONDS = 300_000
+const FRESH_MS = 300_000
 
 export type FairDays = {
   day(input: CallParsed<'getFairDay'>, lang: LanguageCode): Promise<CallOutput<'getFairDay'>>
   statistics(lang: LanguageCode): Promise<CallOutput<'getFairStatistics'>>
 }
 
-type Kept = { until: number; reading: Promise<PlayStatistics> }
+type Cached = { until: number; reading: Promise<PlayStatistics> }
 
 /** Create the public statistics. They contain drawn and void draws only. */
 export function createFairDays(context: Context): FairDays {
-  let kept: Kept | null = null
+  let cached: Cached | null = null
   const dashed = (day: string) => day.replace(/^(\d{4})(\d\d)/, '$1-$2-')
   return {
     day: (input, lang) => listDay(context, input, lang),
@@ -28,15 +28,15 @@ export function createFairDays(context: Context): FairDays {
       const { clock, siteTime } = context
       const now = clock.now()
       const [first, last] = [siteTime.day(now - (SHOWN_DAYS - 1) * DAY_MILLISECONDS), siteTime.day(now)]
-      if (!kept || kept.until < now) {
+      if (!cached || cached.until < now) {
         const reading = readStatistics(context, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
-        const own: Kept = { until: now + KEPT_MILLISECONDS, reading }
-        kept = own
+        const own: Cached = { until: now + FRESH_MS, reading }
+        cached = own
         reading.catch(() => {
-          if (kept === own) kept = null
+          if (cached === own) cached = null
         })
       }
-      return { from: dashed(first), to: dashed(last), games: gameStatisticsOf(await kept.reading, lang) }
+      return { from: dashed(first), to: dashed(last), games: gameStatisticsOf(await cached.reading, lang) }
     }
   }
 }

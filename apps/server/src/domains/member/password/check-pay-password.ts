@@ -19,15 +19,15 @@ export async function checkPayPassword(members: Members, memberId: bigint, enter
   const { main } = members.database
   // Check one after another, so that many correct ones at once do not count as wrong attempts.
   return members.turns(`pay-password ${memberId}`, async () => {
-    const kept = await selectPayPassword(main, memberId)
-    if (kept === null) throw new Refusal('PAYPASSWORD_UNSET')
+    const storedHash = await selectPayPassword(main, memberId)
+    if (storedHash === null) throw new Refusal('PAYPASSWORD_UNSET')
     const id = members.ids.next()
     const now = members.clock.now()
     const since = { hour: firstIdAt(now - HOUR_MILLISECONDS), day: firstIdAt(now - DAY_MILLISECONDS) }
     if (!(await takeTry(main, { memberId, id, since, now: new Date(now) }))) throw await locked(members, memberId)
-    if (!(await members.passwords.matches(entered, kept))) throw new Refusal('PAYPASSWORD_WRONG')
+    if (!(await members.passwords.matches(entered, storedHash))) throw new Refusal('PAYPASSWORD_WRONG')
     await takeTryBack(main, memberId, id)
-    return renewPayHash(members, { memberId, password: entered, hashed: kept })
+    return renewPayHash(members, { memberId, password: entered, hashed: storedHash })
   })
 }
 

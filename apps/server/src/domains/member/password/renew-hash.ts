@@ -9,24 +9,24 @@ type Known = { memberId: bigint; password: string; hashed: string }
  * stored hash. The password stays the same.
  */
 export async function renewHash(members: Members, known: Known): Promise<string> {
-  const kept = async (reader: Reader) => (await selectCredentials(reader, known.memberId)).password_hash
-  return renew(members, known, { replace: replacePassword, kept })
+  const read = async (reader: Reader) => (await selectCredentials(reader, known.memberId)).password_hash
+  return renew(members, known, { replace: replacePassword, read })
 }
 
 /** Do the same for a payment password. */
 export async function renewPayHash(members: Members, known: Known): Promise<string> {
-  const kept = async (reader: Reader) => (await selectPayPassword(reader, known.memberId)) ?? ''
-  return renew(members, known, { replace: replacePayPassword, kept })
+  const read = async (reader: Reader) => (await selectPayPassword(reader, known.memberId)) ?? ''
+  return renew(members, known, { replace: replacePayPassword, read })
 }
 
-type Place = { replace: typeof replacePassword; kept(reader: Reader): Promise<string> }
+type HashColumn = { replace: typeof replacePassword; read(reader: Reader): Promise<string> }
 
-async function renew(members: Members, { memberId, password, hashed }: Known, place: Place): Promise<string> {
+async function renew(members: Members, { memberId, password, hashed }: Known, column: HashColumn): Promise<string> {
   const { passwords, database } = members
   if (!passwords.isDated(hashed)) return hashed
   const to = await passwords.hash(password)
-  if (await place.replace(database.main, { memberId, from: hashed, to })) return to
+  if (await column.replace(database.main, { memberId, from: hashed, to })) return to
   // A concurrent sign-in renewed it, or it was changed. In the second case the caller's comparison fails.
-  const now = await place.kept(database.main)
+  const now = await column.read(database.main)
   return now !== '' && (await passwords.matches(password, now)) ? now : hashed
 }

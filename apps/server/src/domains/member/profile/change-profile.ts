@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { isUploadOf } from '../../upload/index.ts'
 import { sexCodes } from '../member-tables.ts'
 import type { Members } from '../members.ts'
-import { keepMarks } from './keep-marks.ts'
+import { storeMarks } from './store-marks.ts'
 import { personTexts } from './person-mark.ts'
 import { parseRealName } from '../rules/real-name.ts'
 import { setNameOnce, updateAvatar, updateSex } from './member-profile-queries.ts'
@@ -16,7 +16,7 @@ export async function setName(members: Members, memberId: bigint, text: string):
   await inTransaction(members.database.main, async (tx) => {
     const birthday = await setNameOnce(tx, memberId, name)
     if (birthday === null) throw new Refusal('NAME_SET')
-    await keepMarks(tx, members, { memberId, kind: 'person', texts: personTexts({ name, birthday }) })
+    await storeMarks(tx, members, { memberId, kind: 'person', texts: personTexts({ name, birthday }) })
   })
   return null
 }

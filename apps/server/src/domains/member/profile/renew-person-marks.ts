@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { holdPeppers, markOf } from '../../../peppers/marks.ts'
-import { renewMarks } from './keep-marks.ts'
+import { renewMarks } from './store-marks.ts'
 import { selectMarkedBefore, type MarkedBefore } from './member-profile-queries.ts'
 import { personTexts } from './person-mark.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
 import { confirmPassword } from '../password/confirm-password.ts'
 import { isConfirmedSince } from './member-session-queries.ts'
-import { keepNextToken } from './renewal-queries.ts'
+import { storeNextToken } from './renewal-queries.ts'
 import { hashToken, tokenAfter } from './token.ts'
 
 /** How long after entering a password a member can change credentials. */
@@ -22,13 +22,13 @@ export async function confirmAgain(
 ): Promise<CallOutput<'confirmPassword'>> {
   await confirmPassword(members, { memberId: member.id, password, address })
   const token = tokenAfter(members.config, current)
-  const isKept = await keepNextToken(members.database.main, {
+  const isStored = await storeNextToken(members.database.main, {
     id: member.sessionId,
     tokenHash: hashToken(current),
     nextTokenHash: hashToken(token),
     now: new Date(members.clock.now())
   })
-  if (!isKept) throw new Refusal('AUTH_REQUIRED')
+  if (!isStored) throw new Refusal('AUTH_REQUIRED')
   return { token, tokensso: member.sessionId }
 }
 

@@ -26,15 +26,15 @@ const FRESH_MILLISECONDS = 4000
 const FRESH_SPREAD_MILLISECONDS = 2000
 /** How much longer it is used while a query runs, so that no call waits. */
 const STALE_MILLISECONDS = 4000
-const KEPT = 50_000
+const MAX_SESSIONS = 50_000
 
 /** Create a memory of live sessions only, so that made-up keys cannot crowd them out. */
 export function createFreshSessions(
   { clock, log }: Context,
   load: (key: string) => Promise<KnownSession | null>
 ): FreshSessions {
-  const known = new LRUCache<string, LiveSession>({ max: KEPT })
-  const keyOf = new LRUCache<string, string>({ max: KEPT })
+  const known = new LRUCache<string, LiveSession>({ max: MAX_SESSIONS })
+  const keyOf = new LRUCache<string, string>({ max: MAX_SESSIONS })
   const underWay = new Map<string, Promise<LiveSession | null>>()
 
   const query = async (key: string): Promise<LiveSession | null> => {

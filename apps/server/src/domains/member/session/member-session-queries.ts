@@ -36,7 +36,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 /** End a member's expired sessions and, of the live ones, the oldest beyond the `kept` newest. */
 export async function endSurplus(
   tx: Tx,
-  facts: { memberId: bigint; newest: string; kept: number; now: Date }
+  facts: { memberId: bigint; newest: string; devices: number; now: Date }
 ): Promise<Buffer[]> {
   const rows = await many<{ token_hash: Buffer }>(tx, {
     name: 'session-end-surplus',
@@ -48,7 +48,7 @@ export async function endSurplus(
         ) ranked
        where s.id = ranked.id and s.ended_at is null and (ranked.place > $2 or s.expires_at <= $3)
       returning s.token_hash`,
-    values: [facts.memberId, facts.kept, facts.now, facts.newest]
+    values: [facts.memberId, facts.devices, facts.now, facts.newest]
   })
   return rows.map((row) => row.token_hash)
 }

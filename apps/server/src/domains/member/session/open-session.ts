@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transaction.ts'
 import { browserCookie } from '../../../http/files/browser-cookie.ts'
 import { cookiePlaceOf } from '../../../http/files/proof-cookie.ts'
-import { keepMarks } from '../profile/keep-marks.ts'
+import { storeMarks } from '../profile/store-marks.ts'
 import type { Members } from '../members.ts'
 import { deviceText } from '../profile/person-mark.ts'
 import { DEVICES, sessionExpiry } from '../member-tables.ts'
@@ -61,8 +61,8 @@ export async function openSession(
   await insertSession(tx, opened)
   const browserId = visitor.browserId ?? newSessionId()
   visitor.setCookie(browserCookie(browserId, cookiePlaceOf(config)))
-  await keepMarks(tx, members, { memberId, kind: 'device', texts: [deviceText(browserId)] })
-  const ended = [...replaced, ...(await endSurplus(tx, { memberId, newest: id, kept: DEVICES, now }))]
+  await storeMarks(tx, members, { memberId, kind: 'device', texts: [deviceText(browserId)] })
+  const ended = [...replaced, ...(await endSurplus(tx, { memberId, newest: id, devices: DEVICES, now }))]
   for (const old of ended) await notifications.notify(tx, 'session', { tokenHash: old.toString('hex') })
   return { token, tokensso: id, expiresAt, ended }
 }

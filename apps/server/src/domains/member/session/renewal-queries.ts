@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
  * Record that a member entered the login password in a live session, with the token that replaces the current one once
  * it is used. Return false when the session has ended or has another token already.
  */
-export async function keepNextToken(
+export async function storeNextToken(
   reader: Reader,
   facts: { id: string; tokenHash: Buffer; nextTokenHash: Buffer; now: Date }
 ): Promise<boolean> {

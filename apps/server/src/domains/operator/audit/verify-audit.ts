@@ -3,7 +3,7 @@ import { canonical } from '@glasshouse/fairness'
 import type { Config } from '../../../config.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import { PEPPER_ACT, readPeppers, TURNOVER_MILLISECONDS, type Peppers } from '../../../peppers/peppers.ts'
-import { readAuditHeads, type SeenHead } from './keep-audit-heads.ts'
+import { readAuditHeads, type SeenHead } from './store-audit-heads.ts'
 import { selectActions, selectHead, selectRecords, type AuditRow, type Head } from './operator-audit-queries.ts'
 import { markOf, type AuditRecord } from './seal-record.ts'
 

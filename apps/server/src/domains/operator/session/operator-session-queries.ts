@@ -121,14 +121,14 @@ export async function endSession(tx: Reader, operatorId: bigint, ending: { id: s
 export async function endSessions(
   tx: Reader,
   operatorId: bigint,
-  ending: { kept: string | null; now: Date }
+  ending: { except: string | null; now: Date }
 ): Promise<string[]> {
   const rows = await many<{ id: string }>(tx, {
     name: 'operator-session-end-all',
     text: `
       update operator_session set ended_at = $3
        where operator_id = $1 and ended_at is null and id is distinct from $2 returning id`,
-    values: [operatorId, ending.kept, ending.now]
+    values: [operatorId, ending.except, ending.now]
   })
   return rows.map(({ id }) => id)
 }

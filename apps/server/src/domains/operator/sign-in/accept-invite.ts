@@ -49,7 +49,7 @@ export async function acceptInvite(operators: Operators, sent: Sent, caller: Sig
     requireGoodPassword(sent.password, invited.name)
     const account = await activateAccount(tx, invited.id, passwordHash)
     await insertAcceptance(tx, account.id)
-    await endSessions(tx, account.id, { kept: null, now: new Date(clock.now()) })
+    await endSessions(tx, account.id, { except: null, now: new Date(clock.now()) })
     const opened = await openSession(tx, operators, { account, state: 'pending', from: caller })
     await recordAction(tx, operators, {
       operator: { ...account, address: caller.address, rid: caller.rid },

@@ -31,7 +31,7 @@ export async function changePassword(
   const hashed = await members.passwords.hash(password)
   await inTransaction(database.main, async (tx) => {
     await updatePassword(tx, operator.id, hashed)
-    const ids = await endSessions(tx, operator.id, { kept: operator.sessionId, now: new Date(clock.now()) })
+    const ids = await endSessions(tx, operator.id, { except: operator.sessionId, now: new Date(clock.now()) })
     await notifications.notify(tx, 'operatorSessions', { ids })
     await recordAction(tx, operators, {
       operator,

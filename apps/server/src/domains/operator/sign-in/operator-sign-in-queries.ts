@@ -143,7 +143,7 @@ export async function updatePassword(tx: Reader, id: bigint, passwordHash: strin
 }
 
 /** Store a secret that is not confirmed yet. Return false when a confirmed one exists. */
-export async function keepFactor(tx: Reader, id: bigint, sealed: Buffer): Promise<boolean> {
+export async function storeFactor(tx: Reader, id: bigint, sealed: Buffer): Promise<boolean> {
   return changed(tx, {
     name: 'operator-factor-keep',
     text: 'update operator set factor = $2 where id = $1 and factor_since is null',

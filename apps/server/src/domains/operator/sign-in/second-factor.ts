@@ -12,7 +12,7 @@ import { endSession, selectUnused } from '../session/operator-session-queries.ts
 import { hashCode, hashesOfCode, newCode } from './one-time-code.ts'
 import {
   confirmFactor,
-  keepFactor,
+  storeFactor,
   lockAccount,
   replaceRecoveryCodes,
   takeRecoveryCode,
@@ -43,7 +43,7 @@ export async function startEnrolment(
   const secret = new Secret({ size: SECRET_BYTES })
   const sealed = seal(config.secrets.fieldKey, Buffer.from(secret.bytes), sealContext(session.id))
   await inTransaction(database.main, async (tx) => {
-    if (!(await keepFactor(tx, session.id, sealed))) throw new Refusal('SECOND_FACTOR_SET')
+    if (!(await storeFactor(tx, session.id, sealed))) throw new Refusal('SECOND_FACTOR_SET')
     const operator = { ...session, address, rid }
     await recordAction(tx, operators, {
       operator,

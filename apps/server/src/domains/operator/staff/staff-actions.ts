@@ -84,7 +84,7 @@ async function changing(
   if (!account) throw new Refusal('OPERATOR_UNKNOWN')
   await insertChange(tx, { operatorId: id, by, kind, ownerLost: isActiveOwner(account) })
   await work(account, othersOwn)
-  const ids = await endSessions(tx, id, { kept: null, now: new Date(clock.now()) })
+  const ids = await endSessions(tx, id, { except: null, now: new Date(clock.now()) })
   await notifications.notify(tx, 'operatorSessions', { ids })
   await notifications.notify(tx, 'console', { section: 'operators' })
   return account

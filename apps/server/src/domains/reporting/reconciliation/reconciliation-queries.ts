@@ -25,7 +25,7 @@ const accounts = `
     select o.period_id, sum(o.cost - coalesce(o.payout, 0)) as amount
       from orders o join period p on p.id = o.period_id where p.settled_at is null group by o.period_id
   ),
-  kept as materialized (
+  balances as materialized (
     select ${accountKinds.available}::smallint as kind, member_id as owner, available::numeric as amount from wallet
     union all
     select ${accountKinds.held}::smallint, member_id, held from wallet
@@ -37,7 +37,7 @@ const accounts = `
   account_difference as (
     select (select name from account_kind where code = coalesce(k.kind, s.kind)) || ' ' || coalesce(k.owner, s.owner) as account,
            coalesce(s.amount, 0) as expected, coalesce(k.amount, 0) as actual
-      from kept k full join posted s on s.kind = k.kind and s.owner = k.owner
+      from balances k full join posted s on s.kind = k.kind and s.owner = k.owner
      where coalesce(s.amount, 0) <> coalesce(k.amount, 0)
   )`
 
@@ -176,7 +176,7 @@ export async function selectFindings(tx: Tx): Promise<Findings> {
         union all select * from end_difference union all select * from held_difference
         limit ${DIFFERENCES_LISTED}
       )
-      select (select count(*) from kept) as accounts,
+      select (select count(*) from balances) as accounts,
              (select count(*) from transfer) as transfers,
              (select coalesce(sum(amount), 0)::text from posted) as sum,
              (select coalesce(jsonb_agg(jsonb_build_object(

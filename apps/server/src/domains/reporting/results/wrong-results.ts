@@ -30,10 +30,10 @@ export async function findWrongResults(reader: Reader): Promise<WrongResult[]> {
 /** Find rules that differ from the public log, or stored odds that differ from those in the rules. */
 async function findWrongRules(reader: Reader): Promise<WrongResult[]> {
   return (await selectRulesInLog(reader)).flatMap(({ id, body, odds, logged }) => {
-    const kept = hash('sha256', body)
+    const stored = hash('sha256', body)
     const stated = oddsIn(body)
     return [
-      ...(kept === logged ? [] : [{ account: `rules ${id}`, expected: logged || 'none in the log', actual: kept }]),
+      ...(stored === logged ? [] : [{ account: `rules ${id}`, expected: logged || 'none in the log', actual: stored }]),
       ...(stated === odds.join(' ')
         ? []
         : [{ account: `odds of rules ${id}`, expected: stated, actual: odds.join(' ') }])

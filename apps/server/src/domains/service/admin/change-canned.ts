@@ -17,12 +17,12 @@ export async function saveCanned(
   return inTransaction(service.database.main, async (tx) => {
     const before = id === undefined ? null : await lockCanned(tx, id)
     if (id !== undefined && !before) throw new Refusal('RECORD_UNKNOWN')
-    const kept = before
+    const savedId = before
       ? (await updateCanned(tx, { id: before.id, name, texts })) && before.id
       : await insertCanned(tx, { name, texts })
-    if (!kept) throw new Refusal('CANNED_TAKEN', { data: { field: 'name' } })
-    await recordCanned(tx, service, { operator, act: 'saveCannedAnswer', id: kept, before, after: { name, texts } })
-    return { id: kept }
+    if (!savedId) throw new Refusal('CANNED_TAKEN', { data: { field: 'name' } })
+    await recordCanned(tx, service, { operator, act: 'saveCannedAnswer', id: savedId, before, after: { name, texts } })
+    return { id: savedId }
   })
 }
 

@@ -5,7 +5,7 @@ import { repeat, type Repeating } from '../../../time/repeat.ts'
 import { deleteOldGuests } from './service-guest-queries.ts'
 
 const EVERY_MILLISECONDS = 3_600_000
-const KEPT_MILLISECONDS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 const AT_ONCE = 500
 
 /** Start the job that deletes guests' conversations 30 days after the last message. */
@@ -16,6 +16,6 @@ export function startGuestJobs(context: Context): Repeating {
 }
 
 export async function deleteGuests({ database, clock }: Context): Promise<void> {
-  const before = firstIdAt(clock.now() - KEPT_MILLISECONDS)
+  const before = firstIdAt(clock.now() - RETENTION_MS)
   while ((await inTransaction(database.main, (tx) => deleteOldGuests(tx, before, AT_ONCE))) === AT_ONCE);
 }

@@ -13,7 +13,7 @@ import type { Videos } from '../videos.ts'
 import { selectManifest } from './video-admin-queries.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
-const KEPT_SECONDS = 3600
+const MAX_AGE_SECONDS = 3600
 const ROLES: ReadonlySet<string> = new Set(operatorRoutes.getVideo.access)
 const TYPES = { webp: 'image/webp', mp4: 'video/mp4', m4s: 'video/iso.segment' } as const
 
@@ -79,8 +79,8 @@ async function sendFile(
   return sendMedia(request, reply, {
     tag: `${mediaId}/${file}`,
     type: TYPES[file.split('.').at(-1) as keyof typeof TYPES] ?? 'application/octet-stream',
-    keepSeconds: KEPT_SECONDS,
-    keptBy: 'private',
+    maxAgeSeconds: MAX_AGE_SECONDS,
+    cacheScope: 'private',
     packages,
     path: packagePath(mediaId, file)
   })

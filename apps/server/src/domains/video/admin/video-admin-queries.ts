@@ -11,7 +11,7 @@ export type JobRow = {
   attempts: number
   file_name: string
   size_bytes: bigint
-  is_kept: boolean
+  has_source: boolean
   creator_id: bigint | null
   creator: string | null
   created_at: Date
@@ -149,7 +149,7 @@ type StoredJob = Omit<JobRow, 'creator'>
 const CREATOR = { creator: 'creator_id' } as const
 
 const jobColumns = `
-  j.id, j.state, j.progress, j.reason, j.attempts, j.file_name, j.size_bytes, j.source is not null as is_kept,
+  j.id, j.state, j.progress, j.reason, j.attempts, j.file_name, j.size_bytes, j.source is not null as has_source,
   j.created_by as creator_id, j.created_at, j.started_at, j.ended_at`
 
 /** Return the last encoding of each video. */

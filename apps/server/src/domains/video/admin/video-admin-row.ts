@@ -41,7 +41,7 @@ export function wireJob({ siteTime }: Tools, row: JobRow): Job {
     progress: row.progress,
     reason: row.reason,
     attempts: row.attempts,
-    may_retry: row.is_kept && (row.state === 'failed' || row.state === 'cancelled'),
+    may_retry: row.has_source && (row.state === 'failed' || row.state === 'cancelled'),
     file: row.file_name,
     size: Number(row.size_bytes),
     uploaded_by: operatorOf(row.creator_id, row.creator),

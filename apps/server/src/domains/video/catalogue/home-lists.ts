@@ -17,7 +17,7 @@ type Lists = { recommended: ListedVideo[]; popular: ListedVideo[] }
  * Create the lists of Home. Both are read once for everyone; for signed-in members only their own videos are marked.
  */
 export function createHomeLists(context: Context): HomeLists {
-  const lists = keepLists(context)
+  const lists = cacheHomeLists(context)
   return async ({ memberId, lang }) => {
     const { recommended, popular } = await lists()
     const videoIds = [...recommended, ...popular].map(({ id }) => id)
@@ -28,8 +28,8 @@ export function createHomeLists(context: Context): HomeLists {
   }
 }
 
-function keepLists({ database, clock }: Context): () => Promise<Lists> {
-  let kept: { lists: Promise<Lists>; until: number } | null = null
+function cacheHomeLists({ database, clock }: Context): () => Promise<Lists> {
+  let cached: { lists: Promise<Lists>; until: number } | null = null
   const read = async (): Promise<Lists> => {
     const asking = { now: new Date(clock.now()), limit: EACH }
     const [recommended, popular] = await Promise.all([
@@ -39,14 +39,14 @@ function keepLists({ database, clock }: Context): () => Promise<Lists> {
     return { recommended, popular }
   }
   return () => {
-    if (!kept || kept.until <= clock.now()) {
+    if (!cached || cached.until <= clock.now()) {
       const lists = read()
-      kept = { lists, until: clock.now() + FRESH_MILLISECONDS }
+      cached = { lists, until: clock.now() + FRESH_MILLISECONDS }
       // After a failure the next caller reads the lists again.
       lists.catch(() => {
-        if (kept?.lists === lists) kept = null
+        if (cached?.lists === lists) cached = null
       })
     }
-    return kept.lists
+    return cached.lists
   }
 }

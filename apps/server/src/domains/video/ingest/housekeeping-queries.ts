@@ -2,7 +2,10 @@ import { many, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
 /** Return files of finished jobs that nobody can start again. */
-export async function selectSpentSources(reader: Reader, keptDays: number): Promise<{ id: bigint; source: string }[]> {
+export async function selectSpentSources(
+  reader: Reader,
+  retentionDays: number
+): Promise<{ id: bigint; source: string }[]> {
   return many<{ id: bigint; source: string }>(reader, {
     name: 'video-job-spent',
     text: `
@@ -10,7 +13,7 @@ export async function selectSpentSources(reader: Reader, keptDays: number): Prom
        where source is not null
          and (state = 'done' or (state in ('failed', 'cancelled') and ended_at < clock_timestamp() - make_interval(days => $1)))
        limit 100`,
-    values: [keptDays]
+    values: [retentionDays]
   })
 }
 

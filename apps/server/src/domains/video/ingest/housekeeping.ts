@@ -7,7 +7,7 @@ import { giveUpSource, workFolderName } from './work-on-job.ts'
 
 const EVERY_MILLISECONDS = 60_000
 /** How long a failed or cancelled job can be started again. */
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 /** An upload without progress for this long is abandoned. */
 const ABANDONED_MILLISECONDS = 24 * 3600 * 1000
 
@@ -19,7 +19,7 @@ export function startHousekeeping(ingest: Ingest): Repeating {
 
 export async function tidyUp(ingest: Ingest): Promise<void> {
   const { main } = ingest.database
-  for (const spent of await selectSpentSources(main, KEPT_DAYS)) await giveUpSource(ingest, spent)
+  for (const spent of await selectSpentSources(main, RETENTION_DAYS)) await giveUpSource(ingest, spent)
   for (const leftover of await selectLeftovers(main)) {
     await ingest.storage.removeAll(`/video/${leftover.media_id}`)
     await deleteLeftover(main, leftover)

@@ -49,7 +49,7 @@ export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const manifest = await encodeIn(ingest, folder, work)
     signal.throwIfAborted()
-    await keepPackage(ingest, join(folder, 'package'), job.media_id)
+    await storePackage(ingest, join(folder, 'package'), job.media_id)
     await finish(ingest, work, manifest)
   } catch (error) {
     // The commit may have succeeded although its answer was lost.
@@ -72,7 +72,7 @@ async function encodeIn(ingest: Ingest, folder: string, work: Work): Promise<Man
   return encode(ffmpeg, { source, folder: join(folder, 'package'), limits, quality, signal, onProgress })
 }
 
-async function keepPackage({ storage }: Ingest, folder: string, mediaId: string): Promise<void> {
+async function storePackage({ storage }: Ingest, folder: string, mediaId: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     if (!entry.isFile()) continue

@@ -26,8 +26,8 @@ async function sendPoster(videos: Videos, request: FastifyRequest, reply: Fastif
   return sendMedia(request, reply, {
     tag: mediaId,
     type: 'image/webp',
-    keepSeconds: DAY_SECONDS,
-    keptBy: 'public',
+    maxAgeSeconds: DAY_SECONDS,
+    cacheScope: 'public',
     packages: videos.packages,
     path: packagePath(mediaId, 'poster.webp')
   })
@@ -93,8 +93,8 @@ function sendFile({ videos, request, reply }: Exchange, { grant }: Opened, { fil
     tag: `${grant.mediaId}/${file}`,
     type,
     size,
-    keptBy: 'private',
-    keepSeconds: (grant.expiresAt - videos.clock.now()) / 1000,
+    cacheScope: 'private',
+    maxAgeSeconds: (grant.expiresAt - videos.clock.now()) / 1000,
     packages: videos.packages,
     path: packagePath(grant.mediaId, file)
   })

@@ -12,8 +12,8 @@ export type SentFile = {
   tag: string
   type: string
   /** How long a browser may cache it. It never changes. */
-  keepSeconds: number
-  keptBy: 'private' | 'public'
+  maxAgeSeconds: number
+  cacheScope: 'private' | 'public'
   packages: Packages
   path: string
   /** The size if known; else the file is opened to find it. */
@@ -68,9 +68,9 @@ const guards = {
   'cross-origin-resource-policy': 'cross-origin'
 }
 
-function headersOf({ type, keepSeconds, keptBy }: SentFile, etag: string): Record<string, string> {
-  const kept = `${keptBy}, max-age=${Math.max(0, Math.floor(keepSeconds))}, immutable`
-  return { ...guards, 'content-type': type, 'cache-control': kept, 'accept-ranges': 'bytes', etag }
+function headersOf({ type, maxAgeSeconds, cacheScope }: SentFile, etag: string): Record<string, string> {
+  const cacheControl = `${cacheScope}, max-age=${Math.max(0, Math.floor(maxAgeSeconds))}, immutable`
+  return { ...guards, 'content-type': type, 'cache-control': cacheControl, 'accept-ranges': 'bytes', etag }
 }
 
 async function sizeOf({ packages, path }: SentFile): Promise<number | null> {

@@ -44,7 +44,7 @@ function cueOf(block: string): Cue | null {
   const [from, until] = [millisecondsOf(start), millisecondsOf(end)]
   if (from === null || until === null) throw new NoSubtitles(`this is no timing: ${lines[at]!.slice(0, 80)}`)
   if (until <= from) throw new NoSubtitles(`this ends before it begins: ${lines[at]!.slice(0, 80)}`)
-  const kept = settings.split(/[ \t]+/).filter((setting) => SETTING.test(setting))
+  const allowed = settings.split(/[ \t]+/).filter((setting) => SETTING.test(setting))
   const words = lines
     .slice(at + 1)
     .map(cleanLine)
@@ -53,7 +53,7 @@ function cueOf(block: string): Cue | null {
   return {
     start: timeOf(from),
     end: timeOf(until),
-    settings: kept.map((setting) => ` ${setting}`).join(''),
+    settings: allowed.map((setting) => ` ${setting}`).join(''),
     text: words.join('\n')
   }
 }

@@ -1,10 +1,10 @@
-import type { KeptReceipt, ProofCheck } from '@glasshouse/fairness'
+import type { SavedReceipt, ProofCheck } from '@glasshouse/fairness'
 import { describe, expect, it } from 'vitest'
 import { entriesOf, verdictOf } from './order-entry.ts'
 import type { OwnOrder } from './own-order.ts'
 
 const own = (number: string) => ({ id: number, orderNumber: number }) as OwnOrder
-const kept = (number: string, receipt = 'ab'.repeat(32)) => ({ order_no: number, receipt }) as KeptReceipt
+const kept = (number: string, receipt = 'ab'.repeat(32)) => ({ order_no: number, receipt }) as SavedReceipt
 const check = (failed: string | null) =>
   ({ verdict: failed ? 'mismatch' : 'verified', steps: [{ id: failed ?? 'kept', ok: failed === null }] }) as ProofCheck
 

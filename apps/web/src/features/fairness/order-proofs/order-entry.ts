@@ -1,11 +1,11 @@
-import type { FairProof, KeptReceipt, ProofCheck } from '@glasshouse/fairness'
+import type { FairProof, SavedReceipt, ProofCheck } from '@glasshouse/fairness'
 import type { OwnOrder } from './own-order.ts'
 
 /** An order of a draw: from the site's records, from a receipt on this device, or both. */
 export type OrderEntry = {
   number: string
   own: OwnOrder | null
-  kept: KeptReceipt | null
+  kept: SavedReceipt | null
   /** Whether the receipt came in the page's address instead of from this browser's storage. */
   isCarried: boolean
 }
@@ -19,7 +19,7 @@ export type OrderVerdict = 'verified' | 'consistent' | 'differs' | 'unproven'
 /** Return the verdict on a checked order. A receipt that does not match takes precedence. */
 export function verdictOf(
   check: ProofCheck,
-  { kept, holds }: { kept: KeptReceipt | null; holds: boolean }
+  { kept, holds }: { kept: SavedReceipt | null; holds: boolean }
 ): OrderVerdict {
   if (check.steps.some(({ id, ok }) => ok === false && (id === 'kept' || id === 'signed'))) return 'differs'
   if (!holds) return 'unproven'
@@ -30,9 +30,9 @@ type Known = {
   /** The member's orders in the draw, as the site lists them. */
   orders: readonly OwnOrder[]
   /** Receipts in this browser: the signed-in member's for the draw, and anyone's for the listed orders. */
-  kept: readonly KeptReceipt[]
+  kept: readonly SavedReceipt[]
   /** The receipt in the page's address. */
-  carried: KeptReceipt | null
+  carried: SavedReceipt | null
 }
 
 /** Return the orders of a draw, including those with a receipt here that the site does not list. */
@@ -43,7 +43,7 @@ export function entriesOf({ orders, kept, carried }: Known): OrderEntry[] {
   const unlisted = all.filter(({ order_no }) => !orders.some((own) => own.orderNumber === order_no))
   return [...listed, ...unlisted.map((receipt) => entryOf(receipt.order_no, null, receipt))]
 
-  function entryOf(number: string, own: OwnOrder | null, receipt: KeptReceipt | null): OrderEntry {
+  function entryOf(number: string, own: OwnOrder | null, receipt: SavedReceipt | null): OrderEntry {
     return { number, own, kept: receipt, isCarried: receipt !== null && receipt === carried }
   }
 }

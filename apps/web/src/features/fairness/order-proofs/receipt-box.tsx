@@ -4,7 +4,7 @@ import { useMember } from '../../../api/use-base.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
 import { useTranslations } from '../../../language/language-provider.tsx'
-import { dropReceipts, keepReceipt, readReceipts, receiptFile } from '../../../receipts/kept-receipts.ts'
+import { dropReceipts, saveReceipt, readReceipts, receiptFile } from '../../../receipts/saved-receipts.ts'
 import styles from './receipt-box.module.css'
 
 /** The member's receipts in this browser: save them, load others, or remove them from a shared device. */
@@ -29,7 +29,7 @@ function Box({ memberId }: { memberId: number }) {
     if (!chosen) return
     const receipts = await readFrom(chosen)
     if (!receipts) return showToast(t('fair.receipts.notRead'), 'bad')
-    for (const receipt of receipts) keepReceipt(localStorage, memberId, receipt)
+    for (const receipt of receipts) saveReceipt(localStorage, memberId, receipt)
     const now = readReceipts(localStorage, memberId).length
     showToast(t('fair.receipts.loaded', { count: Math.max(0, now - count) }), 'good')
     recount(now)
@@ -77,12 +77,12 @@ function Box({ memberId }: { memberId: number }) {
 
 /** Return the receipts in a file of receipts or evidence; null if it is neither. */
 async function readFrom(file: File) {
-  const { isEvidence, isKeptReceipt, readReceiptFile } = await import('@glasshouse/fairness')
+  const { isEvidence, isSavedReceipt, readReceiptFile } = await import('@glasshouse/fairness')
   try {
     const value = JSON.parse(await file.text()) as unknown
     if (!isEvidence(value)) return readReceiptFile(value)
     const kept = value.order?.kept
-    return isKeptReceipt(kept) ? [kept] : []
+    return isSavedReceipt(kept) ? [kept] : []
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ import { fetchKeyChanges } from '../../../api/fetch-key-changes.ts'
 import { fetchText } from '../../../api/fetch-text.ts'
 import { useMember } from '../../../api/use-base.ts'
 import { carriedReceipt } from '../../../receipts/carried-receipt.ts'
-import { findReceipt, readReceipts } from '../../../receipts/kept-receipts.ts'
+import { findReceipt, readReceipts } from '../../../receipts/saved-receipts.ts'
 import { findOrders } from './find-orders.ts'
 import { entriesOf, verdictOf, type OrderEntry, type OrderProof } from './order-entry.ts'
 import { isSameOrder } from './own-order.ts'
@@ -50,7 +50,7 @@ type Wanted = {
 }
 
 async function gather({ key, periodNumber, orderNo, memberId, hash, signal }: Wanted): Promise<OrderEntry[]> {
-  const { isKeptReceipt } = await import('@glasshouse/fairness')
+  const { isSavedReceipt } = await import('@glasshouse/fairness')
   const ask: Parameters<typeof findOrders>[0] = (input) => call('getUserGameList', input, { signal })
   const orders = await findOrders(ask, { key, periodNumber, order: orderNo })
   const isOfDraw = (receipt: { game: string; period: string }) =>
@@ -60,8 +60,8 @@ async function gather({ key, periodNumber, orderNo, memberId, hash, signal }: Wa
   const listed = orders.flatMap(({ orderNumber }) => findReceipt(localStorage, orderNumber) ?? [])
   const kept = [...mine, ...listed.filter((receipt) => !mine.some(({ order_no }) => order_no === receipt.order_no))]
   const carried = carriedReceipt(hash)
-  const isCarried = isKeptReceipt(carried) && isOfDraw(carried)
-  return entriesOf({ orders, kept: kept.filter(isKeptReceipt), carried: isCarried ? carried : null })
+  const isCarried = isSavedReceipt(carried) && isOfDraw(carried)
+  return entriesOf({ orders, kept: kept.filter(isSavedReceipt), carried: isCarried ? carried : null })
 }
 
 async function prove(draw: FairDraw, { number, own, kept }: OrderEntry, signal: AbortSignal): Promise<OrderProof> {

@@ -16,6 +16,6 @@ export function readSeenLog(storage: Storage): SeenLog | null {
 }
 
 /** Store a state of the log. It outlives the session. Never store one that contradicts an earlier one. */
-export function keepSeenLog(storage: Storage, seen: SeenLog): void {
+export function saveSeenLog(storage: Storage, seen: SeenLog): void {
   storage.setItem(NAME, JSON.stringify(seen))
 }

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import { fetchText } from '../../../api/fetch-text.ts'
 import { checkLog, seenOf } from './check-log.ts'
 import type { LogSource } from './log-source.ts'
-import { keepSeenLog, readSeenLog } from './seen-log.ts'
+import { saveSeenLog, readSeenLog } from './seen-log.ts'
 
 /** Check the log for a draw, and store its state unless it contradicts an earlier one. */
 export function useLogCheck(draw: CallOutput<'getFairDraw'> | undefined) {
@@ -15,7 +15,7 @@ export function useLogCheck(draw: CallOutput<'getFairDraw'> | undefined) {
           const sums = await import('@glasshouse/fairness')
           const checked = await checkLog(sums, sourceFor(signal), { draw, seen: readSeenLog(localStorage) })
           const seen = seenOf(checked)
-          if (seen) keepSeenLog(localStorage, seen)
+          if (seen) saveSeenLog(localStorage, seen)
           const { check } = checked
           return { ...checked, holds: sums.logHolds(check), range: check.signed ? check.once : undefined }
         }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepSlip, readSlip } from './saved-slip.ts'
+import { saveSlip, readSlip } from './saved-slip.ts'
 import { emptySlip } from './slip.ts'
 
 /** Return a web storage that is backed by a record. */
@@ -17,7 +17,7 @@ function storage(): Storage {
 
 it('a slip is stored for its lottery, open and complete, however often it is read', () => {
   const kept = storage()
-  keepSlip(kept, 'k3_1m', { options: ['bi', '11'], stake: '20', open: false })
+  saveSlip(kept, 'k3_1m', { options: ['bi', '11'], stake: '20', open: false })
   expect(readSlip(kept, 'k3_3m')).toEqual(emptySlip)
   for (let read = 0; read < 2; read += 1) {
     expect(readSlip(kept, 'k3_1m')).toEqual({ options: ['bi', '11'], stake: '20', open: true })
@@ -26,7 +26,7 @@ it('a slip is stored for its lottery, open and complete, however often it is rea
 
 it('a slip is deleted once it is empty: after an order, and when it is cleared', () => {
   const kept = storage()
-  keepSlip(kept, 'k3_1m', { options: ['bi'], stake: '20', open: true })
-  keepSlip(kept, 'k3_1m', emptySlip)
+  saveSlip(kept, 'k3_1m', { options: ['bi'], stake: '20', open: true })
+  saveSlip(kept, 'k3_1m', emptySlip)
   expect(readSlip(kept, 'k3_1m')).toEqual(emptySlip)
 })

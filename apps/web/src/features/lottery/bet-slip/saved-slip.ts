@@ -6,7 +6,7 @@ type Kept = Pick<Slip, 'options' | 'stake'>
 const PREFIX = 'slip:'
 
 /** Store the slip of a lottery in the tab, where it survives reloads and the sign-in page. Delete an empty one. */
-export function keepSlip(storage: TextStore, key: string, { options, stake }: Slip): void {
+export function saveSlip(storage: TextStore, key: string, { options, stake }: Slip): void {
   if (options.length === 0) storage.removeItem(PREFIX + key)
   else storage.setItem(PREFIX + key, JSON.stringify({ options, stake }))
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closeRequest, keepRequest, type RequestKey } from '../../../api/once/pending.ts'
+import { closeRequest, storeRequest, type RequestKey } from '../../../api/once/pending.ts'
 import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
 
 /** A web storage that is backed by a map. */
@@ -32,7 +32,7 @@ const keyOf = (one: PendingOrder): RequestKey => ({
   slot: slotOfOrder(one)
 })
 let storage: Storage
-const send = (one: PendingOrder) => keepRequest(storage, keyOf(one), { makeId: () => 'id', now: 0 })
+const send = (one: PendingOrder) => storeRequest(storage, keyOf(one), { makeId: () => 'id', now: 0 })
 
 beforeEach(() => {
   storage = new MapStorage()

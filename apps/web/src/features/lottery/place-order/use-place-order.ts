@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sendOnce } from '../../../api/once/send-once.ts'
 import { serverClock } from '../../../live/server-clock.ts'
 import { retryLater } from '../../../offline/retry-later.ts'
-import { keepReceipt } from '../../../receipts/kept-receipts.ts'
+import { saveReceipt } from '../../../receipts/saved-receipts.ts'
 import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
 import { trackOrder } from './track-order.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -78,7 +78,7 @@ function send(order: PendingOrder) {
   const { lotteryId, memberId, periodNumber, options, stake, totalStake, rulesVersion } = order
   const input = { lotteryId, memberId, periodNumber, options, stake, totalStake, rulesVersion }
   return sendOnce('placeOrder', slotOfOrder(order), input, (answer) =>
-    keepReceipt(localStorage, memberId, receiptOf(order, answer, serverClock.now()))
+    saveReceipt(localStorage, memberId, receiptOf(order, answer, serverClock.now()))
   )
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink, Spinner } from '../../../design/controls/button.tsx'
 import { Failure } from '../../../design/states/failure.tsx'
 import { StatePage } from '../../../design/states/state-page.tsx'
 import { useTranslations } from '../../../language/language-provider.tsx'
-import { keepNewcomer } from './newcomer.ts'
+import { saveNewcomer } from './newcomer.ts'
 import { deleteStarted, readStarted, type StartedSignIn } from './started-sign-in.ts'
 
 type Answer = { code?: string; state?: string; iss?: string }
@@ -55,7 +55,7 @@ function useFinish({ code, state, iss }: Answer, onEnter: Props['onEnter']) {
     onDone(found) {
       deleteStarted(sessionStorage)
       if (!('needsSignUp' in found)) return onEnter(found, started?.back)
-      keepNewcomer({ token: found.signUpToken, nickname: found.nickname })
+      saveNewcomer({ token: found.signUpToken, nickname: found.nickname })
       return navigate({ to: '/Register', search: { back: started?.back }, replace: true })
     },
     handles(failure) {

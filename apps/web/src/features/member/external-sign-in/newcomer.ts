@@ -12,7 +12,7 @@ followSession(() => {
   if (readSession()) dropNewcomer()
 })
 
-export function keepNewcomer(newcomer: Newcomer): void {
+export function saveNewcomer(newcomer: Newcomer): void {
   current = newcomer
 }
 

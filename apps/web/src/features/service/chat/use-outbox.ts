@@ -3,7 +3,7 @@ import { uploadPicture } from '../../../api/files/upload.ts'
 import { sendOnce } from '../../../api/once/send-once.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { errorText } from '../../../api/say-error.ts'
-import { keepDraft, readDraft } from '../../../forms/drafts.ts'
+import { saveDraft, readDraft } from '../../../forms/drafts.ts'
 import { useTranslations } from '../../../language/language-provider.tsx'
 import type { Message, Reference } from './messages.ts'
 
@@ -43,10 +43,10 @@ export const memberSending: Sending = {
 /** Send messages one at a time. A failed message is stored; the member can send it again or delete it. */
 export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: Message) => void) {
   const t = useTranslations()
-  const [waiting, setWaiting] = useState<Outgoing[]>(() => readKept(draft))
+  const [waiting, setWaiting] = useState<Outgoing[]>(() => readWaiting(draft))
   const line = useRef(Promise.resolve())
   useEffect(
-    () => keepDraft(draft, { waiting: waiting.map(({ picture: _picture, ...rest }) => rest) }, []),
+    () => saveDraft(draft, { waiting: waiting.map(({ picture: _picture, ...rest }) => rest) }, []),
     [draft, waiting]
   )
 
@@ -85,7 +85,7 @@ export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: M
  * Return the messages that were in the outbox when the page was left. They may have arrived; sending them again is
  * harmless.
  */
-function readKept(draft: string): Outgoing[] {
+function readWaiting(draft: string): Outgoing[] {
   const kept = readDraft(draft)['waiting'] as Omit<Outgoing, 'picture'>[] | undefined
   const sendable = (kept ?? []).filter(({ text, image }) => text !== '' || image !== '')
   return sendable.map((one) => ({ ...one, picture: null, state: 'failed' }))

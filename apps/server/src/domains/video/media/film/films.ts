@@ -13,13 +13,13 @@ export type Films = {
   find(key: Key): Promise<Film | null>
 }
 
-const KEPT = 300
+const MAX_FILMS = 300
 /** How long a withdrawal can stay unnoticed after a lost notification. */
 const FRESH_MILLISECONDS = 30_000
 
 /** Create the lookup of media with a cache, which drops a video when a change is notified. */
 export function createFilms({ database, notifications, clock }: Context): Films {
-  const known = new LRUCache<string, { film: Promise<Film | null>; until: number }>({ max: KEPT })
+  const known = new LRUCache<string, { film: Promise<Film | null>; until: number }>({ max: MAX_FILMS })
   notifications.on('video', () => known.clear())
   notifications.onReconnect(() => known.clear())
   const read = async (key: Key): Promise<Film | null> => {

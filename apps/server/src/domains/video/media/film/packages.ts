@@ -21,12 +21,12 @@ export function createPackages({ storage }: Pick<Context, 'storage'>): Packages 
   }
   return {
     open: (path) => {
-      const [kept, place] = placeOf(path)
-      return kept.open(place)
+      const [folder, place] = placeOf(path)
+      return folder.open(place)
     },
     readPart: (path, range) => {
-      const [kept, place] = placeOf(path)
-      return kept.readPart(place, range)
+      const [folder, place] = placeOf(path)
+      return folder.readPart(place, range)
     }
   }
 }

@@ -1,7 +1,7 @@
-import type { KeptReceipt } from '@glasshouse/fairness'
+import type { SavedReceipt } from '@glasshouse/fairness'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { carriedReceipt, withReceipt } from './carried-receipt.ts'
-import { dropReceipts, findReceipt, keepReceipt, MOST_RECEIPTS, readReceipts } from './kept-receipts.ts'
+import { dropReceipts, findReceipt, saveReceipt, MOST_RECEIPTS, readReceipts } from './saved-receipts.ts'
 
 /** A web storage with a size limit that is backed by a map. */
 class MapStorage implements Storage {
@@ -20,7 +20,7 @@ class MapStorage implements Storage {
   clear = () => this.#items.clear()
 }
 
-const receipt = (number: number, change: Partial<KeptReceipt> = {}): KeptReceipt => ({
+const receipt = (number: number, change: Partial<SavedReceipt> = {}): SavedReceipt => ({
   order_no: String(number),
   game: 'k3_1m',
   period: '202611210001',
@@ -41,8 +41,8 @@ beforeEach(() => {
 
 describe('T46: receipts on this device', () => {
   it('are found only by their member, newest first', () => {
-    for (const number of [9, 10, 11]) keepReceipt(storage, 42, receipt(number))
-    keepReceipt(storage, 4, receipt(12))
+    for (const number of [9, 10, 11]) saveReceipt(storage, 42, receipt(number))
+    saveReceipt(storage, 4, receipt(12))
     expect(readReceipts(storage, 42).map(({ order_no }) => order_no)).toEqual(['11', '10', '9'])
     expect(readReceipts(storage, 42)[0]).toEqual(receipt(11))
     expect(readReceipts(storage, 43)).toEqual([])
@@ -51,25 +51,25 @@ describe('T46: receipts on this device', () => {
   })
 
   it('stay as first saved, whatever comes later under the same number', () => {
-    keepReceipt(storage, 42, receipt(9))
-    keepReceipt(storage, 42, receipt(9, { options: ['sm'], receipt: '00'.repeat(32) }))
+    saveReceipt(storage, 42, receipt(9))
+    saveReceipt(storage, 42, receipt(9, { options: ['sm'], receipt: '00'.repeat(32) }))
     expect(readReceipts(storage, 42)).toEqual([receipt(9)])
   })
 
   it('are limited: the oldest make room, also when the browser’s storage is full', () => {
-    for (let number = 1; number <= MOST_RECEIPTS + 5; number += 1) keepReceipt(storage, 42, receipt(number))
+    for (let number = 1; number <= MOST_RECEIPTS + 5; number += 1) saveReceipt(storage, 42, receipt(number))
     expect(readReceipts(storage, 42)).toHaveLength(MOST_RECEIPTS)
     expect(readReceipts(storage, 42).at(-1)!.order_no).toBe('6')
     storage.most = MOST_RECEIPTS - 1
-    keepReceipt(storage, 42, receipt(5000))
+    saveReceipt(storage, 42, receipt(5000))
     expect(readReceipts(storage, 42)[0]!.order_no).toBe('5000')
     storage.most = 0
-    expect(() => keepReceipt(storage, 42, receipt(5001))).not.toThrow()
+    expect(() => saveReceipt(storage, 42, receipt(5001))).not.toThrow()
   })
 
   it('can be deleted, and unreadable ones are skipped', () => {
-    keepReceipt(storage, 42, receipt(9))
-    keepReceipt(storage, 4, receipt(9))
+    saveReceipt(storage, 42, receipt(9))
+    saveReceipt(storage, 4, receipt(9))
     storage.setItem('receipt:42:7', '{"mid":42')
     storage.setItem('receipt:42:8', '{"mid":4,"order_no":"8"}')
     expect(readReceipts(storage, 42)).toEqual([receipt(9)])

@@ -2,13 +2,13 @@ import { listIdentities, listStatusChanges, sessionHistory } from '../../member/
 import { listDevices } from '../../push/index.ts'
 import { listUploads } from '../../upload/index.ts'
 import type { AccountClosure } from '../account-closure.ts'
-import { sheet, type Sheet } from './sheet.ts'
+import { exportFile, type ExportFile } from './export-file.ts'
 
 /** Return the tables of sign-ins, status changes, push devices and pictures of a member. */
-export function accountSheets(closure: AccountClosure, memberId: bigint): Sheet[] {
+export function accountFiles(closure: AccountClosure, memberId: bigint): ExportFile[] {
   const { members } = closure
   return [
-    sheet('sessions.csv', (page) => sessionHistory(members, memberId, page), {
+    exportFile('sessions.csv', (page) => sessionHistory(members, memberId, page), {
       id: ({ id }) => id,
       device: ({ device }) => device,
       address: ({ address }) => address,
@@ -17,19 +17,19 @@ export function accountSheets(closure: AccountClosure, memberId: bigint): Sheet[
       ended: ({ ended }) => ended,
       end_reason: ({ end_reason }) => end_reason
     }),
-    sheet('external_sign_in.csv', (page) => listIdentities(members, memberId, page), {
+    exportFile('external_sign_in.csv', (page) => listIdentities(members, memberId, page), {
       issuer: ({ issuer }) => issuer,
       subject: ({ subject }) => subject,
       created: ({ created }) => created
     }),
-    sheet('account_status.csv', (page) => listStatusChanges(members, memberId, page), {
+    exportFile('account_status.csv', (page) => listStatusChanges(members, memberId, page), {
       id: ({ id }) => id,
       from: ({ from }) => from,
       to: ({ to }) => to,
       reason: ({ reason }) => reason,
       created: ({ created }) => created
     }),
-    sheet('push_devices.csv', (page) => listDevices(closure, memberId, page), {
+    exportFile('push_devices.csv', (page) => listDevices(closure, memberId, page), {
       id: ({ id }) => id,
       service: ({ service }) => service,
       language: ({ lang }) => lang,
@@ -37,7 +37,7 @@ export function accountSheets(closure: AccountClosure, memberId: bigint): Sheet[
       created: ({ created }) => created,
       changed: ({ changed }) => changed
     }),
-    sheet('pictures.csv', (page) => listUploads(closure, memberId, page), {
+    exportFile('pictures.csv', (page) => listUploads(closure, memberId, page), {
       picture: ({ id }) => id,
       bytes: ({ bytes }) => bytes,
       created: ({ created }) => created

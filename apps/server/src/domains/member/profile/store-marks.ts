@@ -4,13 +4,13 @@ import { holdPeppers, markOf, pairsOf, type Mark, type MarkKind } from '../../..
 import { insertMark, updateMarks } from './member-mark-queries.ts'
 
 type Tools = Pick<Context, 'peppers' | 'config'>
-type Kept = { memberId: bigint; kind: MarkKind; texts: string[] }
+type Marked = { memberId: bigint; kind: MarkKind; texts: string[] }
 
 /**
  * Store tags of a member. First renew the tags of other members with the same values, even without a name or account
  * any more, so that equal values always have equal tags.
  */
-export async function keepMarks(tx: Tx, tools: Tools, { memberId, kind, texts }: Kept): Promise<void> {
+export async function storeMarks(tx: Tx, tools: Tools, { memberId, kind, texts }: Marked): Promise<void> {
   const peppers = await holdPeppers(tx, tools)
   const marks = texts.map((text) => markOf(peppers, kind, text))
   await renewMarks(tx, { kind, marks, pepper: peppers.length })

@@ -11,14 +11,14 @@ export const AUDIT_HEADS = 'audit-heads.jsonl'
  * Store the end of the audit chain after each record, in a file outside the database and in the process log. It exposes
  * records that are removed or replaced later. Return a function that stops this.
  */
-export function keepAuditHeads({ config, notifications, log }: Context): () => void {
+export function storeAuditHeads({ config, notifications, log }: Context): () => void {
   return notifications.on('audit', (head) => {
-    keepAuditHead(config.dataDir, head)
+    appendAuditHead(config.dataDir, head)
     log.info(head, 'an action of an operator was recorded')
   })
 }
 
-export function keepAuditHead(dataDir: string, head: SeenHead): void {
+export function appendAuditHead(dataDir: string, head: SeenHead): void {
   appendFileSync(join(dataDir, AUDIT_HEADS), `${JSON.stringify(head)}\n`, { mode: 0o600 })
 }
 

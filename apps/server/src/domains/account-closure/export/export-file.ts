@@ -5,18 +5,18 @@ type Page = { page: number; limit: number }
 type Listed = { id: Cell }
 
 /** One table of the export. Its rows come a page at a time, so that a long history needs no more memory than a page. */
-export type Sheet = { file: string; columns: readonly string[]; rows(): AsyncIterable<readonly Cell[]> }
+export type ExportFile = { file: string; columns: readonly string[]; rows(): AsyncIterable<readonly Cell[]> }
 
 export type Owner = { memberId: bigint; lang: LanguageCode }
 
 const PAGE = 500
 
 /** Return the table of a list that is read page by page, with a function for each column. */
-export function sheet<Item extends Listed>(
+export function exportFile<Item extends Listed>(
   file: string,
   read: (page: Page) => Promise<Item[]>,
   columns: Record<string, (item: Item) => Cell>
-): Sheet {
+): ExportFile {
   const cells = Object.values(columns)
   return {
     file,

@@ -4,7 +4,7 @@ import { isObject } from '../check/shapes.ts'
  * A receipt as the member's own device saves it: what the device sent and what the site answered, not what the site
  * says later. Amounts are points as decimal strings, byte strings lower-case hex.
  */
-export type KeptReceipt = {
+export type SavedReceipt = {
   order_no: string
   game: string
   period: string
@@ -29,7 +29,7 @@ export type KeptReceipt = {
 }
 
 /** A file of receipts, for another device or for the command. */
-export type ReceiptFile = { kind: 'glasshouse/receipts'; version: 1; site: string; receipts: KeptReceipt[] }
+export type ReceiptFile = { kind: 'glasshouse/receipts'; version: 1; site: string; receipts: SavedReceipt[] }
 
 const TEXTS = ['order_no', 'game', 'period', 'stake', 'commit', 'receipt', 'note'] as const
 /** Twice as long as the note of any receipt in a batch under the longest name of a log. */
@@ -37,7 +37,7 @@ const LONGEST_TEXT = 2000
 const MOST_OPTIONS = 20
 
 /** Return whether a value is a receipt as devices save them. */
-export function isKeptReceipt(value: unknown): value is KeptReceipt {
+export function isSavedReceipt(value: unknown): value is SavedReceipt {
   if (!isObject(value)) return false
   const { options, odds, kept, receipt } = value
   const isOptions = Array.isArray(options) && options.length <= MOST_OPTIONS && options.every(isText)
@@ -55,10 +55,10 @@ export function isKeptReceipt(value: unknown): value is KeptReceipt {
 }
 
 /** Return the receipts in a file, or null when it is not such a file. Invalid entries are left out. */
-export function readReceiptFile(value: unknown): KeptReceipt[] | null {
+export function readReceiptFile(value: unknown): SavedReceipt[] | null {
   if (!isObject(value) || value['kind'] !== 'glasshouse/receipts' || value['version'] !== 1) return null
   const { receipts } = value
-  return Array.isArray(receipts) ? receipts.filter(isKeptReceipt) : null
+  return Array.isArray(receipts) ? receipts.filter(isSavedReceipt) : null
 }
 
 function isText(value: unknown): value is string {

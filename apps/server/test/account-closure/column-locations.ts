@@ -1,14 +1,14 @@
-import { keptDoings } from './kept-activity.ts'
-import { keptMoney } from './kept-money.ts'
-import type { Kept } from './kept-locations.ts'
+import { activityColumns } from './activity-columns.ts'
+import { moneyColumns } from './money-columns.ts'
+import type { ColumnLocations } from './column-location.ts'
 
 /**
  * Each table with rows of a member, and each of its columns. The test fails for a new table or column that is neither
  * in the export nor excluded with a reason.
  */
-export const kept: Kept = {
-  ...keptMoney,
-  ...keptDoings,
+export const columnLocations: ColumnLocations = {
+  ...moneyColumns,
+  ...activityColumns,
   member: {
     id: 'profile.csv id',
     username: 'profile.csv username',

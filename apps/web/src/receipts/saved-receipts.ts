@@ -3,13 +3,13 @@
 // verified with the receipt, consistent without one, or not what was ordered. `packages/fairness` decides; the app
 // collects and shows. The same data can be saved as evidence, which the command checks in the same way.
 
-import type { KeptReceipt, ReceiptFile } from '@glasshouse/fairness'
+import type { SavedReceipt, ReceiptFile } from '@glasshouse/fairness'
 
 const PREFIX = 'receipt:'
 /** A receipt has about 900 characters. A browser stores five million for a site. */
 export const MOST_RECEIPTS = 1000
 
-type Written = KeptReceipt & { mid: number }
+type Written = SavedReceipt & { mid: number }
 
 /**
  * Save the proof from an order's response with what this device sent. It survives a reload and the end of the session,
@@ -17,7 +17,7 @@ type Written = KeptReceipt & { mid: number }
  * each other. The oldest ones are deleted first. The first receipt of an order stays: no later response, file or link
  * replaces it.
  */
-export function keepReceipt(storage: Storage, memberId: number, receipt: KeptReceipt): void {
+export function saveReceipt(storage: Storage, memberId: number, receipt: SavedReceipt): void {
   const name = nameOf(memberId, receipt.order_no)
   if (storage.getItem(name) !== null) return
   const written = JSON.stringify({ ...receipt, mid: memberId } satisfies Written)
@@ -36,14 +36,14 @@ export function keepReceipt(storage: Storage, memberId: number, receipt: KeptRec
 }
 
 /** Return a member's receipts on this device, newest first. */
-export function readReceipts(storage: Storage, memberId: number): KeptReceipt[] {
+export function readReceipts(storage: Storage, memberId: number): SavedReceipt[] {
   return namesOf(storage, `${PREFIX}${memberId}:`)
     .flatMap((name) => readReceipt(storage.getItem(name), memberId) ?? [])
     .toSorted((one, other) => (olderFirst(one.order_no, other.order_no) ? 1 : -1))
 }
 
 /** Return the receipt of an order that any member saved in this browser; null if there is none. */
-export function findReceipt(storage: Storage, orderNumber: string): KeptReceipt | null {
+export function findReceipt(storage: Storage, orderNumber: string): SavedReceipt | null {
   const name = namesOf(storage, PREFIX).find((candidate) => candidate.endsWith(`:${orderNumber}`))
   const memberId = Number(name?.slice(PREFIX.length).split(':')[0])
   return name === undefined ? null : readReceipt(storage.getItem(name), memberId)
@@ -55,7 +55,7 @@ export function dropReceipts(storage: Storage, memberId: number): void {
 }
 
 /** Return receipts as a file that another device or the command can read. */
-export function receiptFile(site: string, receipts: KeptReceipt[]): ReceiptFile {
+export function receiptFile(site: string, receipts: SavedReceipt[]): ReceiptFile {
   return { kind: 'glasshouse/receipts', version: 1, site, receipts }
 }
 
@@ -81,7 +81,7 @@ function olderFirst(one: string, other: string): boolean {
   return one.length === other.length ? one < other : one.length < other.length
 }
 
-function readReceipt(text: string | null, memberId: number): KeptReceipt | null {
+function readReceipt(text: string | null, memberId: number): SavedReceipt | null {
   try {
     const { mid: owner, ...receipt } = JSON.parse(text ?? '') as Written
     return owner === memberId && typeof receipt.order_no === 'string' ? receipt : null

@@ -10,7 +10,7 @@ export const withheld = {
 type Withheld = keyof typeof withheld
 
 /** The location of a column in the export as `file.column`, or the reason why it is missing. */
-export type Place = `${string}.csv ${string}` | Withheld
+export type ColumnLocation = `${string}.csv ${string}` | Withheld
 
 /** By table and column. */
-export type Kept = Record<string, Record<string, Place>>
+export type ColumnLocations = Record<string, Record<string, ColumnLocation>>

@@ -6,8 +6,8 @@ import { timeOfId } from '../../src/ids.ts'
 import { join } from '../member/test-member.ts'
 import { canaries, leaveTraces } from '../operator/member-traces.ts'
 import { openWithdrawalFixture } from '../withdrawal/withdrawal-fixture.ts'
-import { withheld } from './kept-locations.ts'
-import { kept } from './kept.ts'
+import { withheld } from './column-location.ts'
+import { columnLocations } from './column-locations.ts'
 
 const scene = await openWithdrawalFixture()
 const { site, owner: database } = scene
@@ -66,7 +66,7 @@ async function exportAtRest(): Promise<{ files: Map<string, Table>; rows: Map<st
 
 async function readRows(): Promise<Map<string, Row[]>> {
   const rows = new Map<string, Row[]>()
-  for (const [name, columns] of Object.entries(kept)) {
+  for (const [name, columns] of Object.entries(columnLocations)) {
     if (!('member_id' in columns)) continue
     const stored = await database.query<Row>(`select * from ${name} where member_id = $1 order by ${name}::text`, [
       member.id
@@ -127,11 +127,11 @@ const tables = await tablesOfMembers()
 test('T58: the export has each column of each table with rows of a member, or a reason why not', () => {
   const found = [...tables].map(([name, columns]) => [name, columns.toSorted()])
   expect(found).toEqual(
-    Object.entries(kept)
+    Object.entries(columnLocations)
       .map(([name, columns]) => [name, Object.keys(columns).toSorted()])
       .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
   )
-  for (const [name, columns] of Object.entries(kept)) {
+  for (const [name, columns] of Object.entries(columnLocations)) {
     for (const [column, place] of Object.entries(columns)) {
       const [file, field] = place.split(' ') as [string, string | undefined]
       if (file in withheld) continue
@@ -172,7 +172,7 @@ const replacedByWords =
 
 test('T58: the export has the member’s data row by row', async () => {
   const compared = new Set<string>()
-  for (const [name, columns] of Object.entries(kept)) {
+  for (const [name, columns] of Object.entries(columnLocations)) {
     for (const row of storedRows.get(name) ?? []) {
       // Held or moved points are in the withdrawals; the money log has what changed the balance.
       if (name === 'transfer' && row['balance_after'] === null) continue

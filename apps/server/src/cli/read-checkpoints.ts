@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
 /** Return the checkpoints in saved files: each is a signed note, or an exported day, which contains one. */
-export function readKept(files: readonly string[]): string[] {
+export function readCheckpoints(files: readonly string[]): string[] {
   return files.map((file) => {
     const text = readFile(file)
     if (!text.trimStart().startsWith('{')) return text

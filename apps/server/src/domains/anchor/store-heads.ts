@@ -8,8 +8,8 @@ type SeenHead = { number: string; hash: string }
 export const LEDGER_HEADS = 'ledger-heads.jsonl'
 
 /** Store the head of each newly sealed segment in a file outside the database. Return a function that stops this. */
-export function keepLedgerHeads({ config, notifications }: Pick<Context, 'config' | 'notifications'>): () => void {
-  return notifications.on('ledger', (head) => keepHead(config.dataDir, head))
+export function storeLedgerHeads({ config, notifications }: Pick<Context, 'config' | 'notifications'>): () => void {
+  return notifications.on('ledger', (head) => appendHead(config.dataDir, head))
 }
 
 /** Return the head of a segment, as nodes send and store it. */
@@ -17,7 +17,7 @@ export function headOf({ number, hash }: Segment): SeenHead {
   return { number: String(number), hash: hash.toString('hex') }
 }
 
-export function keepHead(dataDir: string, head: SeenHead): void {
+export function appendHead(dataDir: string, head: SeenHead): void {
   appendFileSync(join(dataDir, LEDGER_HEADS), `${JSON.stringify(head)}\n`, { mode: 0o600 })
 }
 

@@ -1,7 +1,7 @@
-import type { Kept } from './kept-locations.ts'
+import type { ColumnLocations } from './column-location.ts'
 
 /** Tables of what a member does and writes. */
-export const keptDoings: Kept = {
+export const activityColumns: ColumnLocations = {
   wheel_spin: {
     number: 'spins.csv spin',
     member_id: 'owner',

@@ -10,25 +10,25 @@ import { moneyLog } from '../../wallet/index.ts'
 import { listOwnSpins } from '../../wheel/index.ts'
 import { listWithdrawals } from '../../withdrawal/index.ts'
 import type { AccountClosure } from '../account-closure.ts'
-import { accountSheets } from './account-sheets.ts'
-import { keptSheets } from './kept-sheets.ts'
+import { accountFiles } from './account-files.ts'
+import { storedFiles } from './stored-files.ts'
 import { profileRows } from './profile-rows.ts'
-import { sheet, type Owner, type Sheet } from './sheet.ts'
+import { exportFile, type Owner, type ExportFile } from './export-file.ts'
 
 /** Return all tables about a member: first what the app shows, then what it does not show. */
-export function sheetsOf(closure: AccountClosure, owner: Owner): Sheet[] {
+export function exportFilesOf(closure: AccountClosure, owner: Owner): ExportFile[] {
   const { memberId } = owner
   return [
     { file: 'profile.csv', columns: ['field', 'value'], rows: () => profileRows(closure, memberId) },
-    ...accountSheets(closure, memberId),
-    ...moneySheets(closure, owner),
-    ...videoSheets(closure, owner),
-    spinSheet(closure, owner),
-    ...serviceSheets(closure, owner),
-    ...limitSheets(closure, owner),
-    ...hostSheets(closure, owner),
-    ...keptSheets(closure, memberId),
-    sheet('notices.csv', (page) => listNotices(closure, page, owner), {
+    ...accountFiles(closure, memberId),
+    ...moneyFiles(closure, owner),
+    ...videoFiles(closure, owner),
+    spinFile(closure, owner),
+    ...serviceFiles(closure, owner),
+    ...limitFiles(closure, owner),
+    ...hostFiles(closure, owner),
+    ...storedFiles(closure, memberId),
+    exportFile('notices.csv', (page) => listNotices(closure, page, owner), {
       id: ({ id }) => id,
       type: ({ kind }) => kind,
       title: ({ title }) => title,
@@ -39,10 +39,10 @@ export function sheetsOf(closure: AccountClosure, owner: Owner): Sheet[] {
   ]
 }
 
-function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
+function moneyFiles(closure: AccountClosure, owner: Owner): ExportFile[] {
   const { memberId, lang } = owner
   return [
-    sheet<Recharge>('recharges.csv', (page) => listRecharges(closure, { ...page, ...owner }), {
+    exportFile<Recharge>('recharges.csv', (page) => listRecharges(closure, { ...page, ...owner }), {
       order_no: ({ orderNumber }) => orderNumber,
       status: ({ state }) => rechargeStatus[state],
       status_text: ({ stateText }) => stateText,
@@ -52,7 +52,7 @@ function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
       updated: ({ updatedAt }) => updatedAt,
       paid: ({ paidAt }) => paidAt ?? ''
     }),
-    sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(closure, { ...page, ...owner }), {
+    exportFile<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(closure, { ...page, ...owner }), {
       order_no: ({ orderNumber }) => orderNumber,
       status: ({ state }) => state,
       status_text: ({ stateText }) => stateText,
@@ -61,7 +61,7 @@ function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
       created: ({ createdAt }) => createdAt,
       updated: ({ updatedAt }) => updatedAt
     }),
-    sheet('orders.csv', (page) => listMemberOrders(closure, { ...page, ...owner }), {
+    exportFile('orders.csv', (page) => listMemberOrders(closure, { ...page, ...owner }), {
       order_no: ({ orderNumber }) => orderNumber,
       lottery: ({ name }) => name,
       period: ({ bets }) => bets[0]!.periodNumber,
@@ -74,7 +74,7 @@ function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
       created: ({ createdAt }) => createdAt,
       settled: ({ settledAt }) => settledAt ?? ''
     }),
-    sheet('money_log.csv', async (page) => (await moneyLog(closure, memberId, { ...page, lang })).rows, {
+    exportFile('money_log.csv', async (page) => (await moneyLog(closure, memberId, { ...page, lang })).rows, {
       id: ({ id }) => id,
       type: ({ type }) => type,
       type_text: ({ typeText }) => typeText,
@@ -87,9 +87,9 @@ function moneySheets(closure: AccountClosure, owner: Owner): Sheet[] {
   ]
 }
 
-function videoSheets(closure: AccountClosure, owner: Owner): Sheet[] {
+function videoFiles(closure: AccountClosure, owner: Owner): ExportFile[] {
   return [
-    sheet('videos_bought.csv', (page) => listPurchases(closure, { ...page, ...owner }), {
+    exportFile('videos_bought.csv', (page) => listPurchases(closure, { ...page, ...owner }), {
       order_no: ({ orderNumber }) => orderNumber,
       video: ({ id }) => id,
       title: ({ title }) => title,
@@ -97,7 +97,7 @@ function videoSheets(closure: AccountClosure, owner: Owner): Sheet[] {
       bought: ({ boughtAt }) => boughtAt,
       refunded: ({ isRefunded }) => Number(isRefunded)
     }),
-    sheet('videos_watched.csv', (page) => listWatched(closure, { ...page, ...owner }), {
+    exportFile('videos_watched.csv', (page) => listWatched(closure, { ...page, ...owner }), {
       video: ({ id }) => id,
       title: ({ title }) => title,
       position: ({ position }) => position,
@@ -107,9 +107,9 @@ function videoSheets(closure: AccountClosure, owner: Owner): Sheet[] {
   ]
 }
 
-function limitSheets(closure: AccountClosure, { memberId }: Owner): Sheet[] {
+function limitFiles(closure: AccountClosure, { memberId }: Owner): ExportFile[] {
   return [
-    sheet('limits.csv', (page) => listLimitChanges(closure, memberId, page), {
+    exportFile('limits.csv', (page) => listLimitChanges(closure, memberId, page), {
       id: ({ id }) => id,
       limit: ({ kind }) => kind,
       change: ({ change }) => change,
@@ -117,7 +117,7 @@ function limitSheets(closure: AccountClosure, { memberId }: Owner): Sheet[] {
       to: ({ to }) => to,
       created: ({ created }) => created.time
     }),
-    sheet('timeouts.csv', (page) => listPlayBlocks(closure, memberId, page), {
+    exportFile('timeouts.csv', (page) => listPlayBlocks(closure, memberId, page), {
       id: ({ id }) => id,
       kind: ({ kind }) => kind,
       length: ({ length }) => length,
@@ -129,8 +129,8 @@ function limitSheets(closure: AccountClosure, { memberId }: Owner): Sheet[] {
   ]
 }
 
-function spinSheet(closure: AccountClosure, owner: Owner): Sheet {
-  return sheet('spins.csv', (page) => listOwnSpins(closure, { ...page, ...owner }), {
+function spinFile(closure: AccountClosure, owner: Owner): ExportFile {
+  return exportFile('spins.csv', (page) => listOwnSpins(closure, { ...page, ...owner }), {
     spin: ({ id }) => id,
     state: ({ state }) => state,
     prize: ({ prize }) => prize,
@@ -140,9 +140,9 @@ function spinSheet(closure: AccountClosure, owner: Owner): Sheet {
   })
 }
 
-function serviceSheets(closure: AccountClosure, owner: Owner): Sheet[] {
+function serviceFiles(closure: AccountClosure, owner: Owner): ExportFile[] {
   return [
-    sheet('messages.csv', (page) => messageHistory(closure, owner.memberId, page), {
+    exportFile('messages.csv', (page) => messageHistory(closure, owner.memberId, page), {
       id: ({ id }) => id,
       from: ({ isOwn }) => (isOwn ? 'me' : 'staff'),
       text: ({ text }) => text,
@@ -150,7 +150,7 @@ function serviceSheets(closure: AccountClosure, owner: Owner): Sheet[] {
       record: ({ record }) => record?.no ?? '',
       sent: ({ createdAt }) => createdAt
     }),
-    sheet('tickets.csv', (page) => listTickets(closure, { ...page, ...owner }), {
+    exportFile('tickets.csv', (page) => listTickets(closure, { ...page, ...owner }), {
       id: ({ id }) => id,
       kind: ({ kind }) => kind,
       topic: ({ topic }) => topic,
@@ -163,9 +163,9 @@ function serviceSheets(closure: AccountClosure, owner: Owner): Sheet[] {
   ]
 }
 
-function hostSheets(closure: AccountClosure, owner: Owner): Sheet[] {
+function hostFiles(closure: AccountClosure, owner: Owner): ExportFile[] {
   return [
-    sheet('appointments.csv', (page) => listAppointments(closure, { ...page, ...owner }), {
+    exportFile('appointments.csv', (page) => listAppointments(closure, { ...page, ...owner }), {
       id: ({ id }) => id,
       host: ({ host }) => host.name,
       city: ({ host }) => host.city,
@@ -177,7 +177,7 @@ function hostSheets(closure: AccountClosure, owner: Owner): Sheet[] {
       answer: ({ answer }) => answer,
       created: ({ createdAt }) => createdAt
     }),
-    sheet('host_reports.csv', (page) => listOwnReports(closure, { ...page, memberId: owner.memberId }), {
+    exportFile('host_reports.csv', (page) => listOwnReports(closure, { ...page, memberId: owner.memberId }), {
       id: ({ id }) => id,
       host: ({ host }) => host,
       reason: ({ reason }) => reason,

@@ -1,7 +1,7 @@
-import type { Kept } from './kept-locations.ts'
+import type { ColumnLocations } from './column-location.ts'
 
 /** Tables of a member's money and bets. */
-export const keptMoney: Kept = {
+export const moneyColumns: ColumnLocations = {
   wallet: {
     member_id: 'owner',
     available: 'profile.csv money',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Mode, type UseFormReturn } from 'react-hook-form'
-import { keepDraft, readDraft } from './drafts.ts'
+import { saveDraft, readDraft } from './drafts.ts'
 
 type Kept<Fields> = {
   /** The values before anything is typed. */
@@ -13,7 +13,7 @@ type Kept<Fields> = {
 }
 
 /** Manage a form with values that outlive its page, until `dropDraft`. */
-export function useKeptForm<Fields extends FieldValues>(
+export function useDraftForm<Fields extends FieldValues>(
   name: string,
   { empty, given, secret, mode = 'onSubmit' }: Kept<Fields>
 ): UseFormReturn<Fields> {
@@ -22,7 +22,7 @@ export function useKeptForm<Fields extends FieldValues>(
   const form = useForm<Fields>({ mode, defaultValues })
   const { subscribe } = form
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(name, values, secretNames) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(name, values, secretNames) }),
     [subscribe, name, secretNames]
   )
   return form
