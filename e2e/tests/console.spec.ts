@@ -87,6 +87,8 @@ for (const size of ['desktop', 'phone'] as const) {
  */
 async function faultsOf(page: Page, name: string, size: keyof typeof SIZES): Promise<string[]> {
   await page.setViewportSize(SIZES[size])
+  // On a phone, lists are cards as soon as the page has noticed its width.
+  if (size === 'phone') await expect(page.locator('.ant-table-medium')).toHaveCount(0)
   await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
   const faults = await axeFaults(page)
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -109,6 +111,21 @@ async function darkFaultsOf(page: Page): Promise<string[]> {
 function colourOf(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)
 }
+
+test('a table that is wider than its box scrolls by keyboard', async ({ page }) => {
+  await createMember('10')
+  await signInToConsole(page, await createOperator('owner'))
+  await page.goto(`${process.env['SITE_URL']}/console/recharges`)
+  await page.getByRole('tab', { name: 'Recharges' }).click()
+  const table = page.getByRole('tabpanel').locator('.ant-table-content').filter({ hasText: 'Sandbox' })
+  await expect(table).not.toHaveAttribute('tabindex')
+  await page.getByRole('main').evaluate((main) => (main.style.maxInlineSize = '420px'))
+  await expect(table).toHaveAttribute('tabindex', '0')
+  expect(await axeFaults(page, ['scrollable-region-focusable'])).toEqual([])
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+})
 
 test('T49: the overview warns that one owner runs the site alone, until there are two', async ({ page }) => {
   await signInToConsole(page, await createOperator('owner'))

@@ -72,5 +72,5 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel(say('login.username'), { exact: true }).fill(username)
   await page.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: say('login.submit') }).click()
-  await expect(page).toHaveURL(/\/Privacy$/)
+  await expect(page).toHaveURL(`${process.env['SITE_URL']}/Privacy`)
 }

@@ -1,10 +1,10 @@
-import { Table } from 'antd'
 import type { Key } from 'react'
 import { useIsPhone } from '../use-is-phone.ts'
 import { NoRows } from './no-rows.tsx'
 import { rowActions } from './row-actions.ts'
 import { RowCards } from './row-cards.tsx'
 import type { RowsProps } from './rows-props.ts'
+import { ScrollableTable } from './scrollable-table.tsx'
 
 /** Rows in a table. On a phone, where a table is too wide, one card per row. */
 export function RowTable<Row>(props: RowsProps<Row>) {
@@ -15,7 +15,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
 function WideTable<Row>(props: RowsProps<Row>) {
   const { rows, columns, rowKey, isBusy, onOpen, paging, order, onOrder } = props
   return (
-    <Table<Row>
+    <ScrollableTable<Row>
       size="middle"
       rowKey={rowKey}
       loading={isBusy ?? false}
@@ -28,7 +28,6 @@ function WideTable<Row>(props: RowsProps<Row>) {
       dataSource={[...rows]}
       // Cells wrap first; only what still does not fit scrolls.
       tableLayout="auto"
-      scroll={{ x: true }}
       locale={{ emptyText: <NoRows text={props.empty} /> }}
       pagination={
         paging

@@ -1,6 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Descriptions, Table } from 'antd'
+import { Descriptions } from 'antd'
 import { useLanguage, useTranslations } from '../../language/language.ts'
+import { ScrollableTable } from '../../parts/lists/scrollable-table.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 
@@ -28,11 +29,10 @@ export function VersionView({ version }: { version: Version }) {
           { key: 'expected', label: t('wheel.expected'), children: <Points of={version.expected} /> }
         ]}
       />
-      <Table
+      <ScrollableTable
         size="small"
         rowKey="id"
         pagination={false}
-        scroll={{ x: true }}
         dataSource={version.prizes}
         columns={[
           {
