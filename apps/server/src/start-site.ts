@@ -105,7 +105,7 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   ends.push(() => database.close())
   await resealSeeds({ database, config, log })
   await replaceSigningKey({ database, config, log })
-  const notifications = await openNotifications(url, log)
+  const notifications = await openNotifications(url, log, database.dropIdle)
   ends.push(() => notifications.close())
   const clock = await startDatabaseClock(database.main, log)
   ends.push(() => clock.stop())

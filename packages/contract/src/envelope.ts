@@ -26,7 +26,10 @@ export const faultCodes = {
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   SERVER_FAULT: 500,
-  OVERLOADED: 503
+  /** The server has no room now. Nothing was done. */
+  OVERLOADED: 503,
+  /** The connection to the database was lost. The call may have taken effect: repeat it with the same request id. */
+  OUTCOME_UNKNOWN: 503
 } as const
 
 export type FaultCode = keyof typeof faultCodes

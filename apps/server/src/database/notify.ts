@@ -11,7 +11,7 @@ const CHANNEL = 'glasshouse'
 const LONGEST_BODY_BYTES = 7000
 const FIRST_PAUSE_MILLISECONDS = 100
 const LONGEST_PAUSE_MILLISECONDS = 5000
-const PING_EVERY_MILLISECONDS = 10_000
+const PING_EVERY_MILLISECONDS = 3000
 
 type Listener = (body: never) => void
 
@@ -28,8 +28,15 @@ export type Notifications = {
   close(): Promise<void>
 }
 
-/** Listen on a separate connection, which is reopened whenever it is lost. Resolves once it listens. */
-export async function openNotifications(url: string, log: Pick<Logger, 'warn'>): Promise<Notifications> {
+/**
+ * Listen on a separate connection, which is reopened whenever it is lost. Resolves once it listens. `onLost` is called at
+ * each loss: other connections to the database may be dead, too.
+ */
+export async function openNotifications(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  onLost?: () => void
+): Promise<Notifications> {
   const listeners = new Map<Topic, Set<Listener>>()
   const reconnected = new Set<() => void>()
   const line = new ListeningLine(url, {
@@ -38,7 +45,10 @@ export async function openNotifications(url: string, log: Pick<Logger, 'warn'>):
       deliver(listeners, { topic, body }, log)
     },
     restored: () => reconnected.forEach((listener) => listener()),
-    lost: (error) => log.warn({ reason: String(error) }, 'the line for notifications was lost')
+    lost: (error) => {
+      log.warn({ reason: String(error) }, 'the line for notifications was lost')
+      onLost?.()
+    }
   })
   await line.connect()
   return {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import { SiteClient } from './client.ts'
+import { isOutcomeUnknown } from './failures.ts'
 
 /** A connection with an open transaction. A function that receives one neither ends nor releases it. */
 export type Tx = PoolClient
@@ -50,14 +52,21 @@ async function runOnce<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>, is
     await commit(tx)
     return result
   } catch (error) {
-    await tx.query('rollback').catch(() => {
-      broken = true
-    })
+    // A connection that brings no answers would let the rollback wait, too.
+    broken ||= isOutcomeUnknown(error)
+    if (!broken) await tx.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
     tx.off('error', onLost)
     tx.release(broken)
   }
+}
+
+/** Let each of a transaction's next statements take this long, on the server and here. */
+export async function allowLongStatements(tx: Reader, seconds: number): Promise<void> {
+  const milliseconds = seconds * 1000
+  if (tx instanceof SiteClient) tx.limitStatements(milliseconds)
+  await tx.query("select set_config('statement_timeout', $1, true)", [`${milliseconds}`])
 }
 
 /**

@@ -2,7 +2,7 @@ import { faultCodes, type FaultCode, type LanguageCode } from '@glasshouse/contr
 import { translate } from '@glasshouse/language/server'
 import type { FastifyError } from 'fastify'
 import { ZodError } from 'zod'
-import { isOverload } from '../database/overload.ts'
+import { isOutcomeUnknown, isOverload } from '../database/failures.ts'
 import { pointsText } from '../wording/points-text.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './caller.ts'
@@ -50,6 +50,7 @@ function answerFault(error: unknown, request: CallRequest, reply: CallReply): vo
   if (fault.code === 'SERVER_FAULT') request.log.error({ err: error }, 'call failed')
   if (LOGGED_FAULTS.has(fault.code)) logRefusal(request, fault.code)
   if (isOverload(error)) request.log.warn({ err: error }, 'the database has no room for a call')
+  if (isOutcomeUnknown(error)) request.log.warn({ err: error }, 'the database was lost during a call')
   if (fault.retryAfterSeconds !== null) reply.header('retry-after', String(fault.retryAfterSeconds))
   const status = faultCodes[fault.code]
   const params = { rid: request.id, seconds: fault.retryAfterSeconds ?? 0 }
@@ -67,6 +68,7 @@ function asFault(error: unknown): Fault {
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode === 413) return new Fault('TOO_LARGE')
   if (statusCode === 503 || code === 'FST_UNDER_PRESSURE' || isOverload(error)) return new Fault('OVERLOADED', 2)
+  if (isOutcomeUnknown(error)) return new Fault('OUTCOME_UNKNOWN', 2)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Fault('MALFORMED')
   return new Fault('SERVER_FAULT')
 }

@@ -21,6 +21,7 @@ export class DrawFeed {
   readonly #context: Context
   readonly #streams: Streams
   #position = -1n
+  #readAt = performance.now()
   #reading: Promise<void> = Promise.resolve()
 
   constructor(context: Context, streams: Streams) {
@@ -33,15 +34,21 @@ export class DrawFeed {
     return this.#position
   }
 
+  /** How long ago the log was last read. */
+  get silentMilliseconds(): number {
+    return performance.now() - this.#readAt
+  }
+
   /** Start at the log's end. Older records are for resuming clients. */
   async start(): Promise<void> {
     this.#position = await selectNewestIndex(this.#context.database.main)
   }
 
-  /** Send the log's new records. Calls run one after another to preserve the order. */
+  /** Send the log's new records. Calls run one after another to preserve the order. Throw when it cannot be read. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
       const newest = await selectNewestIndex(this.#context.database.main)
+      this.#readAt = performance.now()
       if (newest <= this.#position) return
       const events = await this.#read(this.#position, newest)
       // A stream that resumes meanwhile reads up to the new position, and skips these events when their turn comes.
@@ -81,10 +88,8 @@ export class DrawFeed {
 
   #inTurn(work: () => Promise<void>): Promise<void> {
     const turn = this.#reading.then(work)
-    this.#reading = turn.catch((error: unknown) => {
-      this.#context.log.warn({ err: error }, 'the log could not be followed just now')
-    })
-    return this.#reading
+    this.#reading = turn.catch(() => {})
+    return turn
   }
 }
 

@@ -9,6 +9,8 @@ import { Streams } from './streams.ts'
 
 /** How long a lost notification of a draw can stay unnoticed. */
 const POLL_MILLISECONDS = 5000
+/** A node that cannot read the log for this long passes its clients to the other nodes. */
+const MOST_SILENT_MILLISECONDS = 30_000
 /** The number of groups of streams; one group a second gets its heartbeat. */
 const HEARTBEAT_GROUPS = 15
 /** The heartbeats between two checks of a stream's session, in case the notification of its end was lost. */
@@ -39,7 +41,7 @@ export class Live {
     const { notifications, log } = this.#context
     await this.draws.start()
     const poll = { name: 'live', everyMilliseconds: POLL_MILLISECONDS }
-    const polling = repeat(log, poll, () => this.draws.refresh())
+    const polling = repeat(log, poll, () => this.#poll())
     const heart = setInterval(() => this.#beat(), 1000)
     this.#stops.push(
       () => polling.stop(),
@@ -59,9 +61,14 @@ export class Live {
     )
   }
 
-  /** End every stream and pass each a random delay, so that not all reconnect at once. */
+  /** End every stream, and let no other begin. */
   endStreams(): void {
     this.#isEnding = true
+    this.#sendAway()
+  }
+
+  /** End every stream and pass each a random delay, so that not all reconnect at once. */
+  #sendAway(): void {
     for (const stream of this.streams.all()) {
       stream.end(RETURN_AFTER_MILLISECONDS + Math.floor(Math.random() * RETURN_SPREAD_MILLISECONDS))
     }
@@ -77,8 +84,8 @@ export class Live {
   async follow(stream: LiveStream, address: string): Promise<void> {
     stream.hello(this.#context.clock.now())
     this.streams.add(stream, address)
-    // It was added while all streams were ended.
-    if (this.#isEnding) return stream.end(RETURN_AFTER_MILLISECONDS)
+    // It was added while all streams were ended, or this node is cut off from the log.
+    if (this.#isEnding || this.#isCutOff()) return stream.end(RETURN_AFTER_MILLISECONDS)
     // Changes of its balance meanwhile are in no log.
     if (stream.owner && stream.resumes) this.members.balanceChanged([stream.owner.member.id], '')
     try {
@@ -87,6 +94,19 @@ export class Live {
       this.#context.log.warn({ err: error }, 'a stream could not be resumed just now')
       stream.end(RETURN_AFTER_MILLISECONDS)
     }
+  }
+
+  /** Read the log. While that fails, end the streams, so that their clients get the draws from another node. */
+  async #poll(): Promise<void> {
+    try {
+      await this.draws.refresh()
+    } finally {
+      if (this.#isCutOff()) this.#sendAway()
+    }
+  }
+
+  #isCutOff(): boolean {
+    return this.draws.silentMilliseconds > MOST_SILENT_MILLISECONDS
   }
 
   #beat(): void {
@@ -125,9 +145,13 @@ export class Live {
 
   /** Catch up after a gap, in which notifications may be missing. */
   async #catchUp(): Promise<void> {
-    await this.draws.refresh()
-    this.members.balanceChanged(this.streams.memberIds(), '')
-    await this.members.noticeAdded(null)
-    for (const id of new Set(this.streams.memberIds())) await this.members.serviceMoved(id, 'message')
+    try {
+      await this.draws.refresh()
+      this.members.balanceChanged(this.streams.memberIds(), '')
+      await this.members.noticeAdded(null)
+      for (const id of new Set(this.streams.memberIds())) await this.members.serviceMoved(id, 'message')
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'what was missed could not be read just now')
+    }
   }
 }

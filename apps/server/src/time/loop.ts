@@ -9,14 +9,18 @@ export type Loop = {
 
 export type Work = { name: string; afterErrorMilliseconds: number }
 
-/** Start at once. A run returns the milliseconds until the next one. A run that throws is logged and repeated. */
+/**
+ * Start at once. A run returns the milliseconds until the next one. A run that throws is repeated. The log has one line
+ * when runs begin to fail and one when they succeed again, however long a fault lasts.
+ */
 export function startLoop(
-  log: Pick<Logger, 'error'>,
+  log: Pick<Logger, 'error' | 'info'>,
   { name, afterErrorMilliseconds }: Work,
   turn: () => Promise<number>
 ): Loop {
   let stopped = false
   let woken = false
+  let failures = 0
   let endPause: () => void = () => {}
 
   const pause = (milliseconds: number): Promise<void> =>
@@ -27,13 +31,20 @@ export function startLoop(
         resolve()
       }
     })
+  const succeed = (milliseconds: number): number => {
+    if (failures > 0) log.info({ job: name, failures }, 'a job is well again')
+    failures = 0
+    return milliseconds
+  }
+  const fail = (error: unknown): number => {
+    if (failures === 0) log.error({ err: error, job: name }, 'a job failed')
+    failures += 1
+    return afterErrorMilliseconds
+  }
   const run = async (): Promise<void> => {
     for (;;) {
       woken = false
-      const milliseconds = await turn().catch((error: unknown) => {
-        log.error({ err: error, job: name }, 'a job failed')
-        return afterErrorMilliseconds
-      })
+      const milliseconds = await turn().then(succeed, fail)
       if (stopped) return
       if (!woken) await pause(milliseconds)
       if (stopped) return

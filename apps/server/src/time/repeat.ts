@@ -7,11 +7,11 @@ export type Repeating = Pick<Loop, 'stop'>
 export type Repetition = { name: string; everyMilliseconds: number }
 
 /**
- * Run a function at once and then after each pause, never twice at a time. An error is logged, and the function runs
- * again.
+ * Run a function at once and then after each pause, never twice at a time. After an error it runs again; the log has one
+ * line when errors begin and one when they end.
  */
 export function repeat(
-  log: Pick<Logger, 'error'>,
+  log: Pick<Logger, 'error' | 'info'>,
   { name, everyMilliseconds }: Repetition,
   work: () => Promise<void>
 ): Repeating {

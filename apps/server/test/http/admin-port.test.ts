@@ -45,7 +45,8 @@ describe('T55: what only the site’s operator may see', () => {
     await site.admin.listen({ port: 0, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(site.admin.server.address() as AddressInfo).port}`
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('glasshouse_calls_total')
-    const checks = { started: true, draining: false, database_writes: true }
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nglasshouse_database_writable 1\n')
+    const checks = { started: true, draining: false, database: true, database_writes: true }
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', checks })
     expect(await statusFor(`${url}/metrics`, 'localhost:1')).toBe(200)
     for (const host of ['evil.example', 'localhost.evil.example']) {

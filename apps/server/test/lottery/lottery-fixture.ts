@@ -5,6 +5,7 @@ import { inTransaction } from '../../src/database/transaction.ts'
 import { postTransfer } from '../../src/domains/wallet/index.ts'
 import { callApi, form, type ApiResponse } from '../support/call-api.ts'
 import { isFullSize } from '../support/full-size.ts'
+import { quietLog } from '../support/quiet-log.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember, type TestSite } from '../support/test-site.ts'
 
@@ -30,8 +31,12 @@ export async function setSchedules({ owner }: TestDatabase): Promise<void> {
 }
 
 /** Start a node with these schedules. */
-export function startLotterySite(database: TestDatabase, environment: Record<string, string> = {}): Promise<TestSite> {
-  return startTestSite(database, environment, { prepare: () => setSchedules(database) })
+export function startLotterySite(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+  log = quietLog
+): Promise<TestSite> {
+  return startTestSite(database, environment, { log, prepare: () => setSchedules(database) })
 }
 
 /** Create a member of a node with points. */

@@ -74,7 +74,7 @@ export async function startTestSite(
   })
   const config = { ...loaded, ...forced }
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log })
-  const notifications = await openNotifications(url, log)
+  const notifications = await openNotifications(url, log, database.dropIdle)
   const clock = await startDatabaseClock(database.main, log)
   const closeTools = async () => {
     clock.stop()

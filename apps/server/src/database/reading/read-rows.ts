@@ -1,4 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg'
+import { allowLongStatements } from '../transaction.ts'
 
 const ROWS_AT_ONCE = 1000
 
@@ -14,7 +15,8 @@ export async function* readRows<Row extends QueryResultRow>(
   let isWhole = false
   try {
     await tx.query('begin isolation level repeatable read read only')
-    await tx.query(`set local statement_timeout = '30s'; set local idle_in_transaction_session_timeout = '60s'`)
+    await allowLongStatements(tx, 30)
+    await tx.query(`set local idle_in_transaction_session_timeout = '60s'`)
     await tx.query(`declare wanted no scroll cursor for ${query.text}`, [...query.values])
     for (;;) {
       const { rows } = await tx.query<Row>(`fetch ${ROWS_AT_ONCE} from wanted`)

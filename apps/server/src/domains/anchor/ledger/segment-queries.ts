@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { many, maybe, one, run } from '../../../database/executor.ts'
-import type { Reader, Tx } from '../../../database/transaction.ts'
+import { allowLongStatements, type Reader, type Tx } from '../../../database/transaction.ts'
 
 /** A sealed segment of the ledger: the transfers and marks with an id above `from_id` and up to `to_id`. */
 export type Segment = {
@@ -105,5 +105,5 @@ export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
 
 /** Raise the time limit of this transaction for the check of a large ledger. */
 export async function allowLongCheck(tx: Reader): Promise<void> {
-  await run(tx, { text: "set local statement_timeout = '30min'", values: [] })
+  await allowLongStatements(tx, 30 * 60)
 }

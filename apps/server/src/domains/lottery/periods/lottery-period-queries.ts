@@ -1,5 +1,5 @@
 import { changed, many, maybe, one, run } from '../../../database/executor.ts'
-import type { Reader, Tx } from '../../../database/transaction.ts'
+import { allowLongStatements, type Reader, type Tx } from '../../../database/transaction.ts'
 import { LOTTERY_COLUMNS, PERIOD_COLUMNS, type LotteryRow, type PeriodRow } from '../lottery-tables.ts'
 
 /**
@@ -178,10 +178,6 @@ export async function selectPeriodToDraw(reader: Reader, id: bigint): Promise<Pe
 
 /** Raise this transaction's limits of time and memory for a large period. */
 export async function allowLongWork(tx: Tx): Promise<void> {
-  await run(tx, {
-    text: `
-    set local statement_timeout = 0;
-    set local idle_in_transaction_session_timeout = 0;
-    set local work_mem = '64MB'`
-  })
+  await allowLongStatements(tx, 30 * 60)
+  await run(tx, { text: `set local idle_in_transaction_session_timeout = 0; set local work_mem = '64MB'` })
 }

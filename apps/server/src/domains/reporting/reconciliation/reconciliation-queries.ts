@@ -196,11 +196,6 @@ export async function isReconciliationDue(pool: Pool, everySeconds: number): Pro
   }))
 }
 
-/** Raise this transaction's time limit for large books. */
-export async function allowLongStatement(tx: Tx): Promise<void> {
-  await run(tx, { text: "set local statement_timeout = '30min'", values: [] })
-}
-
 export async function insertReconciliation(tx: Tx, findings: Omit<Findings, 'sum'>): Promise<void> {
   await run(tx, {
     text: 'insert into reconciliation (started_at, accounts, transfers, differences) values (now(), $1, $2, $3::jsonb)',

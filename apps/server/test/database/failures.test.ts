@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { isOverload } from '../../src/database/overload.ts'
+import { isOverload } from '../../src/database/failures.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 const { url, owner } = await openTestDatabase()
