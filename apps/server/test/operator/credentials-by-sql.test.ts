@@ -60,10 +60,14 @@ test('T49: an earlier password of the same operator does not come back by SQL', 
 test('T49: a recovery code that was moved to another operator by SQL opens nothing, and the audit finds it', async () => {
   const { recovery_codes: codes } = await insider.call('renewRecoveryCodes', { code: await nextCode(site, insider) })
   expect(await problems()).toEqual([])
-  await main.query('update operator_recovery set operator_id = $2 where operator_id = $1', [insider.id, finance.id])
+  const move = 'update operator_recovery set operator_id = $2 where operator_id = $1 and voided_at is null'
+  await expect(main.query(move, [insider.id, finance.id])).rejects.toThrow('permission denied')
+  const voided = 'update operator_recovery set voided_at = now() where operator_id = $1 and voided_at is null'
+  await opened.owner.query(voided, [finance.id])
+  await opened.owner.query(move, [insider.id, finance.id])
   expect(await enter(finance, codes[0]!)).toBe('CODE_WRONG')
   expect(await problems()).toEqual([notTheirs('recovery codes are', finance)])
-  await main.query(`delete from operator_recovery where operator_id = $1`, [finance.id])
+  await opened.owner.query('delete from operator_recovery where operator_id = $1', [finance.id])
 })
 
 test('T49: an operator that only SQL created cannot sign in', async () => {

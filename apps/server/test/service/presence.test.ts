@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeProtected } from '../limits/limit-fixture.ts'
 import { join } from '../member/test-member.ts'
 import { createOperator } from '../support/test-operator.ts'
 import { answer, openInboxFixture, textsOf, write } from './inbox-fixture.ts'
@@ -65,9 +66,10 @@ describe('staff are promised', () => {
     ['waits for the second factor', `state = 'pending', continues = null`, `state = 'full'`]
   ])('not by a session that %s', async (_what, change, undo) => {
     const set = (what: string) =>
-      opened.owner.query(`update operator_session set ${what}, seen_at = clock_timestamp() where operator_id = $1`, [
-        thao.id
-      ])
+      changeProtected(
+        opened,
+        `update operator_session set ${what}, seen_at = clock_timestamp() where operator_id = ${thao.id}`
+      )
     await set(undo)
     expect(await isOpen()).toBe(1)
     await set(change)
@@ -79,9 +81,9 @@ describe('staff are promised', () => {
     const leaver = await createOperator(site, owner, 'support')
     await markAllAway()
     const seen = () =>
-      opened.owner.query(
-        'update operator_session set seen_at = clock_timestamp(), ended_at = null where operator_id = $1',
-        [leaver.id]
+      changeProtected(
+        opened,
+        `update operator_session set seen_at = clock_timestamp(), ended_at = null where operator_id = ${leaver.id}`
       )
     await seen()
     expect(await isOpen()).toBe(1)

@@ -172,17 +172,25 @@ export async function takeStep(tx: Reader, id: bigint, step: number): Promise<bo
   })
 }
 
+/**
+ * Void an operator's recovery codes. Their rows stay, because the app's login may not delete them: otherwise somebody with
+ * that login could insert a used one again.
+ */
+export async function voidRecoveryCodes(tx: Reader, id: bigint): Promise<void> {
+  await run(tx, {
+    name: 'operator-recovery-void',
+    text: 'update operator_recovery set voided_at = clock_timestamp() where operator_id = $1 and voided_at is null',
+    values: [id]
+  })
+}
+
 /** Replace an operator's recovery codes. `pepper` names the one used for the hashes. */
 export async function replaceRecoveryCodes(
   tx: Reader,
   id: bigint,
   { hashes, pepper }: { hashes: Buffer[]; pepper: string }
 ): Promise<void> {
-  await run(tx, {
-    name: 'operator-recovery-void',
-    text: 'delete from operator_recovery where operator_id = $1',
-    values: [id]
-  })
+  await voidRecoveryCodes(tx, id)
   await run(tx, {
     name: 'operator-recovery-insert',
     text: 'insert into operator_recovery (operator_id, code_hash, pepper) select $1, unnest($2::bytea[]), $3',
@@ -197,7 +205,9 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   return changed(tx, {
     name: 'operator-recovery-take',
-    text: 'update operator_recovery set used_at = $3 where operator_id = $1 and code_hash = any($2) and used_at is null',
+    text: `
+      update operator_recovery set used_at = $3
+       where operator_id = $1 and code_hash = any($2) and used_at is null and voided_at is null`,
     values: [id, code.hashes, code.now]
   })
 }
@@ -205,17 +215,19 @@ export async function takeRecoveryCode(
 export async function countRecoveryCodes(reader: Reader, id: bigint): Promise<number> {
   const { left } = await one<{ left: bigint }>(reader, {
     name: 'operator-recovery-left',
-    text: 'select count(*) as left from operator_recovery where operator_id = $1 and used_at is null',
+    text: `
+      select count(*) as left from operator_recovery
+       where operator_id = $1 and used_at is null and voided_at is null`,
     values: [id]
   })
   return Number(left)
 }
 
-/** Return the hashes of an operator's recovery codes, used ones included. */
+/** Return the hashes of an operator's newest recovery codes, used ones included. */
 export async function selectRecoveryHashes(reader: Reader, id: bigint): Promise<Buffer[]> {
   const rows = await many<{ code_hash: Buffer }>(reader, {
     name: 'operator-recovery-hashes',
-    text: 'select code_hash from operator_recovery where operator_id = $1',
+    text: 'select code_hash from operator_recovery where operator_id = $1 and voided_at is null',
     values: [id]
   })
   return rows.map((row) => row.code_hash)
@@ -241,7 +253,7 @@ export async function selectAllCredentials(
   return many<{ id: bigint; password_hash: string; codes: Buffer[] }>(reader, {
     text: `
       select id, password_hash,
-             array(select code_hash from operator_recovery r where r.operator_id = o.id) as codes
+             array(select code_hash from operator_recovery r where r.operator_id = o.id and voided_at is null) as codes
         from operator o where password_hash is not null order by id`
   })
 }
@@ -251,7 +263,8 @@ export async function countSecretsWithPepper(reader: Reader, pepperNames: readon
   const { count } = await one<{ count: bigint }>(reader, {
     text: `
       select (select count(*) from operator where split_part(password_hash, '$', 1) = any ($1))
-           + (select count(*) from operator_recovery where coalesce(pepper, '') = any ($1) and used_at is null) as count`,
+           + (select count(*) from operator_recovery where coalesce(pepper, '') = any ($1)
+                    and used_at is null and voided_at is null) as count`,
     values: [pepperNames]
   })
   return Number(count)

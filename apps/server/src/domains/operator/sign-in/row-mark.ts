@@ -6,7 +6,7 @@ import { INVITE_MILLISECONDS, SESSION_MILLISECONDS } from '../operator-tables.ts
 
 type Keys = { config: Pick<Config, 'secrets'> }
 
-/** What a mark covers of a session. Its last use and its end are not covered: they only shorten it. */
+/** What a mark covers of a session. Its last use and its end change without one: the database lets neither prolong it. */
 export type MarkedSession = {
   id: string
   tokenHash: Buffer

@@ -2,6 +2,7 @@ import type { OperatorRole } from '@glasshouse/contract/operator'
 import { many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { OperatorState } from '../operator-tables.ts'
+import { voidRecoveryCodes } from '../sign-in/operator-sign-in-queries.ts'
 
 export type StaffRow = {
   id: bigint
@@ -87,9 +88,5 @@ export async function clearCredentials(tx: Tx, id: bigint): Promise<void> {
       update operator set state = 'invited', password_hash = null, factor = null, factor_since = null where id = $1`,
     values: [id]
   })
-  await run(tx, {
-    name: 'operator-recovery-void',
-    text: 'delete from operator_recovery where operator_id = $1',
-    values: [id]
-  })
+  await voidRecoveryCodes(tx, id)
 }
