@@ -53,6 +53,7 @@ export const activityColumns: ColumnLocations = {
     ends_at: 'timeouts.csv ends',
     // Another account, which may belong to somebody else if the match was a mistake.
     matched_from: 'secret',
+    origin: 'secret',
     matched_by: 'timeouts.csv recognised_by'
   },
   play_block_notice: { block_id: 'inner' },

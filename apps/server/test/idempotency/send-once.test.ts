@@ -36,7 +36,7 @@ function playObstacles(member: Drawer): Obstacle[] {
   const recognise = () =>
     changeProtected(
       database,
-      `update play_block set matched_from = id, matched_by = '{device}' where member_id = ${member.id}`
+      `update play_block set matched_from = id, origin = id, matched_by = '{device}' where member_id = ${member.id}`
     )
   const become = (status: number) => () =>
     owner.query('update member set status = $2 where id = $1', [member.id, status])

@@ -207,7 +207,9 @@ describe('a replaced pepper', () => {
     await call('signIn', { name: siteOwner.name, password: OPERATOR_PASSWORD })
     await call('enterCode', { code: await nextCode(renewed, siteOwner) })
     // The actions of other operators and members: they use their codes and sign in.
-    await owner.query('update operator_recovery set used_at = now() where pepper = $1 and used_at is null', [keyId(older)])
+    await owner.query('update operator_recovery set used_at = now() where pepper = $1 and used_at is null', [
+      keyId(older)
+    ])
     await renewed.stop()
     const later = await startTestSite(opened, { PEPPER: hex(newest) })
     expect(await verify(later)).toEqual([])

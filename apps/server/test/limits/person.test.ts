@@ -1,68 +1,13 @@
-import { randomInt } from 'node:crypto'
-import type { Session } from '@glasshouse/contract/client'
 import { describe, expect, it, vi } from 'vitest'
 import { matchPersons } from '../../src/domains/limits/person/match-persons.ts'
-import { betOf, waitForOpenPeriod, sendOrder } from '../lottery/lottery-fixture.ts'
-import { newMember, newName } from '../member/sign-up-and-in.ts'
-import { callApi, form } from '../support/call-api.ts'
-import { createOperator } from '../support/test-operator.ts'
+import { newMember } from '../member/sign-up-and-in.ts'
 import type { TestMember } from '../support/test-site.ts'
-import { spin } from '../wheel/wheel-fixture.ts'
-import { NAME, payOut, openWithdrawalFixture } from '../withdrawal/withdrawal-fixture.ts'
+import { payOut } from '../withdrawal/withdrawal-fixture.ts'
 import { changeProtected, endPlayBlocks, requestRecharge } from './limit-fixture.ts'
+import { accountNumber, birthday, openPersonFixture, WAIT, type Joined } from './person-fixture.ts'
 
-const scene = await openWithdrawalFixture()
+const { scene, support, join, signInAgain, expectBlocked, noticesOf, bindTo } = await openPersonFixture()
 const { site, owner, testDatabase: database } = scene
-const support = await createOperator(site, scene.siteOwner, 'support')
-const auditor = await createOperator(site, scene.siteOwner, 'auditor')
-const WAIT = { timeout: 60_000, interval: 100 }
-
-const accountNumber = () => `970436${randomInt(1_000_000, 9_999_999)}`
-let day = 0
-/** Return a birthday that no other member of these tests has. */
-const birthday = () => `19${70 + Math.floor((day += 1) / 28)}-03-${String((day % 28) + 1).padStart(2, '0')}`
-
-type Joined = TestMember & { cookie: string }
-
-/** Sign up with a browser's cookie or a new one. */
-async function join({ born = birthday(), cookie = '' } = {}): Promise<Joined> {
-  const username = newName()
-  const fields = { ...newMember(username), birthday: born } as Record<string, string>
-  const response = await callApi(site.origin, '/member/doRegister', form(fields, cookie === '' ? {} : { cookie }))
-  expect(response.code).toBe(200)
-  const { id, token, tokensso } = response.data as Session & { id: number }
-  const session = { token, tokensso }
-  const [given] = (response.headers.get('set-cookie') ?? '').split(';')
-  return { id: BigInt(id), username, session, call: site.client(session), cookie: given! }
-}
-
-/** Sign in with a browser that the member may not have used before. */
-async function signInAgain({ username }: TestMember, cookie: string): Promise<void> {
-  const { password } = newMember(username)
-  const response = await callApi(site.origin, '/member/doLogin', form({ username, password }, { cookie }))
-  expect(response.code).toBe(200)
-}
-
-async function openToBind(member: TestMember): Promise<void> {
-  await owner.query('update member set name = $2, paypassword_hash = $3 where id = $1', [member.id, NAME, scene.hash])
-}
-
-/** Expect every way to pay or play to be refused for this reason, and nothing to be charged. */
-async function expectBlocked(member: TestMember): Promise<void> {
-  expect((await requestRecharge(site, member, '10')).err).toBe('PERSON_BLOCKED')
-  const info = await waitForOpenPeriod(site, 'k3_15m', 5)
-  expect((await sendOrder(site, member, betOf(info, member))).err).toBe('PERSON_BLOCKED')
-  expect((await spin(site, member)).err).toBe('PERSON_BLOCKED')
-}
-
-async function noticesOf(member: TestMember, lang = 'en_us') {
-  return (await site.client(member.session, lang)('getNoticeList')).filter(({ type }) => type === 'limits')
-}
-
-const bindTo = async (member: TestMember, bankid: string) => {
-  await openToBind(member)
-  await scene.bind(member, bankid)
-}
 
 // Each test has members of its own, and most wait for the job.
 describe.concurrent.each(['exclude', 'timeout'] as const)('T53: %s applies to the person', (kind) => {
@@ -117,6 +62,32 @@ describe.concurrent.each(['exclude', 'timeout'] as const)('T53: %s applies to th
     await set(first)
     expect((await requestRecharge(site, second, '10')).err).toBe('PERSON_BLOCKED')
     await vi.waitFor(() => expectBlocked(second), WAIT)
+  })
+
+  it('on a third account, by the bank account of the second, whatever order they came in', async () => {
+    const account = accountNumber()
+    const first = await join()
+    const second = await join({ cookie: first.cookie })
+    const before = await join()
+    for (const member of [second, before]) await bindTo(member, account)
+    await set(first)
+    await vi.waitFor(() => expectBlocked(before), WAIT)
+    const third = await join()
+    await bindTo(third, account)
+    await expectBlocked(third)
+    const { rows } = await owner.query('select from play_block where member_id = $1', [first.id])
+    expect(rows, 'the block does not come back to its origin').toHaveLength(1)
+  })
+
+  it('but not on those who share no more than a browser with the second account', async () => {
+    const first = await join()
+    const second = await join({ cookie: first.cookie })
+    const housemate = await join()
+    await signInAgain(second, housemate.cookie)
+    await set(first)
+    await vi.waitFor(() => expectBlocked(second), WAIT)
+    await matchPersons(site.context)
+    expect((await requestRecharge(site, housemate, '10')).code).toBe(200)
   })
 
   it('after the first account was closed, for the rest of its time', async () => {
@@ -199,82 +170,6 @@ describe.concurrent.each(marks)('T53: an excluded person, by the mark “%s” a
     expect((await requestRecharge(site, second, '10')).err).toBe('PERSON_BLOCKED')
     // Bets do not check tags: the job stops them within seconds.
     await vi.waitFor(() => expectMatchedBy(mark, second), WAIT)
-  })
-})
-
-describe.concurrent('T53: a false match', () => {
-  const matched = async () => {
-    const first = await join()
-    await first.call('setLimits', { exclude: '6m' })
-    const second = await join({ cookie: first.cookie })
-    await expectBlocked(second)
-    const { blocks } = await support.call('getMemberLimits', { id: `${second.id}` })
-    expect(blocks).toMatchObject([{ matched_by: ['device'], matched_member: Number(first.id) }])
-    return { first, second, block: blocks[0]!.id }
-  }
-
-  it('is lifted by two operators', async () => {
-    const { first, second, block } = await matched()
-    const { id } = await support.call('proposeFalseMatch', { id: block, reason: 'Brothers who share a phone.' })
-    const effectFor = async ({ call }: typeof support) =>
-      (await call('getProposals', {})).rows.find((row) => row.id === id)!.effect
-    expect(await effectFor(support)).toMatchObject([
-      { field: 'member', after: second.username },
-      { field: 'recognised_by', after: 'device' },
-      { field: 'blocked_until', after: '' }
-    ])
-    expect(JSON.stringify(await effectFor(auditor)), 'an auditor sees no name').not.toContain(second.username)
-    await expect(support.call('approveProposal', { id, decision: 'I agree with myself.' })).rejects.toMatchObject({
-      err: 'PROPOSAL_OWN'
-    })
-    await expectBlocked(second)
-    await scene.siteOwner.call('approveProposal', { id, decision: 'Their papers were seen.' })
-    expect((await requestRecharge(site, second, '10')).code).toBe(200)
-    expect((await second.call('getUserInfo')).status).toBe(1)
-    expect((await requestRecharge(site, first, '10')).err).toBe('ACCOUNT_EXCLUDED')
-  })
-
-  it('is not made again by the marks that were checked, in either direction, whatever is set later', async () => {
-    const { first, second, block } = await matched()
-    const { id } = await support.call('proposeFalseMatch', { id: block, reason: 'Brothers who share a phone.' })
-    await scene.siteOwner.call('approveProposal', { id, decision: 'Their papers were seen.' })
-    const expectFree = async (member: TestMember) => {
-      await matchPersons(site.context)
-      expect(await requestRecharge(site, member, '10')).toMatchObject({ code: 200 })
-    }
-    await first.call('setLimits', { timeout: '24h' })
-    await expectFree(second)
-    await signInAgain(second, first.cookie)
-    await bindTo(second, accountNumber())
-    await expectFree(second)
-    await endPlayBlocks(database, first)
-    await vi.waitFor(() => expectFree(first), WAIT)
-    await second.call('setLimits', { timeout: '24h' })
-    await expectFree(first)
-    await endPlayBlocks(database, second)
-  })
-
-  it('is a match again once they share a mark of a kind that nobody checked: new evidence outweighs the old mistake', async () => {
-    const account = accountNumber()
-    const { first, second, block } = await matched()
-    const { id } = await support.call('proposeFalseMatch', { id: block, reason: 'Brothers who share a phone.' })
-    await scene.siteOwner.call('approveProposal', { id, decision: 'Their papers were seen.' })
-    await bindTo(first, account)
-    await bindTo(second, account)
-    await expectBlocked(second)
-  })
-
-  it('H10: is the only block that can be lifted, in the database as well', async () => {
-    const { first, block } = await matched()
-    const { blocks } = await support.call('getMemberLimits', { id: `${first.id}` })
-    await expect(
-      support.call('proposeFalseMatch', { id: blocks[0]!.id, reason: 'They want to play again.' })
-    ).rejects.toMatchObject({ err: 'BLOCK_UNKNOWN' })
-    const { id } = await support.call('proposeFalseMatch', { id: block, reason: 'Brothers who share a phone.' })
-    for (const each of [blocks[0]!.id, block]) {
-      const lift = owner.query('insert into play_block_release (block_id, proposal_id) values ($1, $2)', [each, id])
-      await expect(lift).rejects.toMatchObject({ code: '23001' })
-    }
   })
 })
 

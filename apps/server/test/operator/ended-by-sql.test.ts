@@ -32,10 +32,11 @@ function copyOf({ browser }: { browser: Browser }) {
   return call
 }
 
-async function signIn({ name, password, ...operator }: TestOperator) {
+async function signIn(operator: TestOperator) {
+  const { name, password } = operator
   const opening = openBrowser(site)
   await opening.call('signIn', { name, password })
-  await opening.call('enterCode', { code: await nextCode(site, { name, password, ...operator }) })
+  await opening.call('enterCode', { code: await nextCode(site, operator) })
   await opening.call('getMe')
   return opening
 }

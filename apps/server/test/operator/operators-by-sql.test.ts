@@ -41,7 +41,7 @@ async function write(text: string, values: unknown[] = []): Promise<void> {
   }
 }
 
-/** Run a statement as a superuser, for whom no trigger runs. The app's login may not change these rows like this. */
+/** Run a statement as a superuser, without triggers. The app’s login may not change these rows like this. */
 async function force(text: string, values: unknown[] = []): Promise<void> {
   const client = await opened.owner.connect()
   try {
@@ -53,7 +53,7 @@ async function force(text: string, values: unknown[] = []): Promise<void> {
   }
 }
 
-/** Run one statement, as the insider unless told otherwise, and another one that undoes it after the checks. */
+/** Run one statement, by default as the insider, and another one that undoes it after the checks. */
 async function during(
   done: string,
   undone: string,
@@ -200,7 +200,9 @@ test('T49: a session that SQL pointed at another operator is none, and the audit
   const call = await signInAgain(insider)
   const point = (to: string, from: string) =>
     `update operator_session set operator_id = ${to} where operator_id = ${from} and state = 'full'`
-  await main.query(`update operator_session set ended_at = now() where operator_id = $1 and ended_at is null`, [finance.id])
+  await main.query(`update operator_session set ended_at = now() where operator_id = $1 and ended_at is null`, [
+    finance.id
+  ])
   await force(point('$1', '$2'), [finance.id, insider.id])
   await expect(call('getMe')).rejects.toMatchObject(isSignedOut)
   expect(await problems()).toEqual(foreignSession(finance))
@@ -216,7 +218,9 @@ test('T49: a session that SQL took past its second factor is none, and the audit
   await force(set('full', 'pending'), [insider.id])
   await expect(call('getMe')).rejects.toMatchObject(isSignedOut)
   expect(await problems()).toEqual(foreignSession(insider))
-  await main.query('update operator_session set ended_at = now() where operator_id = $1 and ended_at is null', [insider.id])
+  await main.query('update operator_session set ended_at = now() where operator_id = $1 and ended_at is null', [
+    insider.id
+  ])
 })
 
 test('T49: a session that SQL inserted is none, and the audit finds it', async () => {

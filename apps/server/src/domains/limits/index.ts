@@ -16,9 +16,10 @@
 //
 // An exclusion or time-out applies to the person. Keyed marks stand for the linked account (in one form,
 // however it is written), for the name with the birthday (with look-alike letters and the order of names
-// folded), and for the browser. A trigger blocks any account that gets a mark of a blocked person. A block is
-// not passed on from a matched account to a third. Not protected: another name or birthday together with
-// another account and another browser, as long as nobody checks papers.
+// folded), and for the browser. A trigger blocks any account that gets a mark of a blocked person. From a
+// matched account, a block is passed on to a third by the linked account or by name and birthday, but not by
+// the browser, which people share too easily; it ends where a match on its way was wrong. Not protected: another
+// name or birthday together with another account and another browser, as long as nobody checks papers.
 
 export { falseMatchKind } from './person/false-match.ts'
 export { deletePlayReminder } from './own/delete-play-reminder.ts'

@@ -30,8 +30,8 @@ async function proposeFalseMatch(
 }
 
 /**
- * Return the proposal kind that lifts such a block once a second operator approves. Blocks that the member set on the
- * same account stay.
+ * Return the proposal kind that lifts such a block once a second operator approves, together with what was passed on from
+ * it to other accounts. Blocks that the member set on the same account stay.
  */
 export function falseMatchKind({ siteTime }: Context): ProposalKind {
   return {
