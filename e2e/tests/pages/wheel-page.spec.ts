@@ -1,3 +1,4 @@
+import { languageCodes } from '@glasshouse/contract'
 import { expect, test } from '@playwright/test'
 import { changeResponse } from '../../src/pages/changed-response.ts'
 import { callApi, createMember, signInAs } from '../../src/member.ts'
@@ -59,6 +60,32 @@ test('the winners scroll by themselves, and stop under a pointer and with reduce
   await page.mouse.move(0, 0)
   await expect.poll(scrolledIn40Frames).toBe(0)
 })
+
+for (const lang of languageCodes) {
+  test(`the hub of the spent wheel contains when the next spin comes: ${lang}`, async ({ page }) => {
+    await signInAs(page, await createMember('1'), { lang, theme: 'dark' })
+    await changeResponse<object>(page, '/system/luckdrawrule', (rule) => ({ ...rule, left: 0 }))
+    await page.goto(`${siteUrl()}/luckDraw`)
+    await expect(page.locator('.wheel__next')).toBeVisible()
+    expect(await page.locator('.wheel__go').evaluate(leastRoomInCircle)).toBeGreaterThan(1)
+  })
+}
+
+/** Run in the page: return the distance of an element's text from the border of the circle that the element is. */
+function leastRoomInCircle(circle: Element): number {
+  const { left, top, width, height } = circle.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const radius = width / 2 - Number.parseFloat(getComputedStyle(circle).borderLeftWidth)
+  const text = document.createRange()
+  text.selectNodeContents(circle)
+  const corners = [...text.getClientRects()].flatMap((line) => [
+    [line.left, line.top + line.height / 4],
+    [line.right, line.top + line.height / 4],
+    [line.left, line.bottom - line.height / 4],
+    [line.right, line.bottom - line.height / 4]
+  ])
+  return Math.min(...corners.map(([left, top]) => radius - Math.hypot(left! - x, top! - y)))
+}
 
 /** Run in the page: return how far an element scrolls in the given number of frames. */
 async function scrollOver(element: Element, frames: number): Promise<number> {
