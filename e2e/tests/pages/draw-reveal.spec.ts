@@ -36,6 +36,9 @@ test('no result, payout or balance shows before the dice are at rest, and the to
   await expect(bets).toContainText(say('gameRecord.outcome.less') + sums, { timeout: DRAW_TIMEOUT_MS })
   await expect(page.locator('.bet-slip_betbar__balance')).toHaveText(BALANCE_AFTER)
   await expect(bets.locator('.order-record_order__hit')).toHaveCount(1)
+  for (const figure of await bets.locator('.order-record_order__figure').all()) {
+    expect(await figure.evaluate(countLines), 'a figure and its name are on one line').toBe(1)
+  }
   const drawnMessage = say('lottery.drawn', { periodNumber: `${period.slice(0, 8)}-${period.slice(8)}` })
   await expect.poll(async () => (await readSamples(page)).some(({ toast }) => toast === drawnMessage)).toBe(true)
 
@@ -111,4 +114,11 @@ function recordSamples(): void {
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+}
+
+/** Run in the page: return how many lines the text of an element takes. */
+function countLines(element: Element): number {
+  const text = document.createRange()
+  text.selectNodeContents(element)
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
 }

@@ -15,7 +15,9 @@ export function formatLength(seconds: number, locale: string, style: Style = 'sh
   const words = shown.map(([unit, value]) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: style }).format(value)
   )
-  return new Intl.ListFormat(locale, { type: 'unit', style: style === 'short' ? 'narrow' : 'long' }).format(words)
+  if (style === 'long') return new Intl.ListFormat(locale, { type: 'unit' }).format(words)
+  // A short length stays on one line.
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(words).replaceAll(' ', '\u00a0')
 }
 
 /** Round measured seconds for display: to whole minutes, or below a minute to whole seconds, at least one. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useAmounts } from '../../../format/use-amounts.ts'
 import { useTranslations } from '../../../language/language-provider.tsx'
 import { netUnits, outcomeOf, outcomeTextOf, type Order } from './order.ts'
@@ -19,6 +20,18 @@ export function OrderSums({ order }: { order: Order }) {
   if (outcome === 'pending') return null
   const staked = amounts.points(order.totalStake)
   const paid = amounts.points(order.payout)
-  if (outcome === 'refunded') return <>{t('game-record.sums.refunded', { staked, paid })}</>
-  return <>{t('game-record.sums.settled', { staked, paid, net: amounts.signed(netUnits(order)) })}</>
+  if (outcome === 'refunded') return <Figures text={t('game-record.sums.refunded', { staked, paid })} />
+  return <Figures text={t('game-record.sums.settled', { staked, paid, net: amounts.signed(netUnits(order)) })} />
+}
+
+const BETWEEN = ' · '
+
+/** Figures side by side. A line breaks between them, never between a figure and its name. */
+function Figures({ text }: { text: string }) {
+  return text.split(BETWEEN).map((figure, place) => (
+    <Fragment key={figure}>
+      {place > 0 && BETWEEN}
+      <span className={styles.orderFigure}>{figure}</span>
+    </Fragment>
+  ))
 }
