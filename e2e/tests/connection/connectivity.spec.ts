@@ -16,6 +16,7 @@ test('a server that does not respond is reported on every page; countdowns stop 
   await signInAs(page, await createMember('50'), LOOK)
   await page.goto(`${site.url}/Home`)
   const card = page.locator('.lottery[href*="k3_15m"]')
+  const roomBelowHeadline = await roomOf(page)
   await card.click()
   const clock = page.locator('.last-draw_stage').getByRole('timer')
   await expect(clock).toHaveText(/^\d\d:\d\d$/)
@@ -54,6 +55,9 @@ test('a server that does not respond is reported on every page; countdowns stop 
   await expect(note).toBeVisible()
   await page.goBack()
   await expect(card.getByRole('timer')).toHaveText(say('shell.stopped'))
+  expect(await roomOf(page), 'the picture has grown by the note, so its drawing is not under the headline').toBe(
+    roomBelowHeadline
+  )
 
   site.line.deliveryOf = () => 'passed'
   await expect(note).toBeHidden({ timeout: 90_000 })
@@ -72,6 +76,13 @@ test('a server that does not respond is reported on every page; countdowns stop 
   await expect(page.getByRole('heading', { name: say('title.video'), exact: true })).toBeVisible({ timeout: 90_000 })
   site.stop()
 })
+
+/** Return the height of the first banner's picture below its headline. */
+async function roomOf(page: Page): Promise<number> {
+  const banner = page.locator('.banner_hero__slide').first()
+  const [picture, headline] = [await banner.boundingBox(), await banner.getByRole('heading').boundingBox()]
+  return Math.round(picture!.y + picture!.height - headline!.y - headline!.height)
+}
 
 test('a screen that does not get the wire shapes of its call reports it, and loads them on the next try', async ({
   page
