@@ -6,6 +6,7 @@ import { useTranslations } from '../../language/language.ts'
 import { ActionMenu } from '../../parts/actions/action-menu.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
+import { PointsRange } from '../../parts/points.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { useMe } from '../../api/me.ts'
 import { NewLotteryDialog, RulesDialog } from './rules-dialogs.tsx'
@@ -83,7 +84,11 @@ function useColumns(choose: (action: Action, lottery: Lottery) => void): TableCo
       title: t('lotteries.schedule'),
       render: (_, { now: { period, lock } }) => t('lotteries.seconds', { period, lock })
     },
-    { key: 'stakes', title: t('lotteries.stakes'), render: (_, { now }) => `${now.min} – ${now.max}` },
+    {
+      key: 'stakes',
+      title: t('lotteries.stakes'),
+      render: (_, { now }) => <PointsRange from={now.min} to={now.max} />
+    },
     { key: 'lowest', title: t('lotteries.lowest'), align: 'end', render: (_, { now }) => `${now.lowest} %` },
     {
       key: 'next',

@@ -4,6 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
+import { PointsRange } from '../../parts/points.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
 
 type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]; onClose: () => void }
@@ -33,7 +34,11 @@ export function VersionsDialog({ lottery: { key, name }, onClose }: Props) {
               )
           },
           { key: 'lowest', title: t('lotteries.lowest'), align: 'end', render: (_, { lowest }) => `${lowest} %` },
-          { key: 'stakes', title: t('lotteries.stakes'), render: (_, { min, max }) => `${min} – ${max}` },
+          {
+            key: 'stakes',
+            title: t('lotteries.stakes'),
+            render: (_, { min, max }) => <PointsRange from={min} to={max} />
+          },
           {
             key: 'schedule',
             title: t('lotteries.schedule'),

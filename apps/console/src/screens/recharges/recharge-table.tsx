@@ -7,7 +7,7 @@ import { useTranslations } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
-import { Points } from '../../parts/points.tsx'
+import { Money, Points } from '../../parts/points.tsx'
 import { useMe } from '../../api/me.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 
@@ -79,7 +79,11 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
       sorter: true,
       render: (_, row) => <Points of={row.money} />
     },
-    { key: 'pay', title: t('recharges.pay'), render: (_, row) => `${row.pay_amount} ${row.currency}` },
+    {
+      key: 'pay',
+      title: t('recharges.pay'),
+      render: (_, row) => <Money amount={row.pay_amount} currency={row.currency} />
+    },
     { key: 'channel', title: t('recharges.channel'), dataIndex: 'channel' },
     {
       key: 'status',

@@ -6,7 +6,7 @@ import { useTranslations } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Points } from '../../parts/points.tsx'
+import { Money, Points, PointsRange } from '../../parts/points.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -51,13 +51,13 @@ export function ChannelsScreen() {
           {
             key: 'rate',
             title: t('channels.rate'),
-            render: (_, { example }) => (
-              <>
-                <Points of={example.points} /> = {example.money}
-              </>
-            )
+            render: (_, { example }) => <Rate {...example} />
           },
-          { key: 'limits', title: t('channels.limits'), render: (_, { min, max }) => `${min} – ${max}` },
+          {
+            key: 'limits',
+            title: t('channels.limits'),
+            render: (_, { min, max }) => <PointsRange from={min} to={max} />
+          },
           {
             key: 'enabled',
             title: t('channels.enabled'),
@@ -86,6 +86,16 @@ export function ChannelsScreen() {
       {opened?.action === 'looks' && <LooksDialog channel={opened.channel} onClose={close} />}
       {opened?.action === 'price' && <PriceDialog channel={opened.channel} onClose={close} />}
     </Page>
+  )
+}
+
+/** What an example of points costs. */
+function Rate({ points, money }: Channel['example']) {
+  const [amount, currency] = money.split(' ')
+  return (
+    <>
+      <Points of={points} /> = <Money amount={amount!} currency={currency!} />
+    </>
   )
 }
 
