@@ -81,6 +81,8 @@ test('an operator’s banner and popup are on Home for their audience, and gone 
   await operator.getByRole('button', { name: 'New banner' }).click()
   const bannerEditor = operator.getByRole('dialog', { name: 'New banner' })
   await bannerEditor.getByLabel('Title, English').fill('Orchids in bloom')
+  await expect(bannerEditor.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
+  await expect(bannerEditor.locator('input[type=file]'), 'one button chooses a file').toBeHidden()
   await bannerEditor.getByRole('button', { name: 'The conservatory by night' }).click()
   await bannerEditor.getByLabel('Links to').fill('/Rules')
   await bannerEditor.getByLabel('Place').fill('0')

@@ -61,11 +61,7 @@ function Receipt({ video }: { video: Bought }) {
   return (
     <>
       {t('video.boughtAt', { date: format.date(video.boughtAtSeconds), price })}
-      {video.isRefunded && (
-        <span className="videos__refunded">
-          <Tag state="waiting">{t('video.refunded')}</Tag>
-        </span>
-      )}
+      {video.isRefunded && <Tag state="waiting">{t('video.refunded')}</Tag>}
     </>
   )
 }

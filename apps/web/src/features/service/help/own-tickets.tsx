@@ -28,7 +28,7 @@ export function OwnTickets() {
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
   if (data.length === 0) return <p className={`${styles.helpLine} muted`}>{t('help.none')}</p>
   return (
-    <ul className="help__tickets">
+    <ul>
       {data.map((ticket) => (
         <TicketItem key={ticket.id} ticket={ticket} />
       ))}

@@ -71,9 +71,7 @@ function Choice({
 }) {
   return (
     <div className={`${styles.playerChoice} ${className}`} role="group" aria-label={label}>
-      <span className="player__choice-name" aria-hidden="true">
-        {label}
-      </span>
+      <span aria-hidden="true">{label}</span>
       <span className={styles.playerChoices}>{children}</span>
     </div>
   )
