@@ -6,7 +6,7 @@ const key = randomBytes(32)
 const plaintext = Buffer.from('0123 4567 8901')
 
 describe('sealed data', () => {
-  it('opens with its key and context, and is another text each time', () => {
+  it('opens with its key and context, and is a different text each time', () => {
     const [one, other] = [seal(key, plaintext, 'bank/1'), seal(key, plaintext, 'bank/1')]
     expect(unseal(key, one, 'bank/1')).toEqual(plaintext)
     expect(one.equals(other)).toBe(false)
@@ -28,7 +28,7 @@ describe('sealed data', () => {
     expect(unsealWithOneOf([randomBytes(32), key], sealed, 'bank/1')).toEqual(plaintext)
   })
 
-  it('does not open by a tag of fewer bits', () => {
+  it('does not open with a shorter tag', () => {
     // With so few bytes, the last four, eight or twelve would count as the tag.
     for (const length of [4, 8, 12]) {
       expect(() => unseal(key, randomBytes(length), 'bank/1')).toThrow(/Invalid (authentication tag|initialization)/)

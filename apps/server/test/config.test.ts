@@ -125,7 +125,7 @@ describe('secrets', () => {
     expect(existsSync(join(DATA_DIR, 'secrets/seed-key'))).toBe(false)
   })
 
-  test('in the wrong format are refused without being repeated', () => {
+  test('in the wrong format are refused without being printed', () => {
     const load = () => loadConfig({ DATA_DIR: freshFolder(), SEED_KEY: 'hunter2' })
     expect(load).toThrow('SEED_KEY must be 32 bytes in hex')
     expect(load).not.toThrow('hunter2')

@@ -27,7 +27,7 @@ const randomness: Record<number, string> = {
   32398885: 'b6d412641a7d58b20ef5dded4ae48e9358cc35710f90961d8fe6e99d0e0281ef'
 }
 
-test('three steps back from the last seed stands the published anchor', () => {
+test('three steps back from the last seed is the published anchor', () => {
   expect(toHex(walkBack(s3, 3))).toBe('f4b7006b98f5305f2de4e3bef76ef4c985ffddec8d1ba4ebc79ed50583b7b884')
 })
 

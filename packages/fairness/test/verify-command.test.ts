@@ -126,7 +126,7 @@ test('a tampered draw ends with 1 and names its step with what was compared', as
   expect(out).toContain('DOES NOT HOLD')
 })
 
-test('what cannot be read ends with 2', async () => {
+test('unreadable input ends with 2', async () => {
   const runs = await Promise.all([
     run(join(folder, 'nowhere.json')),
     run(file('other.json', { a: 1 })),

@@ -14,7 +14,7 @@ function streamOf(received: string[]): LiveStream {
   return { send } as unknown as LiveStream
 }
 
-test('while an event is sent to thousands of listeners, the event loop goes on', async () => {
+test('the event loop stays responsive while an event is sent to thousands of listeners', async () => {
   const received = Array.from({ length: 3000 }, () => [] as string[])
   const outbox = new Outbox()
   outbox.post(
@@ -31,7 +31,7 @@ test('while an event is sent to thousands of listeners, the event loop goes on',
   expect(received.every((list) => list.length === 1)).toBe(true)
 })
 
-test('each listener gets events in their order, though the first is still being sent when the second comes', async () => {
+test('each listener gets events in order, even if the second comes while the first is still being sent', async () => {
   const received = Array.from({ length: 200 }, () => [] as string[])
   const streams = received.map((list) => streamOf(list))
   const outbox = new Outbox()

@@ -11,7 +11,7 @@ function heldWork() {
 }
 
 describe('a gate', () => {
-  it('runs as many at a time as it is wide, the others in their order', async () => {
+  it('runs up to its width at a time, and the others in order', async () => {
     const gate = createGate({ width: 2, room: 10 })
     let inside = 0
     let most = 0
@@ -41,7 +41,7 @@ describe('a gate', () => {
     expect(await gate(async () => 'later')).toBe('later')
   })
 
-  it('passes on what the work throws, and is open again', async () => {
+  it('rethrows what the work throws, and frees its slot', async () => {
     const gate = createGate({ width: 1, room: 0 })
     await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await gate(async () => 'later')).toBe('later')

@@ -17,7 +17,7 @@ test('a buffer is used again only after it was released, and never by two', () =
   expect(pool.take(400 * KIB)).toBeNull()
 })
 
-test('the buffers never have more than the limit together, and free ones of other sizes make room', () => {
+test('all buffers together never exceed the limit, and free ones of other sizes make room', () => {
   const pool = new BufferPool(1024 * KIB)
   const small = Array.from({ length: 16 }, () => pool.take(64 * KIB)!)
   expect(pool.take(1)).toBeNull()
@@ -27,7 +27,7 @@ test('the buffers never have more than the limit together, and free ones of othe
   expect(pool.take(1)).toBeNull()
 })
 
-test('more than two mebibytes are never lent', () => {
+test('no buffer of more than two mebibytes is lent', () => {
   const pool = new BufferPool(1024 * 1024 * KIB)
   expect(pool.take(2048 * KIB + 1)).toBeNull()
   expect(pool.take(2048 * KIB)?.bytes).toHaveLength(2048 * KIB)

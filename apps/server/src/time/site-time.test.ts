@@ -4,7 +4,7 @@ import { createSiteTime } from './site-time.ts'
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 10, 23, 12)
 
-it('names the day of any time, whichever day was asked for before', () => {
+it('names the day of any time, whichever day was requested before', () => {
   for (const offset of [-9.5, 0, 7, 14]) {
     const time = createSiteTime(offset * 3600)
     const fresh = (at: number) => createSiteTime(offset * 3600).day(at)

@@ -78,7 +78,7 @@ describe('transactions', () => {
     expect((await owner.query("select from mark where name = 'thrown'")).rowCount).toBe(0)
   })
 
-  test('a command that swallowed a failed statement does not pass for committed', async () => {
+  test('a command that swallows a failed statement is not reported as committed', async () => {
     const swallowing = inTransaction(database.main, async (tx) => {
       await tx.query('select 1 / 0').catch(() => {})
     })

@@ -154,7 +154,7 @@ describe('the embedded server', () => {
     await server.stop()
   })
 
-  test('starts even when another process has got the dead server’s number', async () => {
+  test('starts even when another process has the dead server’s process id', async () => {
     const dataDir = freshFolder()
     await (await startEmbedded({ dataDir, password, durability: 'none' })).stop()
     const account = chooseAccount(join(dataDir, 'postgres'))

@@ -16,7 +16,7 @@ const ROWS = { name: 'tally-rows', text: 'select name from tally where count <= 
 const RAISE = { name: 'tally-raise', text: 'update tally set count = count + 1 where count <= $1' }
 
 describe('rows', () => {
-  test('one returns the row, and neither none nor a second is accepted: the error names the statement', async () => {
+  test('one returns the row, and refuses zero rows or two with an error that names the statement', async () => {
     await expect(one(main, { ...ROWS, values: [1] })).resolves.toEqual({ name: 'first' })
     await expect(one(main, { ...ROWS, values: [0] })).rejects.toThrow('tally-rows returned no row')
     await expect(one(main, { ...ROWS, values: [2] })).rejects.toThrow('tally-rows affected 2 rows')

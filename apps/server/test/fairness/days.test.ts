@@ -44,7 +44,7 @@ it(
   LONG_TEST_MS
 )
 
-it('a void is listed with its reason', async () => {
+it('a void draw is listed with its reason', async () => {
   const owner = await createFirstOwner(site)
   const [one, two] = [await createOperator(site, owner, 'finance'), await createOperator(site, owner, 'finance')]
   const info = await waitForOpenPeriod(site, DAYLONG)

@@ -31,7 +31,7 @@ const WAIT_MS = 120_000
 type OrderEvidence = { draw: FairDraw; proof: FairProof; kept: SavedReceipt }
 
 it(
-  'T28: whatever a stranger can fetch of draws, orders and the day verifies without the server',
+  'T28: everything that a stranger can fetch about draws, orders and the day verifies without the server',
   async () => {
     const member = await createMemberWith(site, 100n)
     const info = await waitForOpenPeriod(site, BRISK)

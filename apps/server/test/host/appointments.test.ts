@@ -147,7 +147,7 @@ describe('an appointment', () => {
     expect((await hostAt(call, 5)).free.map(({ id: slotId }) => slotId)).toContain(slot.id)
   })
 
-  test('is over when its time is, if it was confirmed', async () => {
+  test('ends with its hour, if it was confirmed', async () => {
     const member = await site.signUp()
     const host = await hostAt(call, 6)
     const slot = host.free[1]!

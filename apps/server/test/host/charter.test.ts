@@ -44,7 +44,7 @@ function fieldsOf(schema: z.ZodType): string[] {
 const SERVING = new Set(['announcement', 'member', 'operator', 'settings', 'upload'])
 
 describe('H9: the directory of local hosts', () => {
-  test('uses nothing of the wallet, of payments or of the games, and names no table of theirs', () => {
+  test('uses nothing of the wallet, payments or games, and names none of their tables', () => {
     expect(sources.length).toBeGreaterThan(10)
     const domains = new Set(
       sources.flatMap(({ text }) =>
@@ -61,7 +61,7 @@ describe('H9: the directory of local hosts', () => {
     expect(sql).toEqual([])
   })
 
-  test('has no amount: neither in its calls nor in its tables, and no key leads to the ledger or the games', async () => {
+  test('has no amounts in its calls or tables, and no key into the ledger or the games', async () => {
     const amount = /money|amount|price|points|balance|fee|cost|units|tip|currency/i
     const all = { ...calls, ...operatorCalls } as unknown as Record<string, { input: z.ZodType; output: z.ZodType }>
     const named = Object.keys(all).filter((name) => /Host|Appointment/.test(name))

@@ -43,7 +43,7 @@ describe('the directory of local hosts', () => {
     expect((await refusalOf(call('getHosts', { type: 'dating' as never }))).err).toBe('FIELD_INVALID')
   })
 
-  test('shows who can be met the soonest first, and what is done, where and when', async () => {
+  test('shows first who can be met soonest, and what they do, where and when', async () => {
     const { data } = await call('getHosts')
     expect(data.map(({ next_ts }) => next_ts)).toEqual(data.map(({ next_ts }) => next_ts).toSorted((a, b) => a - b))
     const host = await call('getHost', { id: String(data[0]!.id) })
@@ -89,7 +89,7 @@ describe('the directory of local hosts', () => {
     ).toEqual([])
   })
 
-  test('does not show a host who has left, and responds as for one that never was', async () => {
+  test('does not show a host who has left, and responds as if the host had never existed', async () => {
     const { data } = await call('getHosts', { id: '2' })
     const id = String(data[0]!.id)
     await opened.owner.query(`update host set state = 'paused' where id = $1`, [id])

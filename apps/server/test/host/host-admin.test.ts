@@ -238,7 +238,7 @@ describe('an appointment', () => {
     ])
   })
 
-  test('that is cancelled and answered at the same time is one of both, and its hour matches', async () => {
+  test('that is cancelled and answered at the same time is one or the other, and its hour matches', async () => {
     const host = await hostAt(call, 1)
     const member = await site.signUp()
     const slot = host.free.at(-2)!

@@ -189,7 +189,7 @@ describe('a member', () => {
     await expect.poll(async () => (await info()).code, { timeout: 20_000 }).toBe(200)
   })
 
-  test('is not charged for calls that were broken off', async () => {
+  test('is not charged for aborted calls', async () => {
     for (let round = 0; round < 3; round += 1) {
       const held = await Promise.all(Array.from({ length: 200 }, begin))
       await Promise.all(held.map(({ leave }) => leave()))

@@ -76,7 +76,7 @@ describe('T2: what a browser does by itself', () => {
     { purpose: 'prefetch' },
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' }
-  ])('ahead of a tap (%j) is refused for a member', async (ahead) => {
+  ])('before a tap (%j) is refused for a member', async (ahead) => {
     const member = await site.signUp()
     const signedIn = { token: member.session.token, tokensso: member.session.tokensso }
     const early = await callApi(site.origin, '/member/getUserInfo', { headers: { ...signedIn, ...ahead } })

@@ -70,7 +70,7 @@ const form = (fields: Record<string, string>): Pick<Sent, 'method' | 'body' | 'l
   }
 }
 
-test('the contract names hot calls that can take it', () => {
+test('the contract has hot calls, and each is plain JSON both ways', () => {
   expect(hot).toContain('placeOrder')
   expect(reads.length).toBeGreaterThan(3)
   for (const name of hot) {
@@ -79,7 +79,7 @@ test('the contract names hot calls that can take it', () => {
   }
 })
 
-test.each(reads)('%s is the same by both ways, in each language, plain and signed in', async (name) => {
+test.each(reads)('%s is the same on both paths, in each language, plain and signed in', async (name) => {
   const path = `/api${routes[name].path}?key=k3_15m`
   for (const lines of [
     [],
@@ -121,13 +121,13 @@ test('more addresses than are stored are answered all the same', async () => {
   expect(withoutTime(long.answer)).toBe(withoutTime(answer))
 })
 
-test('aliases take it too', async () => {
+test('aliases take the hot path too', async () => {
   const before = await countHotCalls()
   await send({ path: '/api/system/base_info' })
   expect((await countHotCalls()) - before).toBe(1)
 })
 
-test('refusals are the same by both ways', async () => {
+test('refusals are the same on both paths', async () => {
   const refused = [
     { path: '/api/Lottery/getLotteryInfo?key=nothing' },
     { path: '/api/Lottery/getLotteryInfo' },
@@ -143,7 +143,7 @@ test('refusals are the same by both ways', async () => {
   }
 })
 
-test('orders of a member are refused alike, and accepted by both ways', async () => {
+test('a member’s orders are refused alike and accepted on both paths', async () => {
   const order = betOf(await waitForOpenPeriod(site, DAYLONG), member, { item: 'bi', money: '1' })
   const asMember = (fields: Record<string, string>) => {
     const request = form(fields)
@@ -171,7 +171,7 @@ test('orders of a member are refused alike, and accepted by both ways', async ()
   expect((await countHotCalls()) - before).toBe(2)
 })
 
-test('what is not ordinary is left to the framework, which answers as ever', async () => {
+test('unusual requests are left to the framework, which responds as before', async () => {
   const path = '/api/system/base'
   const body = 'item=bi'
   const order = { method: 'POST', path: '/api/game/placeOrder', body }
@@ -202,7 +202,7 @@ test('what is not ordinary is left to the framework, which answers as ever', asy
   expect(await send({ path, lines: ['host: a', 'host: b'] })).toContain('MALFORMED')
 })
 
-test('T31: a caller’s share of calls under way holds across both ways', async () => {
+test('T31: a caller’s limit of pending calls counts both paths', async () => {
   const body = 'item=bi'
   const head = [
     'POST /api/game/placeOrder HTTP/1.1',
@@ -225,7 +225,7 @@ test('T31: a caller’s share of calls under way holds across both ways', async 
   await expect.poll(() => ask('/api/system/base'), { timeout: 20_000 }).toContain('HTTP/1.1 200')
 })
 
-test('calls of both ways are counted and timed', async () => {
+test('calls on both paths are counted and timed', async () => {
   const count = async () => {
     const text = await (await fetch(metrics)).text()
     const value = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0)

@@ -88,7 +88,7 @@ describe('T4: a token', () => {
     }
   })
 
-  test('that was refused costs the session nothing', async () => {
+  test('that was refused does not affect the session', async () => {
     expect((await info({ token: encoded, tokensso })).code).toBe(200)
   })
 })

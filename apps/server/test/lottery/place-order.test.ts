@@ -131,7 +131,7 @@ describe('an order', () => {
     await expect(owner.call('getFairProof', { order_no: orderNo })).rejects.toMatchObject({ err: 'PERIOD_STILL_OPEN' })
   })
 
-  it('T24: takes nothing from fields that it does not have', async () => {
+  it('T24: ignores fields that the call does not have', async () => {
     const who = await createMemberWith(site, 10n)
     const extra = { payout: '1000', odds: '999', balance_after: '999', status: '1', member_id: '1', cost: '0', id: '1' }
     const answer = await sendOrder(site, who, { ...betOf(info, who), ...extra })

@@ -186,7 +186,7 @@ describe('external sign-in', () => {
       expect(performance.now() - start, 'nobody waits for what has failed').toBeLessThan(10_000)
     })
 
-    test('still makes who is unknown sign up, as one member', async () => {
+    test('still makes an unknown visitor sign up, as one member', async () => {
       const sent = await request('jun')
       const lost = (await call('doLoginthird', sent)) as { bind_token: string }
       const again = (await call('doLoginthird', sent)) as { bind_token: string }
@@ -197,7 +197,7 @@ describe('external sign-in', () => {
       expect(((await call('doLoginthird', sent)) as Signed).id, 'and signs in who has signed up since').toBe(id)
     })
 
-    test('is refused in every way of the contract, and then still answered while the state is valid', async () => {
+    test('gets every refusal of the contract, and then still a session while the state is valid', async () => {
       const { id } = await memberWho('kim')
       const sent = await request('kim')
       await call('doLoginthird', sent)
@@ -224,7 +224,7 @@ describe('external sign-in', () => {
       expect(raised.toSorted()).toEqual([...calls.doLoginthird.refusals].toSorted())
     })
 
-    test('T26: is of no use to who has seen the address alone, or has another place’s', async () => {
+    test('T26: is useless to anyone who has only seen the address, or who uses another provider', async () => {
       const sent = await request('lea')
       await call('doLoginthird', sent)
       const { req_id: _secret, ...seen } = sent

@@ -193,7 +193,7 @@ describe('what opens or recovers an account', () => {
     expect(await errOf(there.client(lost)('getUserInfo'))).toBe('AUTH_REQUIRED')
   })
 
-  test('T14: confirming the password is as limited as signing in', async () => {
+  test('T14: confirming the password has the limits of signing in', async () => {
     const member = await join(here)
     const enter = (password: string) => errOf(member.call('confirmPassword', { password }))
     for (let number = 0; number < 10; number += 1) expect(await enter('not the word 7')).toBe('PASSWORD_WRONG')

@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect([...new Set(raised)].toSorted()).toEqual([...calls.resetPassword.refusals].toSorted())
   })
 
-  test('a used link serves nobody to guess the password, or for longer than it would have counted', async () => {
+  test('a used link helps nobody to guess the password, and counts no longer than it would have unused', async () => {
     const address = newAddress()
     const member = await join(site, address)
     const links: string[] = []
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     await expect(signIn(site, address)).resolves.toBeDefined()
   })
 
-  test.each(['', 'x', 'ab'.repeat(32), "' or 1=1 --"])('is set by no token such as %j', async (token) => {
+  test.each(['', 'x', 'ab'.repeat(32), "' or 1=1 --"])('is not set by a token such as %j', async (token) => {
     expect(await errOf(reset(token))).toBe('RESET_INVALID')
   })
 

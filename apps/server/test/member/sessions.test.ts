@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await errOf(info(here, { ...session, token: hash.toString('hex') }))).toBe('AUTH_REQUIRED')
   })
 
-  test('is accepted by its token in base64 and as it is', async () => {
+  test('is accepted with its token in base64 or plain', async () => {
     const { session } = await join()
     for (const token of [session.token, btoa(session.token)]) {
       const response = await callApi(here.origin, '/member/getUserInfo', {
@@ -61,7 +61,7 @@ describe('a session', () => {
     }
   })
 
-  test('T23: needs both of its halves: those of two sessions together are none', async () => {
+  test('T23: needs both of its halves: halves of two sessions do not match', async () => {
     const [mine, other] = [await join(), await join()]
     await info(here, mine.session)
     const mixed = { token: mine.session.token, tokensso: other.session.tokensso }
@@ -127,7 +127,7 @@ describe('a session', () => {
     ).rejects.toThrow('session_bounded')
   })
 
-  test('T2: is not prolonged by the check whether it lives, which changes nothing', async () => {
+  test('T2: is not extended by the check whether it is valid, which changes nothing', async () => {
     const { session } = await join()
     await owner.query(`update session set seen_at = seen_at - interval '2 days' where id = $1`, [session.tokensso])
     const row = async () => (await owner.query('select * from session where id = $1', [session.tokensso])).rows[0]
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect(alive.filter(({ login }) => login === 1)).toHaveLength(5)
   })
 
-  test('is read once when many calls bring it at once', async () => {
+  test('is read once when many calls use it at once', async () => {
     const { session } = await join()
     const answers = await Promise.all(Array.from({ length: 100 }, () => info(here, session)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)

@@ -94,24 +94,20 @@ function wrongAmount(): string {
 
 const AMOUNTS = rounds(50_000)
 
-test(
-  'T6: no text but a whole number of points above zero is an amount',
-  { timeout: timeFor(AMOUNTS, 500) },
-  async () => {
-    for (let count = 0; count < AMOUNTS; count += 1) {
-      const money = wrongAmount()
-      await expect(
-        buyer.call('doRecharge', { money, bank_type: 'sandbox' }),
-        JSON.stringify(money)
-      ).rejects.toMatchObject({
-        err: 'FIELD_INVALID',
-        data: { field: 'money' }
-      })
-    }
-    expect(await buyer.call('getUserRechargeList', {})).toEqual([])
-    expect(await buyer.money()).toBe('0.00')
+test('T6: only a whole number of points above zero is an amount', { timeout: timeFor(AMOUNTS, 500) }, async () => {
+  for (let count = 0; count < AMOUNTS; count += 1) {
+    const money = wrongAmount()
+    await expect(
+      buyer.call('doRecharge', { money, bank_type: 'sandbox' }),
+      JSON.stringify(money)
+    ).rejects.toMatchObject({
+      err: 'FIELD_INVALID',
+      data: { field: 'money' }
+    })
   }
-)
+  expect(await buyer.call('getUserRechargeList', {})).toEqual([])
+  expect(await buyer.money()).toBe('0.00')
+})
 
 test('T24: fields beyond the call’s own have no effect', async () => {
   const more = {

@@ -131,7 +131,7 @@ describe.each([
     '/',
     '',
     '/video/a%2f'
-  ])('is never searched at %j', async (path) => {
+  ])('is never looked for at %j', async (path) => {
     const storage = create()
     for (const ask of [() => storage.get(path), () => storage.open(path), () => storage.removeAll(path)]) {
       await expect(async () => ask()).rejects.toThrow('not a path of the storage')

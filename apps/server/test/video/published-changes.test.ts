@@ -149,7 +149,7 @@ describe('T50: with the application’s own role', () => {
     expect(await shown(id)).toEqual(before)
   })
 
-  test('no change is approved by who made it, twice, or as another than was read', async () => {
+  test('no change is approved by its author, twice, or in another version than was read', async () => {
     const { id } = await addVideo(site, opened)
     const decide = (by: TestOperator) =>
       app.query(

@@ -30,7 +30,7 @@ test('an honest day holds: drawn and void, over the end of one chain and the beg
   expect(check.checkpoint).toMatchObject({ origin: 'glasshouse.test/fair', size: String(site.records.length) })
 })
 
-test('a day that begins amid draws, and ends amid them, holds', async () => {
+test('a day that begins and ends in the middle of draws holds', async () => {
   const size = site.records.length
   for (const [from, to] of [
     [2, size],
@@ -84,7 +84,7 @@ test('an earlier record that the log does not have, or has at another index, is 
   expect(change((earlier) => (earlier.record['anchor'] = '00'.repeat(32)))).toContain('inclusion')
 })
 
-test('a record of the day that is given once more among the earlier ones is found', async () => {
+test('a record of the day that is repeated among the earlier ones is found', async () => {
   const bundle = await bundleOf(site, 10)
   const path = await inclusionPath(readerOf(site), 12n, BigInt(site.records.length))
   bundle.earlier.push({ ...site.records[12]!, path: path.map((hash) => toHex(hash)) })
@@ -127,7 +127,7 @@ test('T28: tampering with any published value is found', () => {
   }
 }, 120_000)
 
-test('what is no bundle, or malformed anywhere, is a mismatch and no fault', () => {
+test('what is not a bundle, or is malformed anywhere, is a mismatch and does not throw', () => {
   const values: unknown[] = [undefined, null, 1, 'x', [], {}, { version: 1 }]
   for (const value of values) expect(checksOf(value as Bundle)).toEqual(['bundle'])
   const small = structuredClone({ ...whole, records: whole.records.slice(0, 4) })

@@ -95,7 +95,7 @@ test('a published draw of quicknet is verified: the vectors of the scheme', () =
   expect(verifyDraw({ ...draw, reveal: null, close: null }).verdict).toBe('waiting')
 })
 
-test('what is not out yet is waited for, and is no mismatch', () => {
+test('what is not published yet is pending, not a mismatch', () => {
   const open = { ...honest(), close: null, reveal: null }
   expect(verifyDraw(open).verdict).toBe('waiting')
   const closed = verifyDraw({ ...honest(), reveal: null })
@@ -201,7 +201,7 @@ test('no malformed answer throws', () => {
   }
 })
 
-test('a void shows its seed, and its reason has to fit', () => {
+test('a void draw shows its seed, and its reason has to be valid', () => {
   const voided = fairDrawOf(site, 'k3-60', '202611210003')
   expect(verifyDraw(voided).verdict).toBe('verified')
   const { open, void: record } = voided

@@ -126,7 +126,7 @@ test.each<[string, Partial<SavedReceipt>, string]>([
   expect(check.steps[0]!.shown['differs']).toBe(differs)
 })
 
-test('T46: how the device writes its order does not matter, and what it did not know is not held against the site', () => {
+test('T46: how the device writes its order does not matter, and what it did not know is no mismatch', () => {
   const kept = savedReceiptOf(proof())
   const check = verifyProof(proof(), draw, {
     kept: { ...kept, options: kept.options.toReversed(), stake: '10', odds: {} }
@@ -164,7 +164,7 @@ test('an order counts among the stakes that the close record publishes', () => {
   expect(failed(verifyProof(proof(), { ...draw, close }))).toEqual(['close'])
 })
 
-test('an order of a draw that is not closed yet is waited for', () => {
+test('an order of a draw that is not closed yet is pending', () => {
   const { verdict, steps } = verifyProof(proof(), { ...draw, close: null, reveal: null })
   expect(verdict).toBe('waiting')
   expect(steps.filter(({ ok }) => ok === null).map(({ id }) => id)).toEqual(['close', 'payout'])

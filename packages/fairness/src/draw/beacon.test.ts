@@ -90,7 +90,7 @@ test('quicknet’s chain hash is the hash of its parameters, as drand makes it',
   expect(toHex(hash)).toBe(quicknet.chainHash)
 })
 
-test('a signature counts in its compressed form alone', () => {
+test('a signature is valid only in its compressed form', () => {
   const long = bls12_381.G1.Point.fromBytes(first.signature).toBytes(false)
   expect(verifyRound(quicknet, 1000, long)).toBe(false)
 })
@@ -137,7 +137,7 @@ test('rounds are verified together where all are true, and not where one is fals
   expect(verifyRounds(local, signed)).toBe(false)
 })
 
-test('false signatures that cancel each other out in a sum are found out', () => {
+test('false signatures that cancel each other out in a sum are found', () => {
   const point = (bytes: Uint8Array) => bls12_381.G1.Point.fromBytes(bytes)
   const shift = point(signRound(privateKey, 5))
   const [a, b] = signed as [typeof first, typeof first]

@@ -20,7 +20,7 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-test('all that was fixed or public enters the key: another seed, game, period, hash, round or signature is another draw', () => {
+test('everything fixed or public enters the key: another seed, game, period, hash, round or signature gives another draw', () => {
   const other: Partial<DrawInput>[] = [
     { seed: new Uint8Array(32).fill(9) },
     { game: 'k3-6' },
@@ -34,7 +34,7 @@ test('all that was fixed or public enters the key: another seed, game, period, h
   expect(new Set(keys).size).toBe(8)
 })
 
-test('what is not as long as it must be is not drawn from', () => {
+test('values of the wrong length or beyond their range are refused', () => {
   expect(() => drawKey({ ...input, seed: new Uint8Array(31) })).toThrow('32 bytes')
   expect(() => drawKey({ ...input, rulesHash: new Uint8Array(33) })).toThrow('32 bytes')
   expect(() => drawKey({ ...input, chainHash: new Uint8Array(0) })).toThrow('32 bytes')
@@ -44,7 +44,7 @@ test('what is not as long as it must be is not drawn from', () => {
   expect(() => drawKey({ ...input, round: 1.5 })).toThrow('exact')
 })
 
-test('bytes of 252 and more are passed over, and the first three others are the dice', () => {
+test('bytes of 252 and more are skipped, and the first three others are the dice', () => {
   let skipped = 0
   for (let number = 0; number < 500; number += 1) {
     const key = keyOf(number)
@@ -59,7 +59,7 @@ test('bytes of 252 and more are passed over, and the first three others are the 
   expect(skipped).toBeGreaterThan(5)
 })
 
-test('each of the 216 outcomes comes as often as chance lets it', () => {
+test('each of the 216 outcomes is as frequent as chance predicts', () => {
   const counts = Array.from({ length: 216 }, () => 0)
   for (let number = 0; number < 21_600; number += 1) {
     const [a, b, c] = diceSteps(keyOf(number)).map(({ face }) => face - 1) as [number, number, number]
@@ -83,7 +83,7 @@ test('a wheel gives each prize its weight in chances, and a prize without weight
   expect(chiSquare([counts[0]!, counts[3]!, counts[2]! / 2])).toBeLessThan(14)
 })
 
-test('a wheel passes over the values that would favour the first prizes', () => {
+test('a wheel skips the values that would favour the first prizes', () => {
   // Nearly half of 2^64 values are skipped.
   const weights = [1n << 62n, 1n << 62n, 1n]
   const fair = (1n << 63n) + 1n
@@ -120,7 +120,7 @@ test('a wheel without weights, or with more than eight bytes can choose among, i
   expect(spinWheel(input, [1n << 64n])).toBe(0)
 })
 
-test('hexadecimal that is none is refused', () => {
+test('invalid hexadecimal is refused', () => {
   expect(() => fromHex('0g')).toThrow()
   expect(() => fromHex('abc')).toThrow()
 })

@@ -55,7 +55,7 @@ async function bundleWith(notes: string[], from = 0, key = NEXT): Promise<Bundle
 const holds = (bundle: Bundle, key?: string): boolean =>
   checkFiles([{ name: 'a day', parts: { kind: 'bundle', bundle } }], { key, steps: 'failed' }).holds
 
-test('a key that the log’s own record put in the place of the first is followed from the first one', async () => {
+test('a key that replaced the first one by a record of the log is accepted', async () => {
   for (const bundle of [await bundleWith([NOTE]), await bundleWith([NOTE], 8)]) {
     expect(checkBundle(bundle)).toMatchObject({ keys: [FIRST_NAME, NEXT_NAME], mismatches: [] })
     expect([FIRST_NAME, NEXT_NAME].map((key) => holds(bundle, key))).toEqual([true, true])

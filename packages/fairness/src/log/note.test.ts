@@ -37,7 +37,7 @@ test('a changed note, another key or another name opens nothing', () => {
   expect(openNote(NOTE, { ...neumann, name: 'Peter' })).toBeNull()
 })
 
-test('signatures of other keys are passed over; a false one of the own key makes the note false', () => {
+test('signatures of other keys are ignored; a false one of the expected key makes the note false', () => {
   const text = 'a text\n'
   const own = signNote(text, 'one', privateKey).slice(text.length + 1)
   const other = signNote(text, 'two', new Uint8Array(32).fill(5)).slice(text.length + 1)
@@ -64,7 +64,7 @@ test('a malformed note is refused without a fault', () => {
   for (const text of malformed) expect(openNote(text, neumann)).toBeNull()
 })
 
-test('a key is read in the form in which it is written alone', () => {
+test('a key is read only in the form in which it is written', () => {
   expect(verifierKey(neumann.name, neumann.publicKey)).toBe(KEY)
   for (const text of [
     '',
@@ -78,7 +78,7 @@ test('a key is read in the form in which it is written alone', () => {
   }
 })
 
-test('a checkpoint says origin, size and root, under the key of its origin', () => {
+test('a checkpoint states origin, size and root, under the key of its origin', () => {
   expect(note.split('\n').slice(0, 2)).toEqual(['glasshouse.test/fair', '7'])
   const opened = openCheckpoint(note, publicKey)!
   expect({ ...opened, root: toHex(opened.root) }).toEqual({
@@ -96,7 +96,7 @@ test('a checkpoint with a character changed, wherever that is, opens nothing', (
   }
 })
 
-test('a signed note that is no checkpoint opens none', () => {
+test('a signed note that is not a checkpoint does not open as one', () => {
   const texts = [
     'a\n',
     `a\n07\n${'A'.repeat(43)}=\n`,
@@ -108,7 +108,7 @@ test('a signed note that is no checkpoint opens none', () => {
   expect(openCheckpoint(signNote(`a\n1\n${'A'.repeat(43)}=\nmore\n`, 'a', privateKey), publicKey)?.size).toBe(1n)
 })
 
-test('what would not open again is not signed', () => {
+test('a note that would not open again is not signed', () => {
   expect(() => signNote('no end of line', 'a', privateKey)).toThrow()
   expect(() => signNote('a\n', 'a b', privateKey)).toThrow()
   expect(() => signNote('a\n', 'a+b', privateKey)).toThrow()

@@ -71,7 +71,7 @@ test('T47: a close record before the opening fails', async () => {
   expect((await check(await arranged(moved('close', 'open')))).isOrdered).toBe(false)
 })
 
-test('T48: a period that was opened twice fails, wherever the second opening stands near it', async () => {
+test('T48: a period that was opened twice fails, wherever the second opening is near it', async () => {
   const twice =
     (after: string): Arrange =>
     (planned) => {

@@ -136,7 +136,7 @@ test.each(CONSISTENCIES)('the path from size $from to $to is that of the referen
   expect(verifyConsistency(proof, fromHex(ROOTS[from]!), fromHex(ROOTS[to]!))).toBe(true)
 })
 
-test('every leaf of every tree up to 100 leaves is proved, and no other leaf, place, size or path in its stead', async () => {
+test('every leaf of every tree up to 100 leaves is proved, and no other leaf, place, size or path instead', async () => {
   const { read } = await store(many)
   for (let size = 1; size <= many.length; size += 3) {
     const root = merkleRoot(many.slice(0, size))
@@ -193,7 +193,7 @@ test('a proof in a tree of 5,000 leaves reads fewer than 30 nodes', async () => 
   expect(reads() - forInclusion).toBeLessThan(30)
 })
 
-test('a root goes on from the subtrees of a tree that is there already', async () => {
+test('a root can be computed from the subtrees of an existing tree', async () => {
   const { read } = await store(many)
   for (const from of [0, 1, 2, 3, 31, 32, 33, 63, 64, 99]) {
     const builder = new RootBuilder(BigInt(from), await read(peaksOf(BigInt(from))))

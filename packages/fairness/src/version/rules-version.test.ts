@@ -21,7 +21,7 @@ function versioned(change: { rules?: object; open?: object } = {}): FairDraw {
 const versionStep = (draw: FairDraw) => verifyDraw(draw).steps.find(({ id }) => id === 'version')
 
 describe('T48: the version of a draw’s rules', () => {
-  test('holds from the draw that it names, on its schedule; rules that name none have no such step', () => {
+  test('applies from the draw that it names, on its schedule; rules that name none have no such step', () => {
     expect(versionStep(versioned())?.ok).toBe(true)
     expect(versionStep(versioned({ rules: { begins: '202611200001' } }))?.ok).toBe(true)
     expect(versionStep(fairDrawOf(site, 'k3-60', '202611210002'))).toBeUndefined()
@@ -67,7 +67,7 @@ describe('T48: rules that replace others', () => {
     expect(once).toMatchObject({ ok: true })
   })
 
-  test('are found where they say no beginning, or one before others were last in force', async () => {
+  test('are found if they have no beginning, or one before others were last in force', async () => {
     const bare = await replaced({ ...RULES, note: 'other' })
     expect(bare.found).toEqual(['202611210002'])
     expect(bare.once).toMatchObject({ ok: false, problem: expect.stringContaining('say no draw to begin with') })
@@ -76,7 +76,7 @@ describe('T48: rules that replace others', () => {
     expect(early.once).toMatchObject({ ok: false, problem: expect.stringContaining('begin with 202611210001') })
   })
 
-  test('are found where the old ones come back', async () => {
+  test('are found if older rules return', async () => {
     const { found } = await replaced({ ...RULES, ...VERSION }, (place) => place === 1)
     expect(found).toContain('202611210003')
     expect(RULES_HASH).toHaveLength(64)
@@ -94,7 +94,7 @@ function spun(rules: object): FairDraw {
 }
 
 describe('T48: the version of the wheel’s rules', () => {
-  test('holds from the moment that it names; rules that name none have no such step', () => {
+  test('applies from the time that it names; rules that name none have no such step', () => {
     expect(versionStep(spun({ begins_at: String(SPUN) }))).toMatchObject({ ok: true, shown: { begins: `${SPUN}` } })
     expect(versionStep(spun({}))).toBeUndefined()
   })

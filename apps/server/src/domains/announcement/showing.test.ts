@@ -17,7 +17,7 @@ test.each([
   expect(isShown(hour, guest, now)).toBe(shown)
 })
 
-test('without an end it is shown for good', () => {
+test('without an end it is shown indefinitely', () => {
   expect(isShown(always, guest, begin + 1e12)).toBe(true)
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(isShown({ ...always, audience }, member, begin)).toBe(toMember)
 })
 
-test('of a language it is shown to readers of that language alone', () => {
+test('for one language it is shown only to readers of that language', () => {
   const showing = { ...always, langs: ['zh_cn', 'en_us'] }
   expect(isShown(showing, { isMember: true, lang: 'zh_cn' }, begin)).toBe(true)
   expect(isShown(showing, member, begin)).toBe(false)

@@ -11,7 +11,7 @@ describe('a row of a table', () => {
   })
 
   it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")', '-20.00x', '＝1+1', '\n=1'])(
-    'that contains %j is no formula',
+    'that contains %j is not read as a formula',
     (text) => {
       const [cell] = csvRow([text]).split(',')
       expect(cell!.replace(/^"/, '')).toMatch(/^'/)

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { HotRequest } from './call-request.ts'
 
-it('a hot request makes a log of its own only when something is written to it', () => {
+it('a hot request creates a logger of its own only when something is logged', () => {
   const lines: string[] = []
   let made = 0
   const log = pino(

@@ -8,7 +8,7 @@ const ALL = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a,
 const odds = defaultOdds()
 
 describe('the exposure of a draw', () => {
-  it('is for each of the 216 outcomes the sum of what its options pay', () => {
+  it('is, for each of the 216 outcomes, the sum of what its options pay', () => {
     const stakes = betOptions.map((_option, place) => BigInt(place + 1) * 10_000n)
     const costs = new Map(costOfSums(stakes, odds).map((cost) => [cost.sum, cost]))
     for (const dice of ALL) {
@@ -22,7 +22,7 @@ describe('the exposure of a draw', () => {
     expect([...costs.values()].reduce((sum, { ways }) => sum + ways, 0)).toBe(216)
   })
 
-  it('is at worst what the dearest outcome pays beyond all stakes', () => {
+  it('is at worst what the most expensive outcome pays beyond all stakes', () => {
     const stakes = betOptions.map((option) => (option === '3' ? 10_000n : 0n))
     expect(worstLoss(stakes, odds, 10_000n)).toBe(2_106_800n)
     expect(

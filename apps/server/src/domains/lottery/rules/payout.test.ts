@@ -14,7 +14,7 @@ function paid(dice: Dice, options: number): number {
 }
 
 describe('payout', () => {
-  it('T21: of a settlement is what anyone can check it to be, in all 216 × 20 cells', () => {
+  it('T21: of a settlement equals the one that anyone can compute, in all 216 × 20 cells', () => {
     let cells = 0
     for (const dice of outcomes) {
       for (const option of betOptions) {
@@ -35,7 +35,7 @@ describe('payout', () => {
     expect(paid([6, 6, 6], maskOf(['18', 'bi', 'do']))).toBe(2_116_800 + 2 * 19_600)
   })
 
-  it('has exactly three winning options for every outcome, a triple too', () => {
+  it('has exactly three winning options for every outcome, triples included', () => {
     for (const dice of outcomes) expect(winnersOf(dice, table)).toHaveLength(3)
   })
 })

@@ -4,7 +4,7 @@ import { checkFaces, rateOf, scoreOf } from './statistics.ts'
 const counts = (...each: number[]) => new Map(each.map((count, place) => [place + 1, count]))
 
 describe('the faces of dice', () => {
-  it('have no chi-square when they are equally frequent, and the textbook’s when not', () => {
+  it('have a chi-square of zero when they are equally frequent, and else the textbook’s value', () => {
     expect(checkFaces(counts(10, 10, 10, 10, 10, 10)).chiSquare).toBe(0)
     // (25 + 4 + 1 + 4 + 0 + 100) / 10
     expect(checkFaces(counts(5, 8, 9, 8, 10, 20)).chiSquare).toBe(13.4)
@@ -30,7 +30,7 @@ describe('payouts', () => {
     expect(scoreOf({ staked: 0n, paid: 0n, expected216: 0n, variance: 0 })).toBeNull()
   })
 
-  it('have a rate with its margin of chance', () => {
+  it('have a rate with its margin of error', () => {
     expect(rateOf({ ...one, paid: 19_600n })).toEqual({ rate: 1.96, expected: 0.98, low: 0, high: 2.900765 })
     expect(rateOf({ staked: 0n, paid: 0n, expected216: 0n, variance: 0 })).toBeNull()
   })

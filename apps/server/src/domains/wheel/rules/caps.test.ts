@@ -7,7 +7,7 @@ const prizes = [
   { weight: 0n, units: 90_000n }
 ]
 
-it('T50: prizes stay within the caps up to the last unit, and not beyond', () => {
+it('T50: prizes may reach the caps to the last unit, and not exceed them', () => {
   expect(exceedsCaps(prizes, { average: 2, prize: 9 })).toBe(false)
   expect(exceedsCaps([{ weight: 3n, units: 10_001n }, ...prizes.slice(1)], { average: 2, prize: 9 })).toBe(true)
   expect(exceedsCaps(prizes, { average: 1, prize: 9 })).toBe(true)

@@ -13,7 +13,7 @@ test('T53: one account has one identity, however it is written', () => {
   expect(accountIdentity(tng, '60123456789')).toBe(accountIdentity(tng, '0123456789'))
 })
 
-test('T53: other accounts have others', () => {
+test('T53: different accounts have different identities', () => {
   expect(accountIdentity(bank('VN', 'VCB'), '123456')).not.toBe(accountIdentity(bank('VN', 'TCB'), '123456'))
   expect(accountIdentity(bank('VN', 'VCB'), '123456')).not.toBe(accountIdentity(bank('VN', 'VCB'), '1234560'))
   expect(accountIdentity(bank('ID', 'BCA'), '6200000001')).not.toBe(accountIdentity(bank('ID', 'BCA'), '1'))

@@ -16,6 +16,6 @@ test('a CLABE with any single digit changed is rejected', () => {
   }
 })
 
-test.each(['', '03218000011835971', '0321800001183597190', '03218000011835971a'])('%s is no CLABE', (text) =>
+test.each(['', '03218000011835971', '0321800001183597190', '03218000011835971a'])('%s is not a CLABE', (text) =>
   expect(isClabe(text)).toBe(false)
 )

@@ -12,6 +12,6 @@ it('requires the last one to repeat the previous one', () => {
   expect(firstIncomplete(['270911', '270911'])).toBeNull()
 })
 
-it('accepts any old one', () => {
+it('accepts any six digits as the old password', () => {
   expect(firstIncomplete(['111222', '270911', '270911'])).toBeNull()
 })
