@@ -124,8 +124,8 @@ async function allowOtherOrigins(app: FastifyInstance, { corsOrigins }: Config):
     exposedHeaders: ['retry-after', 'content-range', SERVER_TIME_HEADER],
     maxAge: 600
   }
-  const keepers = Object.values<Route>(routes).filter(({ keeps }) => keeps === 'cookie')
-  const withCookies = new Set(keepers.map(({ path }) => `${PREFIX}${path}`))
+  const withCookie = Object.values<Route>(routes).filter(({ sets }) => sets === 'cookie')
+  const withCookies = new Set(withCookie.map(({ path }) => `${PREFIX}${path}`))
   await app.register(cors, () => async ({ url }: FastifyRequest) => {
     const path = url.split('?', 1)[0]!
     return { ...options, credentials: path.startsWith('/media/') || withCookies.has(path) }

@@ -97,7 +97,7 @@ export function createWireClient(options: ClientOptions): WireClient {
   return async (name, ...rest) => {
     const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
     const session = options.session()
-    const { path, methods, keeps }: Route = routes[name]
+    const { path, methods, sets }: Route = routes[name]
     const [method] = methods
     const fields = new URLSearchParams(textsOf(input))
     const { answer, envelope } = await exchange(
@@ -106,7 +106,7 @@ export function createWireClient(options: ClientOptions): WireClient {
         path: method === 'GET' && fields.size > 0 ? `${path}?${fields}` : path,
         method,
         headers: requestHeaders(session, options.lang()),
-        credentials: keeps === 'cookie' ? 'include' : 'omit',
+        credentials: sets === 'cookie' ? 'include' : 'omit',
         ...(method === 'POST' ? { body: fields } : {}),
         signal
       },

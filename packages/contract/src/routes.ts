@@ -18,11 +18,11 @@ export type Route = {
   aliases?: readonly string[]
   access: Access
   /** Accepts a file, in one of several encodings. */
-  takes?: 'file'
+  accepts?: 'file'
   /** Return a file, and an envelope only for refusals and faults. */
-  gives?: 'file'
+  returns?: 'file'
   /** Sets a cookie: one opens media, the other identifies the browser at later sign-ins. Neither signs anybody in. */
-  keeps?: 'cookie'
+  sets?: 'cookie'
   /** Its input must not be in an address: a real-money site accepts only its first method. */
   secret?: true
   /** Served only within ten minutes of signing in or of `confirmPassword`: it changes how the account is opened or recovered. */
@@ -42,8 +42,8 @@ export const routes = {
   getConfig: { methods: get, path: '/system/config', access: 'anyone' },
   getBase: { methods: get, path: '/system/base', aliases: ['/system/base_info'], access: 'anyone', hot: true },
 
-  doLogin: { methods: post, path: '/member/doLogin', access: 'anyone', keeps: 'cookie' },
-  doRegister: { methods: post, path: '/member/doRegister', access: 'anyone', keeps: 'cookie' },
+  doLogin: { methods: post, path: '/member/doLogin', access: 'anyone', sets: 'cookie' },
+  doRegister: { methods: post, path: '/member/doRegister', access: 'anyone', sets: 'cookie' },
   logout: { methods: post, path: '/member/logout', access: 'member' },
   checkLoginOut: { methods: get, path: '/member/checkloginout', access: 'anyone' },
   getUserInfo: { methods: get, path: '/member/getUserInfo', access: 'member' },
@@ -54,8 +54,8 @@ export const routes = {
 
   setName: { methods: both, path: '/member/setName', access: 'member', confirmed: true, secret: true },
   setSex: { methods: post, path: '/member/setSex', access: 'member' },
-  uploadimg: { methods: post, path: '/system/uploadimg', access: 'member', takes: 'file' },
-  uploadsbase64: { methods: post, path: '/system/uploadsbase64', access: 'member', takes: 'file' },
+  uploadimg: { methods: post, path: '/system/uploadimg', access: 'member', accepts: 'file' },
+  uploadsbase64: { methods: post, path: '/system/uploadsbase64', access: 'member', accepts: 'file' },
   uploadHeaderImg: { methods: post, path: '/member/uploadHeaderImg', access: 'member' },
   setPayPassword: { methods: post, path: '/member/setPayPassword', access: 'member', confirmed: true },
   editPayPassword: { methods: post, path: '/member/editPayPassword', access: 'member' },
@@ -69,8 +69,8 @@ export const routes = {
   cancelRecovery: { methods: post, path: '/member/cancelRecovery', access: 'member' },
   getLoginOptions: { methods: get, path: '/member/getLoginOptions', access: 'anyone' },
   startLoginthird: { methods: post, path: '/member/startLoginthird', access: 'anyone' },
-  doLoginthird: { methods: post, path: '/member/doLoginthird', access: 'anyone', keeps: 'cookie' },
-  exportData: { methods: get, path: '/member/exportData', access: 'member', gives: 'file' },
+  doLoginthird: { methods: post, path: '/member/doLoginthird', access: 'anyone', sets: 'cookie' },
+  exportData: { methods: get, path: '/member/exportData', access: 'member', returns: 'file' },
   closeAccount: { methods: post, path: '/member/closeAccount', access: 'member' },
 
   getLotteryGroups: { methods: get, path: '/Lottery/itemlist', access: 'anyone', hot: true },
@@ -107,7 +107,7 @@ export const routes = {
   getVideoGroups: { methods: get, path: '/video/itemlist', access: 'anyone' },
   getVideoList: { methods: get, path: '/video/getVideoList', access: 'anyone' },
   getVideoInfoItem: { methods: get, path: '/video/getVideoInfoItem', access: 'anyone' },
-  getVideoInfo: { methods: get, path: '/video/getVideoInfo', access: 'anyone', keeps: 'cookie' },
+  getVideoInfo: { methods: get, path: '/video/getVideoInfo', access: 'anyone', sets: 'cookie' },
   buyVideo: { methods: post, path: '/video/buyVideo', access: 'member' },
   setProgress: { methods: post, path: '/video/progress', access: 'member' },
   getMyVideos: { methods: get, path: '/video/myVideos', access: 'member' },
@@ -129,10 +129,10 @@ export const routes = {
   getPlaySession: { methods: get, path: '/member/getPlaySession', access: 'member' },
   answerPlaySession: { methods: post, path: '/member/answerPlaySession', access: 'member' },
 
-  getServiceList: { methods: get, path: '/service/list', access: 'member', keeps: 'cookie' },
+  getServiceList: { methods: get, path: '/service/list', access: 'member', sets: 'cookie' },
   getServicePresence: { methods: get, path: '/service/presence', access: 'anyone' },
   getServiceState: { methods: get, path: '/service/state', access: 'member' },
-  sendService: { methods: post, path: '/service/send', access: 'member', keeps: 'cookie' },
+  sendService: { methods: post, path: '/service/send', access: 'member', sets: 'cookie' },
   readService: { methods: post, path: '/service/read', access: 'member' },
   getGuestChat: { methods: post, path: '/service/guestList', access: 'anyone' },
   sendGuestMessage: { methods: post, path: '/service/guestSend', access: 'anyone' },

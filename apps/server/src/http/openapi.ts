@@ -32,8 +32,8 @@ export function describeApi(prefix: string, version: string): Schema {
 }
 
 type Served = Call &
-  Pick<Route, 'takes'> & {
-    gives?: 'file' | 'table'
+  Pick<Route, 'accepts'> & {
+    returns?: 'file' | 'table'
     name: string
     path: string
     aliases: readonly string[]
@@ -107,18 +107,18 @@ function queryParameters(sent: Schema): Schema[] {
   }))
 }
 
-function body(schema: Schema, { takes }: Served): Schema {
+function body(schema: Schema, { accepts }: Served): Schema {
   const content = { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } }
-  if (takes !== 'file') return { content }
+  if (accepts !== 'file') return { content }
   const file = { type: 'string', format: 'binary' }
   const form = { schema: { type: 'object', required: ['file'], properties: { file } } }
   return { content: { 'multipart/form-data': form, ...content } }
 }
 
-function answer({ output, gives }: Served): Schema {
+function answer({ output, returns }: Served): Schema {
   const json = { 'application/json': { schema: envelope(output) } }
-  if (!gives) return json
-  const type = gives === 'file' ? 'application/zip' : 'text/csv'
+  if (!returns) return json
+  const type = returns === 'file' ? 'application/zip' : 'text/csv'
   return { [type]: { schema: jsonSchema(output, 'output') }, ...json }
 }
 

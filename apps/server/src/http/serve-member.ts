@@ -34,12 +34,12 @@ type CallerOf<Name extends CallName> = Caller<
 >
 
 /** The calls that take or return files, by kind. */
-type WithFile<Kind extends 'takes' | 'gives'> = {
+type WithFile<Kind extends 'accepts' | 'returns'> = {
   [Name in CallName]: (typeof routes)[Name] extends Record<Kind, 'file'> ? Name : never
 }[CallName]
 
-type InputOf<Name extends CallName> = Name extends WithFile<'takes'> ? Buffer : CallParsed<Name>
-type OutputOf<Name extends CallName> = Name extends WithFile<'gives'> ? FileAnswer : CallOutput<Name>
+type InputOf<Name extends CallName> = Name extends WithFile<'accepts'> ? Buffer : CallParsed<Name>
+type OutputOf<Name extends CallName> = Name extends WithFile<'returns'> ? FileAnswer : CallOutput<Name>
 
 /**
  * Handles a call. Its output is checked against the contract unless it was prepared, which includes the check. A call
@@ -75,18 +75,18 @@ function memberTable(
   return {
     names: Object.keys(routes) as CallName[],
     schemasOf: (name) => calls[name],
-    takesFile: (name) => routeOf(name).takes === 'file',
+    acceptsFile: (name) => routeOf(name).accepts === 'file',
     encode: encodeOutput,
     encodeRefusal,
     mount(name, handler) {
-      const { path, aliases = [], methods, secret, takes, hot } = routeOf(name)
+      const { path, aliases = [], methods, secret, accepts, hot } = routeOf(name)
       const method = secret && mode === 'live' ? methods[0] : [...methods]
       const serveIn = (place: FastifyInstance) => {
         for (const own of [path, ...aliases]) place.route({ method, url: `${prefix}${own}`, handler })
       }
       if (hot)
         for (const own of [path, ...aliases]) hotCalls.add({ url: `${prefix}${own}`, method: methods[0], handler })
-      if (takes === 'file') acceptFiles(app, { authenticate, serveIn })
+      if (accepts === 'file') acceptFiles(app, { authenticate, serveIn })
       else serveIn(app)
     }
   }

@@ -14,7 +14,7 @@ export type CallTable<Name extends string> = {
   names: readonly Name[]
   schemasOf(name: Name): { input: z.ZodObject; output: z.ZodType }
   /** Whether the call takes a file instead of fields. */
-  takesFile(name: Name): boolean
+  acceptsFile(name: Name): boolean
   /** Return the wire format of a call's output. */
   encode(name: Name, output: unknown): unknown
   /** Return the wire data of a refusal, where it differs from the domain's. */
@@ -61,7 +61,7 @@ function callHandler<Name extends string, Caller>(
   guard: Guard<Name, Caller>
 ): RouteHandler {
   const { input: schema, output } = table.schemasOf(name)
-  const takesFile = table.takesFile(name)
+  const acceptsFile = table.acceptsFile(name)
 
   function parse(request: CallRequest, caller: Caller): unknown {
     const sent = fieldsOf(request)
@@ -109,7 +109,7 @@ function callHandler<Name extends string, Caller>(
 
   return (request, reply) =>
     follow(guard.admit(name, request, reply), (caller) => {
-      const input = takesFile ? readPicture(frameworkRequest(request)) : inputOf(request, caller)
+      const input = acceptsFile ? readPicture(frameworkRequest(request)) : inputOf(request, caller)
       const data = follow(input, (parsed) => run(parsed, caller))
       return follow(data, (given) => answer(request, reply, { caller, data: given }))
     })

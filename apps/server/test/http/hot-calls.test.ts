@@ -74,8 +74,8 @@ test('the contract has hot calls, and each is plain JSON both ways', () => {
   expect(hot).toContain('placeOrder')
   expect(reads.length).toBeGreaterThan(3)
   for (const name of hot) {
-    const { takes, gives, keeps } = routes[name] as Route
-    expect({ takes, gives, keeps }).toEqual({})
+    const { accepts, returns, sets } = routes[name] as Route
+    expect({ accepts, returns, sets }).toEqual({})
   }
 })
 

@@ -10,8 +10,8 @@ import type { z } from 'zod'
 import { maskPersons } from '../../src/masking/persons/mask-persons.ts'
 
 const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) => {
-  const { access, methods, gives }: OperatorRoute = operatorRoutes[name]
-  return methods[0] === 'GET' && typeof access !== 'string' && access.includes('auditor') && gives !== 'table'
+  const { access, methods, returns }: OperatorRoute = operatorRoutes[name]
+  return methods[0] === 'GET' && typeof access !== 'string' && access.includes('auditor') && returns !== 'table'
 })
 
 /** Texts of the auditor's responses that reveal nothing about a member, by their paths. */

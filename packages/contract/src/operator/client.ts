@@ -62,7 +62,7 @@ export function createOperatorWireClient(options: OperatorClientOptions): Operat
 
 /** The calls that return a table. */
 export type TableCallName = {
-  [Name in OperatorCallName]: (typeof operatorRoutes)[Name] extends { gives: 'table' } ? Name : never
+  [Name in OperatorCallName]: (typeof operatorRoutes)[Name] extends { returns: 'table' } ? Name : never
 }[OperatorCallName]
 
 export type Table = {

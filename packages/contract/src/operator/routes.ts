@@ -27,7 +27,7 @@ export type OperatorRoute = {
   /** Its input contains a picture and can be larger than usual. */
   holds?: 'picture'
   /** Return a table (CSV) unless it refuses. */
-  gives?: 'table'
+  returns?: 'table'
 }
 
 const get = ['GET'] as const
@@ -115,11 +115,11 @@ export const operatorRoutes = {
 
   getReport: { methods: get, path: '/operator/reports/get', access: books },
 
-  exportOrders: { methods: get, path: '/operator/exports/orders', access: books, gives: 'table' },
-  exportLedger: { methods: get, path: '/operator/exports/ledger', access: books, gives: 'table' },
-  exportMembers: { methods: get, path: '/operator/exports/members', access: books, gives: 'table' },
-  exportWithdrawals: { methods: get, path: '/operator/exports/withdrawals', access: books, gives: 'table' },
-  exportRecharges: { methods: get, path: '/operator/exports/recharges', access: books, gives: 'table' },
+  exportOrders: { methods: get, path: '/operator/exports/orders', access: books, returns: 'table' },
+  exportLedger: { methods: get, path: '/operator/exports/ledger', access: books, returns: 'table' },
+  exportMembers: { methods: get, path: '/operator/exports/members', access: books, returns: 'table' },
+  exportWithdrawals: { methods: get, path: '/operator/exports/withdrawals', access: books, returns: 'table' },
+  exportRecharges: { methods: get, path: '/operator/exports/recharges', access: books, returns: 'table' },
 
   getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
   runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },

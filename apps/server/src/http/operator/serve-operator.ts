@@ -36,7 +36,7 @@ type CallerOf<Name extends OperatorCallName> =
       ? SignInCaller<OperatorSession>
       : Operator
 
-type OutputOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name] extends { gives: 'table' }
+type OutputOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name] extends { returns: 'table' }
   ? FileAnswer
   : OperatorOutput<Name>
 
@@ -71,7 +71,7 @@ function operatorTable(app: FastifyInstance, { prefix }: OperatorServeOptions): 
   return {
     names: Object.keys(operatorRoutes) as OperatorCallName[],
     schemasOf: (name) => operatorCalls[name],
-    takesFile: () => false,
+    acceptsFile: () => false,
     encode: encodeOperatorOutput,
     mount(name, handler) {
       const { methods, path, holds } = routeOf(name)
