@@ -1,8 +1,8 @@
-import { Form, Input } from 'antd'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../language/language.ts'
 import { LimitedItem } from '../length/limited-item.tsx'
-import { Dialog } from './action-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type Values = { reason: string } & Record<string, unknown>
 
@@ -24,29 +24,27 @@ type Props = {
 /** A dialog that asks for the reason that the action requires. It goes on record. */
 export function ReasonDialog({ open, title, text, okText, danger, busy, initial, onDone, onClose, children }: Props) {
   const t = useTranslations()
-  const [form] = Form.useForm<Values>()
   return (
-    <Dialog
+    <FormDialog<Values>
       open={open}
       title={title}
       okText={okText}
-      okButtonProps={{ danger: danger ?? false, loading: busy }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      destroyOnHidden
+      isBusy={busy}
+      isDanger={danger ?? false}
+      intro={text && <p>{text}</p>}
+      initialValues={initial ?? {}}
+      onSubmit={onDone}
+      onClose={onClose}
     >
-      {text && <p>{text}</p>}
-      <Form form={form} layout="vertical" preserve={false} initialValues={initial ?? {}} onFinish={onDone}>
-        {children}
-        <LimitedItem
-          most={500}
-          name="reason"
-          label={t('part.reason')}
-          rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
-        >
-          <Input.TextArea rows={3} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      {children}
+      <LimitedItem
+        most={500}
+        name="reason"
+        label={t('part.reason')}
+        rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
+      >
+        <Input.TextArea rows={3} />
+      </LimitedItem>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
+import { Button, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
@@ -104,27 +104,20 @@ type DialogProps = { row: Row; decision: Decision; onClose: () => void }
 /** The dialog for the message to the member that accompanies the decision. */
 function AnswerDialog({ row, decision, onClose }: DialogProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<{ answer?: string }>()
   const action = useAction('answerAppointment', { say: t('part.done'), onDone: onClose })
   return (
-    <Dialog
-      open
+    <FormDialog<{ answer?: string }>
       title={t(`hosts.answers.${decision}`)}
       okText={t(`hosts.answers.${decision}`)}
-      okButtonProps={{ loading: action.isPending, danger: decision !== 'confirm' }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={action.isPending}
+      isDanger={decision !== 'confirm'}
+      intro={<p>{t('hosts.answerText', { host: row.host.name, time: row.starts.time, place: row.place || '–' })}</p>}
+      onSubmit={({ answer = '' }) => action.mutate({ id: row.id, decision, answer })}
+      onClose={onClose}
     >
-      <p>{t('hosts.answerText', { host: row.host.name, time: row.starts.time, place: row.place || '–' })}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={({ answer = '' }) => action.mutate({ id: row.id, decision, answer })}
-      >
-        <LimitedItem most={500} name="answer" label={t('hosts.answer')}>
-          <Input.TextArea rows={3} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      <LimitedItem most={500} name="answer" label={t('hosts.answer')}>
+        <Input.TextArea rows={3} />
+      </LimitedItem>
+    </FormDialog>
   )
 }

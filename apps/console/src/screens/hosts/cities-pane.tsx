@@ -1,9 +1,9 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -53,38 +53,30 @@ export function CitiesPane() {
 
 function CityDialog({ city, onClose }: { city: City | null; onClose: () => void }) {
   const t = useTranslations()
-  const [form] = Form.useForm()
   const save = useAction('saveHostCity', { onDone: onClose })
   return (
-    <Dialog
-      open
+    <FormDialog<OperatorInput<'saveHostCity'>>
       title={city ? (city.names['en_us'] ?? '') : t('hosts.newCity')}
       okText={t('settings.save')}
-      okButtonProps={{ loading: save.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={save.isPending}
+      initialValues={city ?? { names: { en_us: '' }, image: '', position: 0 }}
+      onSubmit={({ names, image, position }) =>
+        save.mutate({
+          ...(city ? { id: String(city.id) } : {}),
+          names,
+          image,
+          position
+        } as OperatorInput<'saveHostCity'>)
+      }
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={city ?? { names: { en_us: '' }, image: '', position: 0 }}
-        onFinish={({ names, image, position }) =>
-          save.mutate({
-            ...(city ? { id: String(city.id) } : {}),
-            names,
-            image,
-            position
-          } as OperatorInput<'saveHostCity'>)
-        }
-      >
-        <LimitedItem most={60} name="names" label={t('hosts.city')}>
-          <TextsField label={t('hosts.city')} />
-        </LimitedItem>
-        <LimitedItem most={300} name="image" label={t('hosts.cityImage')}>
-          <Input placeholder="/images/city/…" />
-        </LimitedItem>
-        <NumberItem name="position" label={t('channels.sort')} max={10_000} />
-      </Form>
-    </Dialog>
+      <LimitedItem most={60} name="names" label={t('hosts.city')}>
+        <TextsField label={t('hosts.city')} />
+      </LimitedItem>
+      <LimitedItem most={300} name="image" label={t('hosts.cityImage')}>
+        <Input placeholder="/images/city/…" />
+      </LimitedItem>
+      <NumberItem name="position" label={t('channels.sort')} max={10_000} />
+    </FormDialog>
   )
 }

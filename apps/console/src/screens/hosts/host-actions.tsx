@@ -1,9 +1,9 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Alert, App, Button, Descriptions, Form, Input, Space } from 'antd'
+import { Alert, App, Button, Descriptions, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
@@ -92,24 +92,20 @@ type ReviewProps = { id: string; decision: 'approve' | 'return'; onClose: () => 
 
 function ReviewDialog({ id, decision, onClose }: ReviewProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<{ note?: string }>()
   const review = useAction('reviewHost', { say: t('part.done'), onDone: onClose })
   return (
-    <Dialog
-      open
+    <FormDialog<{ note?: string }>
       title={t(`hosts.acts.${decision}`)}
       okText={t(`hosts.acts.${decision}`)}
-      okButtonProps={{ loading: review.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={review.isPending}
+      intro={<p>{t('hosts.reviewText')}</p>}
+      onSubmit={({ note = '' }) => review.mutate({ id, decision, note })}
+      onClose={onClose}
     >
-      <p>{t('hosts.reviewText')}</p>
-      <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note })}>
-        <LimitedItem most={500} name="note" label={t('hosts.note')}>
-          <Input.TextArea rows={3} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      <LimitedItem most={500} name="note" label={t('hosts.note')}>
+        <Input.TextArea rows={3} />
+      </LimitedItem>
+    </FormDialog>
   )
 }
 

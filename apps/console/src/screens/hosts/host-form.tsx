@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
@@ -20,28 +20,20 @@ const ABOUT_ROWS = 4
 export function NewHostDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const navigate = useNavigate()
-  const [form] = Form.useForm<Values>()
   const create = useAction('createHost', {
     onDone: ({ id }) => void navigate({ to: '/hosts/$id', params: { id: String(id) } })
   })
   return (
-    <Dialog
-      open
+    <FormDialog<Values>
       title={t('hosts.new')}
       okText={t('settings.save')}
-      okButtonProps={{ loading: create.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={create.isPending}
+      initialValues={{ about: { en_us: '' }, areas: [{ en_us: '' }] }}
+      onSubmit={(sent) => create.mutate(sent)}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ about: { en_us: '' }, areas: [{ en_us: '' }] }}
-        onFinish={(sent) => create.mutate(sent)}
-      >
-        <Fields />
-      </Form>
-    </Dialog>
+      <Fields />
+    </FormDialog>
   )
 }
 

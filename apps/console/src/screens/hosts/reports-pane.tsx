@@ -1,8 +1,8 @@
-import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
+import { Button, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
@@ -79,28 +79,24 @@ type DialogProps = { row: Row; outcome: Outcome; onClose: () => void }
 
 function DecideDialog({ row, outcome, onClose }: DialogProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<{ note: string }>()
   const action = useAction('decideHostReport', { say: t('part.done'), onDone: onClose })
   return (
-    <Dialog
-      open
+    <FormDialog<{ note: string }>
       title={t(`hosts.decide.${outcome}`)}
       okText={t(`hosts.decide.${outcome}`)}
-      okButtonProps={{ loading: action.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={action.isPending}
+      intro={<p>{t('hosts.decideText')}</p>}
+      onSubmit={({ note }) => action.mutate({ id: row.id, outcome, note })}
+      onClose={onClose}
     >
-      <p>{t('hosts.decideText')}</p>
-      <Form form={form} layout="vertical" onFinish={({ note }) => action.mutate({ id: row.id, outcome, note })}>
-        <LimitedItem
-          most={500}
-          name="note"
-          label={t('hosts.message')}
-          rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
-        >
-          <Input.TextArea rows={3} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      <LimitedItem
+        most={500}
+        name="note"
+        label={t('hosts.message')}
+        rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
+      >
+        <Input.TextArea rows={3} />
+      </LimitedItem>
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Drawer, Form, Input, Switch, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { unixOf } from '../../parts/local-time.ts'
@@ -70,42 +70,32 @@ type Values = { code?: string; quota?: number; expire?: string; note?: string }
 
 function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations()
-  const [form] = Form.useForm<Values>()
   const { data } = useCall('getSettings', {}, { enabled: open })
   const make = useAction('createInviteCode', { onDone: onClose })
   const send = ({ code = '', quota = 0, expire, note = '' }: Values) =>
     make.mutate({ code, quota, note, expire_ts: unixOf(expire) })
   return (
-    <Dialog
-      open={open}
-      title={t('invites.make')}
-      okButtonProps={{ loading: make.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      destroyOnHidden
-    >
-      <Form form={form} layout="vertical" preserve={false} onFinish={send}>
-        <Form.Item
-          name="code"
-          label={t('invites.code')}
-          extra={t('invites.codeNote')}
-          rules={[{ pattern: /^[A-Za-z0-9]{4,16}$/, message: t('invites.codeRule') }]}
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
-        <NumberItem name="quota" label={t('invites.quota')} extra={t('invites.quotaNote')} max={10_000_000} />
-        <Form.Item
-          name="expire"
-          label={t('invites.expire')}
-          extra={t('invites.expireNote', { zone: data?.fixed.tz ?? '–' })}
-        >
-          <Input type="datetime-local" />
-        </Form.Item>
-        <LimitedItem most={200} name="note" label={t('invites.note')}>
-          <Input />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+    <FormDialog<Values> open={open} title={t('invites.make')} isBusy={make.isPending} onSubmit={send} onClose={onClose}>
+      <Form.Item
+        name="code"
+        label={t('invites.code')}
+        extra={t('invites.codeNote')}
+        rules={[{ pattern: /^[A-Za-z0-9]{4,16}$/, message: t('invites.codeRule') }]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <NumberItem name="quota" label={t('invites.quota')} extra={t('invites.quotaNote')} max={10_000_000} />
+      <Form.Item
+        name="expire"
+        label={t('invites.expire')}
+        extra={t('invites.expireNote', { zone: data?.fixed.tz ?? '–' })}
+      >
+        <Input type="datetime-local" />
+      </Form.Item>
+      <LimitedItem most={200} name="note" label={t('invites.note')}>
+        <Input />
+      </LimitedItem>
+    </FormDialog>
   )
 }
 

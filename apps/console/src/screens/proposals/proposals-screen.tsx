@@ -1,9 +1,9 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
+import { Button, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
@@ -55,31 +55,26 @@ type DialogProps = { proposal: Proposal | null; onClose: () => void }
 
 function ApproveDialog({ proposal, onClose }: DialogProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<{ decision?: string }>()
   const approve = useAction('approveProposal', { onDone: onClose })
   return (
-    <Dialog
+    <FormDialog<{ decision?: string }>
       open={proposal !== null}
       title={t('proposals.approveTitle')}
       okText={t('proposals.approve')}
-      okButtonProps={{ loading: approve.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      destroyOnHidden
+      isBusy={approve.isPending}
+      intro={
+        <>
+          {proposal && <What proposal={proposal} />}
+          {proposal && <EffectTable effect={proposal.effect} />}
+        </>
+      }
+      onSubmit={({ decision = '' }) => proposal && approve.mutate({ id: proposal.id, decision })}
+      onClose={onClose}
     >
-      {proposal && <What proposal={proposal} />}
-      {proposal && <EffectTable effect={proposal.effect} />}
-      <Form
-        form={form}
-        layout="vertical"
-        preserve={false}
-        onFinish={({ decision = '' }) => proposal && approve.mutate({ id: proposal.id, decision })}
-      >
-        <LimitedItem most={500} name="decision" label={t('proposals.decision')}>
-          <Input.TextArea rows={2} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      <LimitedItem most={500} name="decision" label={t('proposals.decision')}>
+        <Input.TextArea rows={2} />
+      </LimitedItem>
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { App, Button, Form, Input, Space } from 'antd'
+import { App, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
@@ -72,46 +72,33 @@ export function CannedPane() {
 
 function CannedDialog({ canned, onClose }: { canned: Canned | null; onClose: () => void }) {
   const t = useTranslations()
-  const [form] = Form.useForm()
   const save = useAction('saveCannedAnswer', { onDone: onClose })
   const inAll = (_rule: unknown, texts: Record<string, string>) =>
     Object.keys(memberLanguages).every((code) => texts[code]?.trim())
       ? Promise.resolve()
       : Promise.reject(new Error(t('service.inAll')))
   return (
-    <Dialog
-      open
+    <FormDialog<OperatorInput<'saveCannedAnswer'>>
       width={720}
       title={canned?.name ?? t('service.newCanned')}
       okText={t('settings.save')}
-      okButtonProps={{ loading: save.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={save.isPending}
+      initialValues={canned ?? { name: '', texts: { en_us: '' } }}
+      onSubmit={({ name, texts }) =>
+        save.mutate({
+          ...(canned ? { id: String(canned.id) } : {}),
+          name,
+          texts
+        } as OperatorInput<'saveCannedAnswer'>)
+      }
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={canned ?? { name: '', texts: { en_us: '' } }}
-        onFinish={({ name, texts }) =>
-          save.mutate({
-            ...(canned ? { id: String(canned.id) } : {}),
-            name,
-            texts
-          } as OperatorInput<'saveCannedAnswer'>)
-        }
-      >
-        <LimitedItem
-          most={60}
-          name="name"
-          label={t('service.cannedName')}
-          rules={[{ required: true, whitespace: true }]}
-        >
-          <Input />
-        </LimitedItem>
-        <LimitedItem most={LONGEST} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
-          <TextsField label={t('service.text')} rows={5} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      <LimitedItem most={60} name="name" label={t('service.cannedName')} rules={[{ required: true, whitespace: true }]}>
+        <Input />
+      </LimitedItem>
+      <LimitedItem most={LONGEST} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
+        <TextsField label={t('service.text')} rows={5} />
+      </LimitedItem>
+    </FormDialog>
   )
 }

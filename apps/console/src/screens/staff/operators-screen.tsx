@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { ActionMenu } from '../../parts/actions/action-menu.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
@@ -94,7 +95,6 @@ type InviteProps = { open: boolean; onClose: () => void; onCode: (code: string) 
 
 function InviteDialog({ open, onClose, onCode }: InviteProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<{ name: string; role: OperatorRole } & CodeFields>()
   const roles = useRoleOptions()
   const invite = useAction('inviteOperator', {
     onDone: ({ code }) => {
@@ -103,33 +103,25 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
     }
   })
   return (
-    <Dialog
+    <FormDialog<{ name: string; role: OperatorRole } & CodeFields>
       open={open}
       title={t('staff.invite')}
       okText={t('staff.makeCode')}
-      okButtonProps={{ loading: invite.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      destroyOnHidden
+      isBusy={invite.isPending}
+      onSubmit={({ name, role, ...rest }) => invite.mutate({ name, role, ...filled(rest) })}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        preserve={false}
-        onFinish={({ name, role, ...rest }) => invite.mutate({ name, role, ...filled(rest) })}
-      >
-        <Form.Item name="name" label={t('staff.name')} rules={[{ required: true, message: t('signIn.nameRule') }]}>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="role" label={t('staff.role')} initialValue="support">
-          <Select options={roles} />
-        </Form.Item>
-        <LimitedItem most={500} name="reason" label={t('part.reason')}>
-          <Input.TextArea rows={2} />
-        </LimitedItem>
-        <CodeWay />
-      </Form>
-    </Dialog>
+      <Form.Item name="name" label={t('staff.name')} rules={[{ required: true, message: t('signIn.nameRule') }]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="role" label={t('staff.role')} initialValue="support">
+        <Select options={roles} />
+      </Form.Item>
+      <LimitedItem most={500} name="reason" label={t('part.reason')}>
+        <Input.TextArea rows={2} />
+      </LimitedItem>
+      <CodeWay />
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { useNavigate } from '@tanstack/react-router'
-import { App, Button, Form, Space } from 'antd'
+import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
-import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -87,34 +87,26 @@ type DialogProps = { category: Category | null; onClose: () => void }
 
 function CategoryDialog({ category, onClose }: DialogProps) {
   const t = useTranslations()
-  const [form] = Form.useForm()
   const save = useAction('saveVideoCategory', { onDone: onClose })
   return (
-    <Dialog
-      open
+    <FormDialog<OperatorInput<'saveVideoCategory'>>
       title={category ? (category.names['en_us'] ?? '') : t('videos.newCategory')}
       okText={t('settings.save')}
-      okButtonProps={{ loading: save.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={save.isPending}
+      initialValues={category ?? { names: { en_us: '' }, position: 0 }}
+      onSubmit={({ names, position }) =>
+        save.mutate({
+          ...(category ? { id: String(category.id) } : {}),
+          names,
+          position
+        } as OperatorInput<'saveVideoCategory'>)
+      }
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={category ?? { names: { en_us: '' }, position: 0 }}
-        onFinish={({ names, position }) =>
-          save.mutate({
-            ...(category ? { id: String(category.id) } : {}),
-            names,
-            position
-          } as OperatorInput<'saveVideoCategory'>)
-        }
-      >
-        <LimitedItem most={60} name="names" label={t('videos.name')}>
-          <TextsField label={t('videos.name')} />
-        </LimitedItem>
-        <NumberItem name="position" label={t('channels.sort')} max={10_000} />
-      </Form>
-    </Dialog>
+      <LimitedItem most={60} name="names" label={t('videos.name')}>
+        <TextsField label={t('videos.name')} />
+      </LimitedItem>
+      <NumberItem name="position" label={t('channels.sort')} max={10_000} />
+    </FormDialog>
   )
 }

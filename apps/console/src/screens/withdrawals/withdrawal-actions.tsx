@@ -3,6 +3,7 @@ import { App, Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
+import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Points } from '../../parts/points.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
@@ -66,29 +67,25 @@ function Summary({ facts: { withdrawal: row } }: Props) {
 
 function ApproveDialog({ facts, onClose }: DialogProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<{ note?: string }>()
   const approve = useAction('approveWithdrawal', { onDone: onClose })
   return (
-    <Dialog
-      open
+    <FormDialog<{ note?: string }>
       title={t('withdrawals.acts.approve')}
       okText={t('withdrawals.acts.approve')}
-      okButtonProps={{ loading: approve.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={approve.isPending}
+      intro={
+        <>
+          <Summary facts={facts} />
+          <p>{t(facts.withdrawal.four_eyes ? 'withdrawals.approveTextFour' : 'withdrawals.approveText')}</p>
+        </>
+      }
+      onSubmit={({ note = '' }) => approve.mutate({ id: facts.withdrawal.id, note })}
+      onClose={onClose}
     >
-      <Summary facts={facts} />
-      <p>{t(facts.withdrawal.four_eyes ? 'withdrawals.approveTextFour' : 'withdrawals.approveText')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={({ note = '' }) => approve.mutate({ id: facts.withdrawal.id, note })}
-      >
-        <LimitedItem most={500} name="note" label={t('withdrawals.note')}>
-          <Input.TextArea rows={2} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      <LimitedItem most={500} name="note" label={t('withdrawals.note')}>
+        <Input.TextArea rows={2} />
+      </LimitedItem>
+    </FormDialog>
   )
 }
 
@@ -124,40 +121,40 @@ function RejectDialog({ facts, onClose }: DialogProps) {
   const reject = useAction('rejectWithdrawal', { onDone: onClose })
   const chosen = facts.templates.find(({ code }) => code === template)
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('withdrawals.acts.reject')}
       okText={t('withdrawals.acts.reject')}
-      okButtonProps={{ danger: true, loading: reject.isPending, disabled: !template && !words?.trim() }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={reject.isPending}
+      isDanger
+      isDisabled={!template && !words?.trim()}
+      intro={
+        <>
+          <Summary facts={facts} />
+          <p>{t('withdrawals.rejectText')}</p>
+        </>
+      }
+      form={form}
+      onSubmit={(values) =>
+        reject.mutate({
+          id: facts.withdrawal.id,
+          words: values.words ?? '',
+          ...(values.template ? { template: values.template } : {})
+        })
+      }
+      onClose={onClose}
     >
-      <Summary facts={facts} />
-      <p>{t('withdrawals.rejectText')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={(values) =>
-          reject.mutate({
-            id: facts.withdrawal.id,
-            words: values.words ?? '',
-            ...(values.template ? { template: values.template } : {})
-          })
-        }
-      >
-        <Form.Item name="template" label={t('withdrawals.template')}>
-          <Select allowClear options={facts.templates.map(({ code, text }) => ({ value: code, label: text }))} />
-        </Form.Item>
-        {chosen && (
-          <p>
-            {t('withdrawals.memberReads')} <q>{chosen.member_text}</q>
-          </p>
-        )}
-        <LimitedItem most={300} name="words" label={t('withdrawals.words')} extra={t('withdrawals.wordsNote')}>
-          <Input.TextArea rows={3} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      <Form.Item name="template" label={t('withdrawals.template')}>
+        <Select allowClear options={facts.templates.map(({ code, text }) => ({ value: code, label: text }))} />
+      </Form.Item>
+      {chosen && (
+        <p>
+          {t('withdrawals.memberReads')} <q>{chosen.member_text}</q>
+        </p>
+      )}
+      <LimitedItem most={300} name="words" label={t('withdrawals.words')} extra={t('withdrawals.wordsNote')}>
+        <Input.TextArea rows={3} />
+      </LimitedItem>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Form, Input } from 'antd'
+import { Input } from 'antd'
 import { useAction } from '../../../api/use-call.ts'
 import { useTranslations } from '../../../language/language.ts'
-import { Dialog } from '../../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../../parts/actions/form-dialog.tsx'
 import { LimitedItem } from '../../../parts/length/limited-item.tsx'
 import { CategoryField, PriceField } from '../described-fields.tsx'
 
@@ -12,38 +12,30 @@ type Values = { title: string; category: string; money: string }
 export function NewVideoDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const navigate = useNavigate()
-  const [form] = Form.useForm<Values>()
   const create = useAction('createVideo', {
     onDone: ({ id }) => navigate({ to: '/videos/$id', params: { id: String(id) } })
   })
   return (
-    <Dialog
-      open
+    <FormDialog<Values>
       title={t('videos.new')}
       okText={t('videos.create')}
-      okButtonProps={{ loading: create.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={create.isPending}
+      initialValues={{ money: '0' }}
+      onSubmit={({ title, category, money }) =>
+        create.mutate({ titles: { en_us: title }, about: { en_us: '' }, category, money })
+      }
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ money: '0' }}
-        onFinish={({ title, category, money }) =>
-          create.mutate({ titles: { en_us: title }, about: { en_us: '' }, category, money })
-        }
+      <LimitedItem
+        most={120}
+        name="title"
+        label={t('videos.titleEnglish')}
+        rules={[{ required: true, whitespace: true, message: t('videos.titleRule') }]}
       >
-        <LimitedItem
-          most={120}
-          name="title"
-          label={t('videos.titleEnglish')}
-          rules={[{ required: true, whitespace: true, message: t('videos.titleRule') }]}
-        >
-          <Input />
-        </LimitedItem>
-        <CategoryField />
-        <PriceField />
-      </Form>
-    </Dialog>
+        <Input />
+      </LimitedItem>
+      <CategoryField />
+      <PriceField />
+    </FormDialog>
   )
 }

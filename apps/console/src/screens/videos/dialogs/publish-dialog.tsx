@@ -1,7 +1,7 @@
 import { Form, Input, Radio } from 'antd'
 import { useAction, useCall } from '../../../api/use-call.ts'
 import { useTranslations } from '../../../language/language.ts'
-import { Dialog } from '../../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../../parts/actions/form-dialog.tsx'
 import { unixOf } from '../../../parts/local-time.ts'
 
 type Values = { when: 'now' | 'later'; at?: string }
@@ -14,38 +14,32 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
   const { data } = useCall('getSettings')
   const publish = useAction('publishVideo', { onDone: onClose })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('videos.acts.publish')}
       okText={t('videos.acts.publish')}
-      okButtonProps={{ loading: publish.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={publish.isPending}
+      intro={<p>{t('videos.publishText')}</p>}
+      form={form}
+      initialValues={{ when: 'now' }}
+      onSubmit={({ when: chosen, at }) => publish.mutate({ id, at_ts: chosen === 'later' ? unixOf(at) : 0 })}
+      onClose={onClose}
     >
-      <p>{t('videos.publishText')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ when: 'now' }}
-        onFinish={({ when: chosen, at }) => publish.mutate({ id, at_ts: chosen === 'later' ? unixOf(at) : 0 })}
-      >
-        <Form.Item name="when">
-          <Radio.Group
-            aria-label={t('videos.when')}
-            options={(['now', 'later'] as const).map((value) => ({ value, label: t(`videos.whens.${value}`) }))}
-          />
+      <Form.Item name="when">
+        <Radio.Group
+          aria-label={t('videos.when')}
+          options={(['now', 'later'] as const).map((value) => ({ value, label: t(`videos.whens.${value}`) }))}
+        />
+      </Form.Item>
+      {when === 'later' && (
+        <Form.Item
+          name="at"
+          label={t('videos.when')}
+          extra={t('invites.expireNote', { zone: data?.fixed.tz ?? '–' })}
+          rules={[{ required: true, message: t('videos.whenRule') }]}
+        >
+          <Input type="datetime-local" />
         </Form.Item>
-        {when === 'later' && (
-          <Form.Item
-            name="at"
-            label={t('videos.when')}
-            extra={t('invites.expireNote', { zone: data?.fixed.tz ?? '–' })}
-            rules={[{ required: true, message: t('videos.whenRule') }]}
-          >
-            <Input type="datetime-local" />
-          </Form.Item>
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Form, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-call.ts'
 import { useTranslations } from '../../../language/language.ts'
-import { Dialog } from '../../../parts/actions/action-dialog.tsx'
+import { FormDialog } from '../../../parts/actions/form-dialog.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
 import { LimitedItem } from '../../../parts/length/limited-item.tsx'
 
@@ -19,30 +19,30 @@ export function ReviewDialog({ video, decision, onClose }: Props) {
   const id = String(video.video.id)
   // The approval is for the version shown here, not for one that has replaced it since.
   const [pending] = useState(video.pending)
-  const [form] = Form.useForm<{ note?: string }>()
   const review = useAction('reviewVideo', { onDone: onClose })
   const named = pending && { revision: String(pending.revision) }
   return (
-    <Dialog
-      open
+    <FormDialog<{ note?: string }>
       title={t(`videos.acts.${decision}`)}
       okText={t(`videos.acts.${decision}`)}
-      okButtonProps={{ loading: review.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isBusy={review.isPending}
+      intro={
+        <>
+          {pending && <ChangeList video={video} pending={pending} />}
+          <p>{t(pending ? `videos.${decision}Change` : `videos.${decision}Text`)}</p>
+        </>
+      }
+      onSubmit={({ note = '' }) => review.mutate({ id, decision, note, ...named })}
+      onClose={onClose}
     >
-      {pending && <ChangeList video={video} pending={pending} />}
-      <p>{t(pending ? `videos.${decision}Change` : `videos.${decision}Text`)}</p>
-      <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note, ...named })}>
-        <LimitedItem
-          most={500}
-          name="note"
-          label={t('videos.note')}
-          rules={[{ required: decision === 'return', whitespace: true, message: t('videos.noteRule') }]}
-        >
-          <Input.TextArea rows={3} />
-        </LimitedItem>
-      </Form>
-    </Dialog>
+      <LimitedItem
+        most={500}
+        name="note"
+        label={t('videos.note')}
+        rules={[{ required: decision === 'return', whitespace: true, message: t('videos.noteRule') }]}
+      >
+        <Input.TextArea rows={3} />
+      </LimitedItem>
+    </FormDialog>
   )
 }
