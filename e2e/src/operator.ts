@@ -7,7 +7,7 @@ import { TOTP } from 'otpauth'
 
 export type Operator = { name: string; password: string; recoveryCodes: string[] }
 type OperatorSession = { cookie: string; csrf: string }
-type SignInResponse = { csrf: string; recovery_codes?: string[] }
+type SignInResponse = { csrf: string; recoveryCodes?: string[] }
 
 /** Context options for an operator's browser. Without motion, because a click misses a dialog that is still growing. */
 export const BIG_SCREEN = {
@@ -98,7 +98,7 @@ async function enrol(invite: { code: string; name?: string; password: string }) 
   const { data: confirmed, cookie: renewedCookie } = await confirm().catch(confirm)
   return {
     session: { cookie: renewedCookie || cookie, csrf: confirmed.csrf },
-    recoveryCodes: confirmed.recovery_codes!
+    recoveryCodes: confirmed.recoveryCodes!
   }
 }
 

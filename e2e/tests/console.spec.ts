@@ -142,7 +142,7 @@ test('T49: the overview warns that one owner runs the site alone, until there ar
   await page.route(/\/operators\/twoPeople$/, async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as { data: object | string }
-    const data = { owners: 1, two_owners: false, not_yet: [] }
+    const data = { owners: 1, hasTwoOwners: false, notYet: [] }
     const isPlain = typeof envelope.data === 'object'
     const encoded = isPlain ? data : Buffer.from(JSON.stringify(data)).toString('base64')
     await route.fulfill({ response: answer, json: { ...envelope, data: encoded } })

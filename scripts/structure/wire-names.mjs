@@ -47,9 +47,6 @@ const EXCEPTIONS = {
   'apps/server/src/domains/settings/base.ts': ['return_min'],
   'apps/server/src/domains/settings/first-settings.ts': ['day_max', 'return_min'],
   'apps/server/src/domains/withdrawal/requests/limits.ts': ['day_max'],
-  // Calls and events of operators.
-  'apps/server/src/domains/announcement/change-announcement.ts': ['until_ts'],
-  'apps/server/src/live/admin-streams.ts': ['server_ms'],
   // Whatever a client sends under these names stays out of the log.
   'apps/server/src/observe/log.ts': [
     'bind_token',

@@ -24,12 +24,12 @@ export function AuditScreen() {
         texts={[
           { name: 'act', label: t('audit.act') },
           { name: 'operator', label: t('audit.operatorId') },
-          { name: 'subject_id', label: t('audit.subjectId') }
+          { name: 'subjectId', label: t('audit.subjectId') }
         ]}
       />
       <CallTable
         name="getAudit"
-        filters={['act', 'operator', 'subject_id']}
+        filters={['act', 'operator', 'subjectId']}
         rowKey={({ seq }) => seq}
         onOpen={show}
         columns={[
@@ -75,7 +75,7 @@ function Wholeness() {
       description={
         <>
           <div>{data.whole ? <span className="code">{data.head}</span> : data.problems.join(' ')}</div>
-          <div>{t('audit.fullCheck', { count: data.full_check.records, at: data.full_check.at.time })}</div>
+          <div>{t('audit.fullCheck', { count: data.fullCheck.records, at: data.fullCheck.at.time })}</div>
         </>
       }
     />

@@ -51,10 +51,10 @@ function RecoveryCard() {
   const t = useTranslations()
   const { me } = useMe()
   const [codes, show] = useState<string[] | null>(null)
-  const renew = useAction('renewRecoveryCodes', { onDone: (answer) => show(answer.recovery_codes) })
+  const renew = useAction('renewRecoveryCodes', { onDone: (answer) => show(answer.recoveryCodes) })
   return (
     <Card title={t('own.recovery')}>
-      <Typography.Paragraph>{t('own.recoveryLeft', { count: me?.recovery_left ?? 0 })}</Typography.Paragraph>
+      <Typography.Paragraph>{t('own.recoveryLeft', { count: me?.recoveryCodesLeft ?? 0 })}</Typography.Paragraph>
       <Form layout="inline" requiredMark={false} onFinish={(values) => renew.mutate(values)}>
         <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, message: t('signIn.codeRule') }]}>
           <Input autoComplete="one-time-code" inputMode="numeric" />

@@ -68,7 +68,7 @@ export class ConsoleStreams {
   }
 
   #hello(stream: Stream): void {
-    const data = operatorLiveEvents.hello.parse({ server_ms: Math.floor(this.#context.clock.now()) })
+    const data = operatorLiveEvents.hello.parse({ serverMs: Math.floor(this.#context.clock.now()) })
     write(stream, `event: hello\ndata: ${JSON.stringify(data)}\n\n`)
   }
 

@@ -4,10 +4,10 @@ import type { TestOperator } from '../support/test-operator.ts'
 export const WAIT = { timeout: 20_000, interval: 100 }
 export const reason = 'as agreed on Monday'
 
-type Showing = Pick<OperatorInput<'saveNotice'>, 'audience' | 'langs' | 'from_ts' | 'until_ts'>
+type Showing = Pick<OperatorInput<'saveNotice'>, 'audience' | 'langs' | 'fromSeconds' | 'untilSeconds'>
 
 /** For everyone, from publication until it is ended. */
-export const always: Showing = { audience: 'all', langs: [], from_ts: 0, until_ts: 0 }
+export const always: Showing = { audience: 'all', langs: [], fromSeconds: 0, untilSeconds: 0 }
 
 export const notice: OperatorInput<'saveNotice'> = {
   ...always,
@@ -15,7 +15,7 @@ export const notice: OperatorInput<'saveNotice'> = {
   name: { en_us: 'Palm garden closed', vn_vn: 'Nhà cọ đóng cửa' },
   text: { en_us: 'The palm garden is closed on Monday.', vn_vn: 'Nhà cọ đóng cửa vào thứ Hai.' },
   link: '/Game',
-  in_bar: false,
+  inBar: false,
   pushed: false
 }
 export const banner: OperatorInput<'saveBanner'> = {

@@ -43,19 +43,19 @@ describe('an operator’s notice', () => {
     const member = await site.signUp()
     const live = await openLive(site.origin, { session: member.session })
     const before = await unread(member.call)
-    const [from_ts, until_ts] = [inSeconds(2), inSeconds(6)]
+    const [fromSeconds, untilSeconds] = [inSeconds(2), inSeconds(6)]
     const name = { en_us: 'For four seconds' }
-    const saved = await content.call('saveNotice', { ...notice, name, from_ts, until_ts })
+    const saved = await content.call('saveNotice', { ...notice, name, fromSeconds, untilSeconds })
     await publish(content, 'notice', saved)
     expect((await content.call('getNotices', { state: 'scheduled' })).rows[0]).toMatchObject({ id: saved.id })
     expect(await names()).not.toContain('For four seconds')
     await vi.waitFor(async () => expect(await names()).toContain('For four seconds'), WAIT)
-    expect(Date.now() / 1000).toBeGreaterThanOrEqual(from_ts - 0.5)
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(fromSeconds - 0.5)
     const seen = (await site.client()('getNoticeList')).find((row) => row.name === 'For four seconds')!
-    expect(seen.create_ts).toBe(from_ts)
+    expect(seen.create_ts).toBe(fromSeconds)
     await vi.waitFor(() => expect(live.of('notice')).toContainEqual({ unread: before + 1 }), WAIT)
     await vi.waitFor(async () => expect(await names()).not.toContain('For four seconds'), WAIT)
-    expect(Date.now() / 1000).toBeGreaterThanOrEqual(until_ts - 0.5)
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(untilSeconds - 0.5)
     await vi.waitFor(() => expect(live.of('notice').at(-1)).toEqual({ unread: before }), WAIT)
     expect((await content.call('getNotices', { state: 'ended' })).rows).toContainEqual(
       expect.objectContaining({ id: saved.id })
@@ -101,7 +101,7 @@ describe('an operator’s notice', () => {
   test('is in Home’s bar when it should be, for its audience and its time', async () => {
     const member = await site.signUp()
     const text = { en_us: 'A line for members' }
-    const saved = await content.call('saveNotice', { ...notice, text, in_bar: true, audience: 'member' })
+    const saved = await content.call('saveNotice', { ...notice, text, inBar: true, audience: 'member' })
     const shown = await publish(content, 'notice', saved)
     const bar = async (call = site.client()) => (await call('getBase')).notice_bar
     await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('A line for members'), WAIT)
@@ -111,7 +111,7 @@ describe('an operator’s notice', () => {
       ...shown,
       name: { en_us: 'In short' },
       text: { en_us: 'Words. '.repeat(60) },
-      in_bar: true
+      inBar: true
     }
     Object.assign(shown, { revision: (await content.call('saveNotice', { ...long, audience: 'member' })).revision })
     await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('In short'), WAIT)
@@ -171,7 +171,7 @@ describe('operators', () => {
     [{ link: '//evil.example' }, 'link'],
     [{ langs: ['en_us', 'en_us'] }, 'langs'],
     [{ audience: 'winners' }, 'audience'],
-    [{ from_ts: 4_000, until_ts: 3_000 }, 'until_ts']
+    [{ fromSeconds: 4_000, untilSeconds: 3_000 }, 'untilSeconds']
   ])('cannot save %j, and nothing is saved', async (wrong, field) => {
     const { total } = await content.call('getNotices')
     const saving = content.call('saveNotice', { ...notice, ...wrong } as typeof notice)
@@ -180,7 +180,7 @@ describe('operators', () => {
   })
 
   test('publish nothing that has already ended', async () => {
-    const saved = await content.call('saveNotice', { ...notice, until_ts: 1_700_000_000 })
-    await expect(publish(content, 'notice', saved)).rejects.toMatchObject({ data: { field: 'until_ts' } })
+    const saved = await content.call('saveNotice', { ...notice, untilSeconds: 1_700_000_000 })
+    await expect(publish(content, 'notice', saved)).rejects.toMatchObject({ data: { field: 'untilSeconds' } })
   })
 })

@@ -29,15 +29,15 @@ describe('banners', () => {
   })
 
   test('start and end by the clock on every node, notified or not', async () => {
-    const [from_ts, until_ts] = [inSeconds(2), inSeconds(5)]
+    const [fromSeconds, untilSeconds] = [inSeconds(2), inSeconds(5)]
     const title = { en_us: 'For three seconds' }
-    await publish(owner, 'banner', await owner.call('saveBanner', { ...banner, title, from_ts, until_ts }))
+    await publish(owner, 'banner', await owner.call('saveBanner', { ...banner, title, fromSeconds, untilSeconds }))
     const titles = async () => (await base()).banner.map((one) => one.title)
     expect(await titles()).not.toContain('For three seconds')
     await vi.waitFor(async () => expect(await titles()).toContain('For three seconds'), WAIT)
-    expect(Date.now() / 1000).toBeGreaterThanOrEqual(from_ts - 0.5)
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(fromSeconds - 0.5)
     await vi.waitFor(async () => expect(await titles()).not.toContain('For three seconds'), WAIT)
-    expect(Date.now() / 1000).toBeGreaterThanOrEqual(until_ts - 0.5)
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(untilSeconds - 0.5)
   })
 
   test('T10: have re-encoded pictures; a file that is not a picture is refused and not stored', async () => {
@@ -90,7 +90,7 @@ describe('popups', () => {
     const first = await owner.call('savePopup', { ...popup, title: { en_us: 'First' } })
     await publish(owner, 'popup', first)
     await vi.waitFor(async () => expect((await base()).popup.title).toBe('First'), WAIT)
-    const second = await owner.call('savePopup', { ...popup, title: { en_us: 'Second' }, until_ts: inSeconds(4) })
+    const second = await owner.call('savePopup', { ...popup, title: { en_us: 'Second' }, untilSeconds: inSeconds(4) })
     await publish(owner, 'popup', second)
     await vi.waitFor(async () => expect((await base()).popup.title).toBe('Second'), WAIT)
     await vi.waitFor(async () => expect((await base()).popup.title).toBe('First'), WAIT)

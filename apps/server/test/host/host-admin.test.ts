@@ -73,7 +73,7 @@ describe('an application', () => {
     await editor.call('submitHost', { id })
     expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
     expect((await refusalOf(editor.call('reviewHost', { id, decision: 'approve' }))).err).toBe('HOST_TWO_REVIEWERS')
-    expect((await editor.call('getHostFile', { id })).review.may_review).toBe(false)
+    expect((await editor.call('getHostFile', { id })).review.mayReview).toBe(false)
     expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
     await other.call('reviewHost', { id, decision: 'approve' })
     expect(await call('getHost', { id })).toMatchObject({ name: 'Hoàng Yến', verified: 1, demo: 0, city: 'Hanoi' })
@@ -89,7 +89,7 @@ describe('an application', () => {
       [newcomer, 'NOT_SECOND_PERSON']
     ] as const) {
       await expect(who.call('reviewHost', { id, decision: 'approve' })).rejects.toMatchObject({ err })
-      expect((await who.call('getHostFile', { id })).review.may_review).toBe(false)
+      expect((await who.call('getHostFile', { id })).review.mayReview).toBe(false)
     }
     await other.call('reviewHost', { id, decision: 'approve' })
     expect(await call('getHost', { id })).toMatchObject({ name: 'Of many' })

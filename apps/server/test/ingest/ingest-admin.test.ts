@@ -21,8 +21,8 @@ const film = await makeVideo('film.mp4', ...picture('160x90', 7), ...h264)
 const PATIENCE = { timeout: 50_000, interval: 200 }
 
 /** Create a draft with an encoded video. */
-async function addFilmed(rights_note = 'Made by the test.'): Promise<number> {
-  const id = await addDraft(editor, { rights_note })
+async function addFilmed(rightsNote = 'Made by the test.'): Promise<number> {
+  const id = await addDraft(editor, { rightsNote })
   expect((await uploadVideo(site, editor, { video: id, file: film })).status).toBe(204)
   await vi.waitFor(async () => expect((await editor.call('getVideo', { id })).video.job?.state).toBe('done'), PATIENCE)
   return id
@@ -42,7 +42,7 @@ const isShown = async (id: number) =>
 /** Return another description with another price. */
 async function otherWords(id: number) {
   const { video } = await editor.call('getVideo', { id })
-  const words = { titles: '{"en_us":"Other"}', about: '{"en_us":"Another."}', rights_note: 'Ours.' }
+  const words = { titles: '{"en_us":"Other"}', about: '{"en_us":"Another."}', rightsNote: 'Ours.' }
   return { category: video.category.id, money: '999', ...words }
 }
 
@@ -53,11 +53,11 @@ describe('a video is published', () => {
     const id = await addFilmed('')
     await expect(editor.call('submitVideo', { id })).rejects.toMatchObject({
       ...refused('VIDEO_INCOMPLETE'),
-      data: { missing: ['rights_note'] }
+      data: { missing: ['rightsNote'] }
     })
     const { video } = await editor.call('getVideo', { id })
     const changed = { category: video.category.id, titles: JSON.stringify({ en_us: 'Named' }), about: '{"en_us":""}' }
-    await editor.call('changeVideo', { id, ...changed, money: '0', rights_note: 'Ours.', preview_seconds: 3 })
+    await editor.call('changeVideo', { id, ...changed, money: '0', rightsNote: 'Ours.', previewSeconds: 3 })
     await expect(editor.call('publishVideo', { id })).rejects.toMatchObject(refused('VIDEO_STATE'))
     await editor.call('submitVideo', { id })
     expect(await stateOf(id)).toBe('review')
@@ -85,7 +85,7 @@ describe('a video is published', () => {
       [newcomer, 'NOT_SECOND_PERSON']
     ] as const) {
       await expect(who.call('reviewVideo', { id, decision: 'approve' })).rejects.toMatchObject({ err })
-      expect((await who.call('getVideo', { id })).review.may_review).toBe(false)
+      expect((await who.call('getVideo', { id })).review.mayReview).toBe(false)
     }
     await reviewer.call('reviewVideo', { id, decision: 'approve' })
     expect((await owner.call('getVideo', { id })).video.state).toBe('approved')
@@ -94,15 +94,15 @@ describe('a video is published', () => {
   test('at a scheduled time, which can be changed or cancelled until it comes', async () => {
     const id = await addApproved()
     const upcoming = Math.floor(Date.now() / 1000) + 3600
-    expect(await editor.call('publishVideo', { id, at_ts: upcoming })).toEqual({ publish_ts: upcoming })
+    expect(await editor.call('publishVideo', { id, atSeconds: upcoming })).toEqual({ publishAtSeconds: upcoming })
     expect(await stateOf(id)).toBe('scheduled')
     expect(await isShown(id)).toBe(false)
     await expect(site.client()('getVideoInfo', { id })).rejects.toMatchObject({ err: 'VIDEO_UNKNOWN' })
-    await editor.call('publishVideo', { id, at_ts: upcoming + 60 })
+    await editor.call('publishVideo', { id, atSeconds: upcoming + 60 })
     await editor.call('unpublishVideo', { id })
     expect(await stateOf(id)).toBe('approved')
     const inAMoment = Math.floor(Date.now() / 1000) + 2
-    await editor.call('publishVideo', { id, at_ts: inAMoment })
+    await editor.call('publishVideo', { id, atSeconds: inAMoment })
     await vi.waitFor(async () => expect(await isShown(id)).toBe(true), PATIENCE)
     expect(site.context.clock.now()).toBeGreaterThanOrEqual(inAMoment * 1000)
     await expect(editor.call('unpublishVideo', { id })).rejects.toMatchObject(refused('VIDEO_STATE'))
@@ -119,7 +119,7 @@ describe('a video is published', () => {
     expect(await stateOf(id)).toBe('draft')
     expect(await open(owner, `${media!.id}/poster.webp`)).toBe(404)
     await editor.call('submitVideo', { id })
-    const words = { titles: '{"en_us":"Other"}', about: '{"en_us":""}', money: '3', rights_note: 'Ours.' }
+    const words = { titles: '{"en_us":"Other"}', about: '{"en_us":""}', money: '3', rightsNote: 'Ours.' }
     await editor.call('changeVideo', { id, category: video.category.id, ...words })
     expect(await stateOf(id)).toBe('draft')
   })
@@ -130,12 +130,12 @@ describe('a video is published', () => {
     expect(await stateOf(id)).toBe('draft')
     await editor.call('submitVideo', { id })
     await reviewer.call('reviewVideo', { id, decision: 'approve' })
-    await editor.call('publishVideo', { id, at_ts: Math.floor(Date.now() / 1000) + 3600 })
+    await editor.call('publishVideo', { id, atSeconds: Math.floor(Date.now() / 1000) + 3600 })
     await editor.call('removeVideoSubtitles', { id, lang: 'en_us' })
     expect(await stateOf(id)).toBe('draft')
     await editor.call('submitVideo', { id })
     await reviewer.call('reviewVideo', { id, decision: 'approve' })
-    await editor.call('publishVideo', { id, at_ts: Math.floor(Date.now() / 1000) + 3600 })
+    await editor.call('publishVideo', { id, atSeconds: Math.floor(Date.now() / 1000) + 3600 })
     await editor.call('changeVideo', { id, ...(await otherWords(id)) })
     expect(await stateOf(id)).toBe('draft')
     expect((await editor.call('getVideo', { id })).video.publish.ts).toBe(0)
@@ -151,11 +151,11 @@ describe('a video is published', () => {
       return { vod_name, about, money }
     }
     const before = await shown()
-    await editor.call('changeVideo', { id, ...(await otherWords(id)), preview_seconds: 4 })
+    await editor.call('changeVideo', { id, ...(await otherWords(id)), previewSeconds: 4 })
     expect(await shown()).toEqual(before)
     const { video, pending } = await editor.call('getVideo', { id })
-    expect(video).toMatchObject({ state: 'published', money: '10.00', preview_seconds: 15, pending: true })
-    const proposed = { titles: { en_us: 'Other' }, about: { en_us: 'Another.' }, money: '999.00', preview_seconds: 4 }
+    expect(video).toMatchObject({ state: 'published', money: '10.00', previewSeconds: 15, pending: true })
+    const proposed = { titles: { en_us: 'Other' }, about: { en_us: 'Another.' }, money: '999.00', previewSeconds: 4 }
     expect(pending).toMatchObject(proposed)
     const first = String(pending!.revision)
     const approve = { id, decision: 'approve', revision: first } as const

@@ -126,7 +126,7 @@ describe('the queue', { timeout: 150_000 }, () => {
     await owner.call('cancelVideoJob', { id })
     await vi.waitFor(async () => expect(await ffmpegsIn(work)).toEqual([]), WAIT)
     await vi.waitFor(async () => expect(await readdir(work)).toEqual([]), WAIT)
-    expect(await jobOf(video)).toMatchObject({ id, state: 'cancelled', may_retry: true })
+    expect(await jobOf(video)).toMatchObject({ id, state: 'cancelled', mayRetry: true })
     await expect(owner.call('cancelVideoJob', { id })).rejects.toMatchObject({ err: 'JOB_STATE' })
     expect(await strayPackages()).toEqual([])
     await slow.stop()

@@ -64,14 +64,14 @@ export async function uploadVideo(
 }
 
 /** Create a draft without a video file. */
-export async function addDraft(operator: TestOperator, wanted: { money?: string; rights_note?: string } = {}) {
+export async function addDraft(operator: TestOperator, wanted: { money?: string; rightsNote?: string } = {}) {
   const { id: category } = await operator.call('saveVideoCategory', { names: JSON.stringify({ en_us: 'Tests' }) })
   const { id } = await operator.call('createVideo', {
     category,
     titles: JSON.stringify({ en_us: 'A film of a test', zh_cn: '测试影片' }),
     about: JSON.stringify({ en_us: 'About it.' }),
     money: '10.00',
-    rights_note: 'Made by the test.',
+    rightsNote: 'Made by the test.',
     ...wanted
   })
   return id

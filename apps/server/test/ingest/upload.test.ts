@@ -49,9 +49,9 @@ describe('a video is uploaded in parts', () => {
     const { media, jobs, video: row } = await owner.call('getVideo', { id: video })
     expect(media).toMatchObject({ duration: 4, renditions: [{ name: '480p', width: 160, height: 90 }] })
     expect(jobs).toMatchObject([
-      { file: 'My  film “1”.mp4', size: bytes.length, progress: 100, reason: '', may_retry: false }
+      { file: 'My  film “1”.mp4', size: bytes.length, progress: 100, reason: '', mayRetry: false }
     ])
-    expect(jobs[0]!.uploaded_by?.id).toBe(Number(editor.id))
+    expect(jobs[0]!.uploadedBy?.id).toBe(Number(editor.id))
     expect(row.duration).toBe(4)
     await vi.waitFor(async () => expect(await leftOvers()).toEqual([]), WAIT)
     const { rows } = await owner.call('getAudit', { act: 'uploadVideo' })
@@ -112,7 +112,7 @@ describe('T10: an uploaded file that is not a video', () => {
     const { media, jobs } = await owner.call('getVideo', { id: video })
     expect(media).toBe(null)
     expect(jobs[0]).toMatchObject({
-      may_retry: false,
+      mayRetry: false,
       reason: expect.stringContaining('Invalid data found when processing input')
     })
     await expect(editor.call('retryVideoJob', { id: jobs[0]!.id })).rejects.toMatchObject({ err: 'JOB_STATE' })

@@ -16,7 +16,7 @@ describe.concurrent('T53: a false match', () => {
     const second = await join({ cookie: first.cookie })
     await expectBlocked(second)
     const { blocks } = await support.call('getMemberLimits', { id: `${second.id}` })
-    expect(blocks).toMatchObject([{ matched_by: ['device'], matched_member: Number(first.id) }])
+    expect(blocks).toMatchObject([{ matchedBy: ['device'], matchedMember: Number(first.id) }])
     return { first, second, block: blocks[0]!.id }
   }
 
@@ -81,7 +81,7 @@ describe.concurrent('T53: a false match', () => {
       await expectBlocked(member)
     }
     const { blocks } = await support.call('getMemberLimits', { id: `${namesake.id}` })
-    expect(blocks).toMatchObject([{ matched_by: ['account'], matched_member: Number(second.id) }])
+    expect(blocks).toMatchObject([{ matchedBy: ['account'], matchedMember: Number(second.id) }])
     const lift = async (id: string) => {
       const proposed = await support.call('proposeFalseMatch', { id, reason: 'Their papers were sent to us.' })
       await scene.siteOwner.call('approveProposal', { id: proposed.id, decision: 'Their papers were seen.' })

@@ -132,7 +132,7 @@ const give: Record<Mark, (member: Joined, shared: Shared) => Promise<unknown>> =
 async function expectMatchedBy(mark: Mark, member: Joined): Promise<void> {
   await expectBlocked(member)
   const { blocks } = await support.call('getMemberLimits', { id: `${member.id}` })
-  expect(blocks).toMatchObject([{ matched_by: [mark] }])
+  expect(blocks).toMatchObject([{ matchedBy: [mark] }])
 }
 
 describe.concurrent.each(marks)('T53: an excluded person, by the mark “%s” alone, is matched', (mark) => {

@@ -134,13 +134,13 @@ describe('T50: rules of a lottery', () => {
     ['a period that is over', async () => ({ from: '202001010001', min: 3 }), 'TOO_SOON'],
     [
       'a number that no period has',
-      async () => ({ from: `${(await lotteryOf(DAYLONG)).earliest_day.slice(0, 8)}0002`, min: 3 }),
+      async () => ({ from: `${(await lotteryOf(DAYLONG)).earliestDay.slice(0, 8)}0002`, min: 3 }),
       'TOO_SOON'
     ],
     [
       'another schedule in the middle of a day',
       async () => {
-        const { earliest_day: day } = await lotteryOf(DAYLONG)
+        const { earliestDay: day } = await lotteryOf(DAYLONG)
         return { from: String(BigInt(day) + 5n), period: 900, lock: 20 }
       },
       'TOO_SOON'
@@ -178,7 +178,7 @@ describe('T50: rules of a lottery', () => {
   })
 
   test('another schedule starts with a day, and the periods of the day before keep theirs', async () => {
-    const { earliest_day: from } = await lotteryOf(DAYLONG)
+    const { earliestDay: from } = await lotteryOf(DAYLONG)
     const { id } = await finance.call('proposeLotteryRules', await rulesOf(DAYLONG, { from, period: 900, lock: 20 }))
     await approve(id)
     expect(await lotteryOf(DAYLONG)).toMatchObject({

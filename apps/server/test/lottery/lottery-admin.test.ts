@@ -72,7 +72,7 @@ describe('the monitor of draws', () => {
     expect(monitor.beacon).toMatchObject({ label: 'local', waiting: 0, waited: 0, state: 'good' })
     const lottery = monitor.lotteries.find(({ key }) => key === DAYLONG)!
     expect(lottery.seeds).toBeGreaterThan(990)
-    expect(lottery.seed_days).toBe(lottery.seeds)
+    expect(lottery.seedDays).toBe(lottery.seeds)
     const { rows, total } = await auditor.call('getDraws', { key: DAYLONG, state: 'open' })
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({
@@ -143,7 +143,7 @@ describe('a draw is voided by two operators before it closes', () => {
     // Betting on it has ended, and it stays void.
     expect((await sendOrder(site, member, betOf(info, member))).err).toBe('PERIOD_CLOSED')
     await expect(finance.call('proposeVoid', request(info))).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
-    expect((await owner.call('getAudit', { subject_kind: 'draw' })).rows.map(({ act }) => act)).toEqual([
+    expect((await owner.call('getAudit', { subjectKind: 'draw' })).rows.map(({ act }) => act)).toEqual([
       'approveProposal',
       'refused approveProposal',
       'propose void_draw'

@@ -175,7 +175,7 @@ describe('T51: the recovery of an account', () => {
     const { rows } = await siteOwner.call('getMemberRecoveries')
     expect(rows.find((row) => row.id === id)).toMatchObject({
       state: 'started',
-      confirmed_by: [{ name: siteOwner.name }]
+      confirmedBy: [{ name: siteOwner.name }]
     })
   })
 

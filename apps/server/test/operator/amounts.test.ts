@@ -77,7 +77,7 @@ const scenes: { [Name in OperatorCallName]?: Scene<Name> } = {
         weight,
         points
       }))
-      return { newest, from_day: '2999-01-01', about: now!.about, prizes, reason }
+      return { newest, fromDay: '2999-01-01', about: now!.about, prizes, reason }
     }
   },
   proposeLottery: {
@@ -91,7 +91,7 @@ const scenes: { [Name in OperatorCallName]?: Scene<Name> } = {
   proposeLotteryRules: {
     amounts: ['min', 'max', 'odds.bi'],
     input: async () => {
-      const { now, newest, earliest_day: from } = await readLottery()
+      const { now, newest, earliestDay: from } = await readLottery()
       return { key: LOTTERY, newest, from, odds: now.odds, min: 1, max: 77, period: now.period, lock: now.lock, reason }
     }
   }

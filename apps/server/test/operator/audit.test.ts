@@ -167,9 +167,9 @@ describe('T29: the log of operators’ actions', () => {
     expect(rows).toHaveLength(RECORDS)
     expect(rows[0]!.seq).toBeGreaterThan(rows[1]!.seq)
     const [one] = rows
-    expect((await owner.call('getAudit', { subject_kind: 'invite', subject_id: one!.subject.id })).total).toBe(1)
+    expect((await owner.call('getAudit', { subjectKind: 'invite', subjectId: one!.subject.id })).total).toBe(1)
     expect((await owner.call('getAudit', { operator: '999' })).total).toBe(0)
-    expect((await owner.call('getAudit', { to_ts: String(one!.at.ts - 3600) })).total).toBe(0)
+    expect((await owner.call('getAudit', { toSeconds: String(one!.at.ts - 3600) })).total).toBe(0)
     expect((await owner.call('getAudit', { operator: String(owner.id), sort: 'seq', limit: '1' })).rows[0]!.seq).toBe(1)
   })
 })
@@ -194,11 +194,11 @@ describe('T29: the state of the log in the console', async () => {
       records: before.records + 2,
       whole: true,
       problems: [],
-      full_check: before.full_check
+      fullCheck: before.fullCheck
     })
     expect(after.head).not.toBe(before.head)
-    expect(Math.abs(before.full_check.at.ts - Date.now() / 1000)).toBeLessThan(60)
-    expect(before.full_check.records).toBeLessThan(after.records)
+    expect(Math.abs(before.fullCheck.at.ts - Date.now() / 1000)).toBeLessThan(60)
+    expect(before.fullCheck.records).toBeLessThan(after.records)
   })
 
   test('checks a record once, and all of them when a node starts', async () => {
@@ -212,7 +212,7 @@ describe('T29: the state of the log in the console', async () => {
       headers: { cookie: browser.cookie, 'x-data-plain': '1' }
     })
     const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof act>> }
-    expect(data).toMatchObject({ whole: false, full_check: { records } })
+    expect(data).toMatchObject({ whole: false, fullCheck: { records } })
     expect(data).toHaveProperty('problems.0', 'record 2: it is not what was hashed')
     await alter(2, '"address":"128', '"address":"127')
   })

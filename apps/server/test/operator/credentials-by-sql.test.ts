@@ -58,7 +58,7 @@ test('T49: an earlier password of the same operator does not come back by SQL', 
 })
 
 test('T49: a recovery code that was moved to another operator by SQL opens nothing, and the audit finds it', async () => {
-  const { recovery_codes: codes } = await insider.call('renewRecoveryCodes', { code: await nextCode(site, insider) })
+  const { recoveryCodes: codes } = await insider.call('renewRecoveryCodes', { code: await nextCode(site, insider) })
   expect(await problems()).toEqual([])
   const move = 'update operator_recovery set operator_id = $2 where operator_id = $1 and voided_at is null'
   await expect(main.query(move, [insider.id, finance.id])).rejects.toThrow('permission denied')

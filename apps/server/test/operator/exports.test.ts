@@ -83,12 +83,12 @@ test('T9: what a member wrote is no formula in a table', async () => {
 })
 
 test('T30: an export is recorded with its range and reason, and refused without one', async () => {
-  const before = (await owner.call('getAudit', { subject_kind: 'export' })).total
+  const before = (await owner.call('getAudit', { subjectKind: 'export' })).total
   expect((await exported(finance, 'orders', { reason: '' })).err).toBe('FIELD_INVALID')
   expect((await exported(finance, 'orders', { from: '2026-01-01' })).err).toBe('FIELD_INVALID')
-  expect((await owner.call('getAudit', { subject_kind: 'export' })).total).toBe(before)
+  expect((await owner.call('getAudit', { subjectKind: 'export' })).total).toBe(before)
   await exported(auditor, 'ledger')
-  const [record] = (await owner.call('getAudit', { subject_kind: 'export' })).rows
+  const [record] = (await owner.call('getAudit', { subjectKind: 'export' })).rows
   expect(record).toMatchObject({
     act: 'exportLedger',
     reason,

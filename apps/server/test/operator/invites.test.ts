@@ -24,7 +24,7 @@ test('T15: a campaign’s code admits as many as its quota, however many come at
   const joined = await Promise.allSettled(Array.from({ length: 8 }, () => join('Spring26')))
   expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect((await content.call('getInviteCodes', { q: 'SPRING' })).rows).toMatchObject([
-    { code: 'SPRING26', quota: 3, used: 3, on: true, note: 'Spring', member: 0, created_by: { name: content.name } }
+    { code: 'SPRING26', quota: 3, used: 3, on: true, note: 'Spring', member: 0, createdBy: { name: content.name } }
   ])
   const invited = await owner.call('getInvited', { code: 'spring26' })
   expect(invited.total).toBe(3)
@@ -39,7 +39,7 @@ test('a code that is switched off, or has expired, admits nobody; switched on ag
   await content.call('switchInviteCode', { code, on: true })
   expect((await join(code)).id).toBeGreaterThan(0)
   const past = Math.floor(Date.now() / 1000) - 60
-  const { code: late } = await content.call('createInviteCode', { expire_ts: past })
+  const { code: late } = await content.call('createInviteCode', { expiresAtSeconds: past })
   await expect(join(late)).rejects.toMatchObject({ err: 'INVITE_INVALID' })
 })
 

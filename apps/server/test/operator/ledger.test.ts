@@ -31,8 +31,8 @@ test('H5: an adjustment needs two operators, and the member reads its reason in 
   expect(rows).toMatchObject([{ debit: { kind: 'adjustment', owner: '0' }, amount: '2.50', reason, ref: data[0]!.ref }])
   expect((await finance.call('getProposals', { state: 'approved' })).rows[0]).toMatchObject({
     id,
-    proposed_by: { name: finance.name },
-    decided_by: { name: other.name }
+    proposedBy: { name: finance.name },
+    decidedBy: { name: other.name }
   })
 })
 
@@ -105,8 +105,8 @@ test('transfers are filtered, sorted and paged', async () => {
   })
   expect((await finance.call('getTransfers', { ...of, type: 'bet' })).total).toBe(0)
   const past = Math.floor(site.context.clock.now() / 1000) - 3600
-  expect((await finance.call('getTransfers', { ...of, to_ts: String(past) })).total).toBe(0)
-  expect((await finance.call('getTransfers', { ...of, from_ts: String(past) })).total).toBe(1)
+  expect((await finance.call('getTransfers', { ...of, toSeconds: String(past) })).total).toBe(0)
+  expect((await finance.call('getTransfers', { ...of, fromSeconds: String(past) })).total).toBe(1)
   const amounts = (await finance.call('getTransfers', { sort: 'amount', limit: '5' })).rows.map((row) =>
     Number(row.amount)
   )

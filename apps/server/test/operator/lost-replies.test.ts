@@ -33,7 +33,7 @@ describe('signing in', () => {
       expect(await call('enterCode', { code }), `try ${time}`).toEqual(lost)
       expect(browser.cookie).toBe(given)
     }
-    expect(await call('getMe')).toMatchObject({ state: 'full', recovery_left: kind === 'recovery' ? 9 : 10 })
+    expect(await call('getMe')).toMatchObject({ state: 'full', recoveryCodesLeft: kind === 'recovery' ? 9 : 10 })
     expect(await sessionsOf(support)).toEqual([...before, 'full'].toSorted())
     browser.cookie = pending
     await expect(call('enterCode', { code }), 'once the session is used').rejects.toMatchObject({
@@ -73,15 +73,15 @@ describe('signing in', () => {
     browser.cookie = pending
     expect(await call('getMe')).toMatchObject({ state: 'pending' })
     const again = await call('confirmEnrolment', { code: entered })
-    expect({ ...again, recovery_codes: [] }).toEqual({ ...lost, recovery_codes: [] })
-    expect((await call('getMe')).recovery_left).toBe(10)
+    expect({ ...again, recoveryCodes: [] }).toEqual({ ...lost, recoveryCodes: [] })
+    expect((await call('getMe')).recoveryCodesLeft).toBe(10)
     const enter = async (typed: string) => {
       const other = openBrowser(site)
       await other.call('signIn', { name, password: OPERATOR_PASSWORD })
       return other.call('enterCode', { code: typed })
     }
-    await expect(enter(lost.recovery_codes[0]!)).rejects.toMatchObject({ err: 'CODE_WRONG' })
-    expect(await enter(again.recovery_codes[0]!)).toMatchObject({ state: 'full' })
+    await expect(enter(lost.recoveryCodes[0]!)).rejects.toMatchObject({ err: 'CODE_WRONG' })
+    expect(await enter(again.recoveryCodes[0]!)).toMatchObject({ state: 'full' })
   })
 
   test('T17: a lost reply to name and password costs nothing: they are entered again', async () => {

@@ -75,7 +75,7 @@ async function answerTo({ browser }: TestOperator, name: OperatorCallName, input
 
 async function inputOf(name: OperatorCallName): Promise<Record<string, string>> {
   if (name !== 'getInvited') return inputs[name] ?? {}
-  const { invited_by: invitedBy } = await siteOwner.call('getMember', { id })
+  const { invitedBy } = await siteOwner.call('getMember', { id })
   return { code: invitedBy.code }
 }
 

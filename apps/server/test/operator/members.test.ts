@@ -13,7 +13,7 @@ const finance = await createOperator(site, owner, 'finance')
 const support = await createOperator(site, owner, 'support')
 
 const audited = async (act: string, id: bigint) =>
-  (await owner.call('getAudit', { act, subject_kind: 'member', subject_id: String(id) })).rows
+  (await owner.call('getAudit', { act, subjectKind: 'member', subjectId: String(id) })).rows
 
 test('members are found by id and by a part of their username or name, and nothing in a search is a wildcard', async () => {
   const member = await site.signUp()
@@ -48,10 +48,10 @@ test('one member is shown completely: profile, points, statement, devices, notes
     money: '40.00',
     frozen: '0.00',
     disputed: '0.00',
-    invited_by: { code: 'WELCOME8', member: 0 },
+    invitedBy: { code: 'WELCOME8', member: 0 },
     statement: { recharge: '40.00', balance: '40.00' },
     notes: [{ text: 'Rang about a recharge.', operator: { name: support.name } }],
-    status_history: []
+    statusHistory: []
   })
   expect(picture.sessions).toHaveLength(1)
   expect((await support.call('getMemberRecharges', { id: String(member.id) }))[0]).toMatchObject({ money: '40.00' })
@@ -75,7 +75,7 @@ test('H8: freezing shows the member why, holds what is disputed and no more, and
   await support.call('freezeMember', { id, reason, disputed: '30' })
   expect(await member.call('getUserInfo')).toMatchObject({
     status: 2,
-    status_reason: reason,
+    statusReason: reason,
     money: '70.00',
     frozen: '30.00'
   })
@@ -83,7 +83,7 @@ test('H8: freezing shows the member why, holds what is disputed and no more, and
   await expect(member.call('doRecharge', { money: '10', bank_type: 'sandbox' })).rejects.toMatchObject({
     err: 'ACCOUNT_FROZEN'
   })
-  expect(await support.call('getMember', { id })).toMatchObject({ disputed: '30.00', status_reason: reason })
+  expect(await support.call('getMember', { id })).toMatchObject({ disputed: '30.00', statusReason: reason })
   await expect(support.call('freezeMember', { id, reason })).rejects.toMatchObject({ err: 'MEMBER_STATUS' })
   expect(await audited('freezeMember', member.id)).toMatchObject([{ reason, after: { disputed: '30.00' } }])
 })
@@ -96,12 +96,12 @@ test('ending a freezing returns what was disputed, and does not end a self-exclu
   await finance.call('unfreezeMember', { id, reason: 'all is well' })
   expect(await member.call('getUserInfo')).toMatchObject({
     status: 4,
-    status_reason: '',
+    statusReason: '',
     money: '50.00',
     frozen: '0.00'
   })
-  const { status_history } = await finance.call('getMember', { id })
-  expect(status_history.map(({ from, to }) => [from, to])).toEqual([
+  const { statusHistory } = await finance.call('getMember', { id })
+  expect(statusHistory.map(({ from, to }) => [from, to])).toEqual([
     ['frozen', 'excluded'],
     ['excluded', 'frozen']
   ])

@@ -41,7 +41,7 @@ function figuresOf(schema: Schema, path = ''): string[] {
 
 /** Names of figures that are never an amount: ids, versions, positions in lists and times. */
 const NEVER_AN_AMOUNT =
-  /\.(?:id|member|guest|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|\w+_ts)$/
+  /\.(?:id|member|guest|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|(?:from|until|to|at|expiresAt)Seconds)$/
 
 /**
  * The other figures that one person may send: counts, and a video's price, which applies only after a second operator's
@@ -49,10 +49,10 @@ const NEVER_AN_AMOUNT =
  */
 const PLAIN_FIGURES = [
   'changeVideo.money',
-  'changeVideo.preview_seconds',
+  'changeVideo.previewSeconds',
   'createInviteCode.quota',
   'createVideo.money',
-  'createVideo.preview_seconds',
+  'createVideo.previewSeconds',
   'freezeMember.disputed',
   'saveSettings.settings.avatarCount',
   'saveSettings.settings.minAge',

@@ -79,7 +79,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
         weight: weight + 1,
         points
       }))
-      return { newest, from_day: '2999-01-01', about: now!.about, prizes, reason }
+      return { newest, fromDay: '2999-01-01', about: now!.about, prizes, reason }
     },
     read: 'select id, from_day from wheel_version order by id'
   },
@@ -93,7 +93,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
   },
   lottery_rules: {
     input: async () => {
-      const { now, newest, earliest_day: from } = await readLottery()
+      const { now, newest, earliestDay: from } = await readLottery()
       return { key: LOTTERY, newest, from, odds: now.odds, min: 1, max: 77, period: now.period, lock: now.lock, reason }
     },
     read: 'select id, from_period_number, odds, min_stake, max_stake from lottery_rules order by id'
@@ -231,7 +231,7 @@ describe('T50: limits of money', () => {
     expect((await refusalOf(content.call('proposeWheel', { ...request, prizes: average }))).err).toBe('WHEEL_CAP')
     const low = { wheel_caps: { average: 5, prize: caps.prize }, reason }
     expect((await refusalOf(owner.call('proposeWheelCaps', low))).err).toBe('WHEEL_CAP')
-    const today = { ...request, from_day: site.context.siteTime.format(site.context.clock.now()).slice(0, 10) }
+    const today = { ...request, fromDay: site.context.siteTime.format(site.context.clock.now()).slice(0, 10) }
     expect((await refusalOf(content.call('proposeWheel', today))).err).toBe('TOO_SOON')
   })
 

@@ -122,7 +122,7 @@ test('H3: a text is checked as it is understood, too: from a form, and across it
     texts: json.replace('}', `,"vn_vn":"a","zh_cn":"a","es_spa":"a","ms_my":"a","id_id":"a"}`)
   })
   expect([response.err, response.data]).toEqual(['REASON_ASKS_FOR_MONEY', { field: 'texts' }])
-  const notice = { type: 'news', link: '', in_bar: false, pushed: false, audience: 'all', langs: [] }
+  const notice = { type: 'news', link: '', inBar: false, pushed: false, audience: 'all', langs: [] }
   const split = { ...notice, name: { en_us: 'About your withdrawal' }, text: { en_us: 'Make a deposit of 100.' } }
   expect(await send('saveNotice', split)).toMatchObject({ err: 'REASON_ASKS_FOR_MONEY', data: { field: 'text' } })
   const { rows } = await opened.owner.query(`select from notice where name ->> 'en_us' = 'About your withdrawal'`)

@@ -74,7 +74,7 @@ test(
     const report = await auditor.call('getReport', { from: dashed(first), to: dashed(today) })
 
     const { play } = report.total
-    expect(play).toMatchObject({ orders: 3, staked: '162.00', expected: '158.76', expected_rate: 0.98 })
+    expect(play).toMatchObject({ orders: 3, staked: '162.00', expected: '158.76', expectedRate: 0.98 })
     const paid = settled.reduce((sum, period) => sum + period.payout_total, 0n)
     expect(Number(play.paid)).toBe(Number(paid) / 10_000)
     const outcomes = draws.map(({ bets }) => outcomesOf(bets))

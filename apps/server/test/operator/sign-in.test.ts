@@ -22,7 +22,7 @@ describe('the first owner', () => {
     const { call } = openBrowser(site)
     const older = call('acceptInvite', { code: setup!, name: 'intruder', password: OPERATOR_PASSWORD })
     await expect(older).rejects.toMatchObject({ err: 'OPERATOR_INVITE_INVALID' })
-    expect(await owner.call('getMe')).toMatchObject({ role: 'owner', state: 'full', needs: '', recovery_left: 10 })
+    expect(await owner.call('getMe')).toMatchObject({ role: 'owner', state: 'full', needs: '', recoveryCodesLeft: 10 })
   })
 
   test('is unique: once there is an operator, no start prints a code', async () => {
@@ -106,7 +106,7 @@ describe('T30: signing in', () => {
     }
     expect(await enter(code.toLowerCase().replace('-', ' '))).toMatchObject({ state: 'full' })
     await expect(enter(code)).rejects.toMatchObject({ err: 'CODE_WRONG' })
-    expect((await support.call('getMe')).recovery_left).toBe(9)
+    expect((await support.call('getMe')).recoveryCodesLeft).toBe(9)
   })
 
   test('T14: is refused after ten wrong passwords, and after ten wrong codes', async () => {

@@ -46,9 +46,9 @@ describe('T49: a second person', () => {
       expect(record).toMatchObject({ after: { beside: asking.name, refusal: 'NOT_SECOND_PERSON' } })
     }
     const { rows } = await puppet.call('getProposals', { state: 'open' })
-    const own = rows.find(({ proposed_by: by }) => by.id === Number(owner.id))!
-    expect(own.may_decide).toBe(true)
-    expect(own.second_from.ts).toBeGreaterThan(Date.now() / 1000 + 71 * 3600)
+    const own = rows.find(({ proposedBy: by }) => by.id === Number(owner.id))!
+    expect(own.mayDecide).toBe(true)
+    expect(own.secondFrom.ts).toBeGreaterThan(Date.now() / 1000 + 71 * 3600)
     const third = await proposal(finance)
     await approve(puppet, third)
     expect(await stateOf(third)).toBe('approved')
@@ -109,9 +109,9 @@ test('sees before the decision what approving would change, and that is stored w
   const deciding = await createOperator(site, owner, 'finance')
   const shown = async () => (await deciding.call('getProposals')).rows.find((row) => row.id === id)!
   const effect = [{ field: 'balance', before: '0.00', after: '1.00' }]
-  expect(await shown()).toMatchObject({ state: 'open', effect, may_decide: true, second_from: { ts: 0 } })
+  expect(await shown()).toMatchObject({ state: 'open', effect, mayDecide: true, secondFrom: { ts: 0 } })
   await approve(deciding, id)
-  expect(await shown()).toMatchObject({ state: 'approved', effect, may_decide: false })
+  expect(await shown()).toMatchObject({ state: 'approved', effect, mayDecide: false })
 })
 
 test('a role reads and decides the proposals of its kinds alone', async () => {
@@ -149,7 +149,7 @@ test('T49: once two owners exist, an invitation needs both, and nobody is shown 
   expect((await second.call('getMe')).role).toBe('owner')
   // An owner who removes the other one does not count as the only owner for 72 hours.
   await owner.call('setOperatorRole', { id: String(second.id), role: 'support', reason: 'lowered' })
-  expect(await owner.call('getTwoPeople')).toMatchObject({ owners: 1, two_owners: true })
+  expect(await owner.call('getTwoPeople')).toMatchObject({ owners: 1, hasTwoOwners: true })
   const alone = { name: 'puppet', role: 'owner' as const, reason: 'alone', fingerprint }
   expect((await owner.call('inviteOperator', alone)).proposal).not.toBe('')
 })

@@ -136,7 +136,7 @@ test.each([
   expect((await notify(signed(about))).status).toBe(204)
   expect(await buyer.money()).toBe('0.00')
   expect((await buyer.record(opened.order_no)).status).toBe(1)
-  const mismatches = (await listMismatches()).filter(({ payment_id }) => payment_id === about.payment_id)
+  const mismatches = (await listMismatches()).filter(({ paymentId }) => paymentId === about.payment_id)
   expect(mismatches.filter(({ orderNumber }) => orderNumber === about.reference)).toMatchObject([{ reason }])
 })
 

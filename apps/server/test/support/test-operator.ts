@@ -153,6 +153,6 @@ export async function acceptInvite(
     browser,
     csrf: enrolled.csrf,
     secret,
-    recoveryCodes: enrolled.recovery_codes
+    recoveryCodes: enrolled.recoveryCodes
   }
 }

@@ -20,8 +20,8 @@ let submitted: number
 async function wordsOf(video: number, money: string) {
   const { video: shown, titles, about } = await editor.call('getVideo', { id: video })
   const texts = { titles: JSON.stringify(titles), about: JSON.stringify({ en_us: '', ...about }) }
-  const { category, preview_seconds } = shown
-  return { id: video, category: category.id, ...texts, money, preview_seconds, rights_note: 'Ours.' }
+  const { category, previewSeconds } = shown
+  return { id: video, category: category.id, ...texts, money, previewSeconds, rightsNote: 'Ours.' }
 }
 
 const problems = async () => (await verifyRecords(app, site.context.config)).problems

@@ -20,8 +20,8 @@ const guarded = { code: '23001' }
 async function wordsOf(operator: TestOperator, id: number, changed: Record<string, string> = {}) {
   const { video, titles, about } = await operator.call('getVideo', { id })
   const texts = { titles: JSON.stringify(titles), about: JSON.stringify({ en_us: '', ...about }) }
-  const { money, preview_seconds } = video
-  return { id, category: video.category.id, ...texts, money, preview_seconds, rights_note: 'Ours.', ...changed }
+  const { money, previewSeconds } = video
+  return { id, category: video.category.id, ...texts, money, previewSeconds, rightsNote: 'Ours.', ...changed }
 }
 
 const revisionOf = async (id: number) => String((await owner.call('getVideo', { id })).pending!.revision)
@@ -83,7 +83,7 @@ test('T50: a category and a place on Home change at once, and nothing else does'
   const { id: category } = await editor.call('saveVideoCategory', { names: '{"en_us":"Moved"}' })
   const moved = { ...(await wordsOf(editor, id)), category, recommended: true }
   expect(await editor.call('changeVideo', moved)).toEqual({ pending: false })
-  const changed = { ...moved, money: '0', preview_seconds: 3600 }
+  const changed = { ...moved, money: '0', previewSeconds: 3600 }
   expect(await editor.call('changeVideo', changed)).toEqual({ pending: true })
   const { video } = await owner.call('getVideo', { id })
   expect([video.category.id, video.recommended]).toEqual([category, true])

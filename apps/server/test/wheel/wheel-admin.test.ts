@@ -42,7 +42,7 @@ const prize = (weight: number, points: number): Saving['prizes'][number] => ({
 
 const saving = (newest: number, prizes: Saving['prizes']): Saving => ({
   newest,
-  from_day: tomorrow(),
+  fromDay: tomorrow(),
   about: { en_us: '<p>Ours<iframe src="https://evil.example"></iframe></p>' },
   prizes,
   reason: 'Another season'
@@ -61,7 +61,7 @@ describe('another version of the wheel', () => {
     expect(after.now).toEqual(before.now)
     expect(after.next).toMatchObject({
       version: after.newest,
-      from_day: tomorrow(),
+      fromDay: tomorrow(),
       average: '2.00',
       state: 'next'
     })

@@ -40,7 +40,7 @@ test('T22: a member can cancel a withdrawal that no operator has taken: the poin
   expect(await booked(order_no)).toEqual([7, 8])
   expect(await member.call('getUserWithdrawRole')).toMatchObject({ used: 1, day_used: '0.00' })
   const { withdrawal, acts, steps } = await finance.call('getWithdrawal', { id: order_no })
-  expect(withdrawal).toMatchObject({ state: 'cancelled', state_text: 'Cancelled, points returned', taken_by: null })
+  expect(withdrawal).toMatchObject({ state: 'cancelled', stateText: 'Cancelled, points returned', takenBy: null })
   expect([acts, steps.map(({ step }) => step)]).toEqual([[], ['requested', 'cancelled']])
 })
 
@@ -60,7 +60,7 @@ test('T22: a withdrawal that an operator has taken cannot be cancelled, and noth
     expect(await member.points()).toEqual(before)
     expect(await booked(order_no)).toEqual([7])
     const { withdrawal } = await second.call('getWithdrawal', { id: order_no })
-    expect(withdrawal.taken_by?.id).toBe(Number(finance.id))
+    expect(withdrawal.takenBy?.id).toBe(Number(finance.id))
   }
 })
 

@@ -30,7 +30,7 @@ test('approving is one step and paying another, each recorded with its operator'
     ['sending', finance.name, ''],
     ['paid', '', '']
   ])
-  const audit = await siteOwner.call('getAudit', { subject_kind: 'withdrawal', subject_id: id, sort: 'seq' })
+  const audit = await siteOwner.call('getAudit', { subjectKind: 'withdrawal', subjectId: id, sort: 'seq' })
   expect(audit.rows.map(({ act }) => act)).toEqual(['approveWithdrawal', 'payWithdrawal'])
   expect(audit.rows[0]).toMatchObject({ before: { state: 'review' }, after: { state: 'approved', money: '100.00' } })
 })

@@ -35,11 +35,11 @@ test('the queue shows what waits, the oldest first, with its age, and by filters
   expect(await found({ view: 'queue', sort: '-money' })).toEqual([newest, id])
   expect(await found({ member: String(young.id) })).toEqual([newest])
   expect(await found({ orderNumber: id })).toEqual([id])
-  expect(await found({ view: 'all', bank_code: 'TCB' })).toEqual([])
+  expect(await found({ view: 'all', bankCode: 'TCB' })).toEqual([])
   expect(await found({ view: 'paid', member: String(member.id) })).toHaveLength(1)
   expect((await finance.call('getWithdrawals', { view: 'all', limit: 1, page: 2 })).rows).toHaveLength(1)
   const counts = await finance.call('getWithdrawalCounts')
-  expect(counts).toMatchObject({ queue: 2, held: 0, approved: 0, under_way: 0, waiting_money: '420.00' })
+  expect(counts).toMatchObject({ queue: 2, held: 0, approved: 0, underWay: 0, waitingMoney: '420.00' })
   expect(counts.eta.n).toBe(1)
 })
 
@@ -54,8 +54,8 @@ test('one page has everything relevant to a withdrawal', async () => {
   expect(facts.ledger.map(({ type }) => type)).toEqual(['withdraw_hold', 'withdraw_hold', 'recharge'])
   expect(facts.sessions).toMatchObject([{ address: '127.0.0.1', live: true }])
   expect(facts.earlier).toMatchObject([{ money: '50.00', state: 'paid' }])
-  expect(facts.hints.same_bank).toMatchObject([{ id: Number(twin.id) }])
-  expect(facts.hints.same_address.map((one) => one.id)).toContain(Number(twin.id))
+  expect(facts.hints.sameBank).toMatchObject([{ id: Number(twin.id) }])
+  expect(facts.hints.sameAddress.map((one) => one.id)).toContain(Number(twin.id))
   expect(facts.templates.map(({ code }) => code)).toContain('member_asked')
   expect(JSON.stringify(facts)).not.toContain('9704365077777')
 })
@@ -65,9 +65,9 @@ test('recharges are found by their facts, and looked up on demand', async () => 
   const opened = await buyer.call('doRecharge', { money: '70', bank_type: 'sandbox' })
   const found = async (filter: object) => (await finance.call('getRecharges', filter)).rows
   expect(await found({ orderNumber: opened.order_no })).toMatchObject([
-    { status: 'waiting', money: '70.00', pay_amount: '70000', currency: 'VND', member: { id: Number(buyer.id) } }
+    { status: 'waiting', money: '70.00', payAmount: '70000', currency: 'VND', member: { id: Number(buyer.id) } }
   ])
-  expect(await found({ payment_id: paymentId(opened.pay_url) })).toHaveLength(1)
+  expect(await found({ paymentId: paymentId(opened.pay_url) })).toHaveLength(1)
   expect(await found({ member: String(buyer.id), status: 'credited' })).toEqual([])
   expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({
     outcome: 'unchanged',
@@ -81,7 +81,7 @@ test('recharges are found by their facts, and looked up on demand', async () => 
     status: 'credited'
   })
   expect(await buyer.points()).toEqual(['70.00', '0.00'])
-  const audit = await siteOwner.call('getAudit', { subject_kind: 'recharge', subject_id: opened.order_no })
+  const audit = await siteOwner.call('getAudit', { subjectKind: 'recharge', subjectId: opened.order_no })
   expect(audit.rows[0]).toMatchObject({ act: 'lookUpRecharge', after: { status: 2, outcome: 'credited' } })
 })
 
@@ -131,7 +131,7 @@ test('what is paid after all between proposal and approval is not credited twice
   const opened = await buyer.call('getUserRechargeList', { order_no: order })
   expect(opened[0]!.status).toBe(1)
   const { rows } = await finance.call('getRecharges', { orderNumber: order })
-  const data = { payment_id: rows[0]!.payment_id, reference: order, amount: '70000', currency: 'VND', status: 'paid' }
+  const data = { payment_id: rows[0]!.paymentId, reference: order, amount: '70000', currency: 'VND', status: 'paid' }
   await notify(signed(data))
   expect(await buyer.points()).toEqual(['70.00', '0.00'])
   expect((await refusalOf(second.call('approveProposal', { id: proposal }))).err).toBe('RECHARGE_CREDITED')
@@ -163,7 +163,7 @@ test('an operator releases an unusable bound account: another can be bound, and 
   expect(delayed.err).toBe('WITHDRAW_DELAYED')
   expect((delayed.data as { ts: number }).ts).toBeGreaterThan(Date.now() / 1000 + 23 * 3600)
   expect((await stuck.record(order_no)).bankid).toBe('******0000')
-  const audit = await siteOwner.call('getAudit', { subject_kind: 'member', subject_id: String(stuck.id) })
+  const audit = await siteOwner.call('getAudit', { subjectKind: 'member', subjectId: String(stuck.id) })
   expect(audit.rows[0]).toMatchObject({ act: 'releaseBank', before: { account: '******0000' } })
   expect((await refusalOf(finance.call('releaseBank', { id: '1', reason: 'nobody' }))).err).toBe('MEMBER_UNKNOWN')
 })

@@ -79,10 +79,10 @@ function pictureColumn(title: string): TableColumnType<Announcement> {
 /** The other channels of a notice. */
 function Marks({ announcement }: { announcement: Announcement }) {
   const t = useTranslations()
-  const { in_bar, pushed } = announcement as Announcement & { in_bar?: number; pushed?: number }
+  const { inBar, pushed } = announcement as Announcement & { inBar?: number; pushed?: number }
   return (
     <div>
-      {in_bar && <Tag>{t('announcements.inBar')}</Tag>}
+      {inBar && <Tag>{t('announcements.inBar')}</Tag>}
       {pushed && <Tag>{t('announcements.pushed')}</Tag>}
     </div>
   )

@@ -34,8 +34,8 @@ function Editor({ kind, announcement, values, onClose }: Edited & { kind: Kind; 
     save.mutate({
       ...own,
       ...(announcement ? { id: String(announcement.id), revision: announcement.revision } : {}),
-      from_ts: announcement?.state === 'shown' ? announcement.from.ts : unixOf(from),
-      until_ts: unixOf(until)
+      fromSeconds: announcement?.state === 'shown' ? announcement.from.ts : unixOf(from),
+      untilSeconds: unixOf(until)
     } as unknown as OperatorInput<'saveNotice'>)
   const isPublished = announcement !== null && announcement.state !== 'draft'
   return (

@@ -33,7 +33,7 @@ export const calls = {
 
 /** The initial form values of a new announcement, by kind. */
 export const blanks = {
-  notice: { type: 'news', name: { en_us: '' }, text: { en_us: '' }, link: '', in_bar: false, pushed: false },
+  notice: { type: 'news', name: { en_us: '' }, text: { en_us: '' }, link: '', inBar: false, pushed: false },
   banner: { image: '', link: '', title: { en_us: '' }, sort: 100 },
   popup: { title: { en_us: '' }, html: { en_us: '' }, once: 'day' }
 } as const

@@ -26,7 +26,7 @@ function NoticeFields() {
         <Select options={TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))} />
       </Form.Item>
       <LinkField />
-      <FlagField name="in_bar" label={t('announcements.inBar')} note={t('announcements.inBarNote')} />
+      <FlagField name="inBar" label={t('announcements.inBar')} note={t('announcements.inBarNote')} />
       <FlagField name="pushed" label={t('announcements.pushed')} note={t('announcements.pushedNote')} />
     </>
   )

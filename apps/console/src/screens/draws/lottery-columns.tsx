@@ -88,7 +88,7 @@ export function useRecentColumns(): Column[] {
     {
       key: 'seeds',
       title: t('draws.seeds'),
-      render: (_, { seeds, seed_days: days }) => (
+      render: (_, { seeds, seedDays: days }) => (
         <>
           {t('draws.seedDays', { seeds, days })} {days < FEW_DAYS && <Tag color="warning">{t('draws.fewSeeds')}</Tag>}
         </>

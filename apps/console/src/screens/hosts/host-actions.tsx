@@ -59,7 +59,7 @@ export function HostActions({ file: { host, review } }: { file: File }) {
           <Button
             key={decision}
             type={decision === 'approve' ? 'primary' : 'default'}
-            disabled={!review.may_review}
+            disabled={!review.mayReview}
             onClick={() => startReview(decision)}
           >
             {t(`hosts.acts.${decision}`)}
@@ -112,13 +112,13 @@ function ReviewDialog({ id, decision, onClose }: ReviewProps) {
 /** What is still missing, and who has reviewed what. */
 export function WhoAgreed({ file: { host, review } }: { file: File }) {
   const t = useTranslations()
-  const { missing, may_review } = review
+  const { missing, mayReview } = review
   const why = host.state === 'draft' ? missing.map((one) => t(`hosts.missing.${one}`)) : []
-  if (host.state === 'review' && !may_review) why.push(t('hosts.ownReview'))
+  if (host.state === 'review' && !mayReview) why.push(t('hosts.ownReview'))
   const items = [
-    { key: 'checked', label: t('hosts.checkedBy'), children: named(review.checked_by, review.checked.time) },
-    { key: 'submitted', label: t('hosts.submittedBy'), children: named(review.submitted_by, '') },
-    { key: 'approved', label: t('hosts.approvedBy'), children: named(review.approved_by, '') }
+    { key: 'checked', label: t('hosts.checkedBy'), children: named(review.checkedBy, review.checked.time) },
+    { key: 'submitted', label: t('hosts.submittedBy'), children: named(review.submittedBy, '') },
+    { key: 'approved', label: t('hosts.approvedBy'), children: named(review.approvedBy, '') }
   ]
   return (
     <>

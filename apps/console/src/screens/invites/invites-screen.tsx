@@ -73,7 +73,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data } = useCall('getSettings', {}, { enabled: open })
   const make = useAction('createInviteCode', { onDone: onClose })
   const send = ({ code = '', quota = 0, expire, note = '' }: Values) =>
-    make.mutate({ code, quota, note, expire_ts: unixOf(expire) })
+    make.mutate({ code, quota, note, expiresAtSeconds: unixOf(expire) })
   return (
     <FormDialog<Values> open={open} title={t('invites.make')} isBusy={make.isPending} onSubmit={send} onClose={onClose}>
       <Form.Item

@@ -98,7 +98,7 @@ function PlayBlocks({ rows }: { rows: Limits['blocks'] }) {
   const t = useTranslations()
   const { may } = useMe()
   const [wrong, setWrong] = useState<PlayBlock | null>(null)
-  const recognition = ({ matched_by: by, matched_member: member, released }: PlayBlock) => {
+  const recognition = ({ matchedBy: by, matchedMember: member, released }: PlayBlock) => {
     if (by.length === 0) return '–'
     const text = t('limits.recognisedFrom', {
       by: by.map((kind) => t(`limits.recognisedBy.${kind}`)).join(', '),
@@ -106,7 +106,7 @@ function PlayBlocks({ rows }: { rows: Limits['blocks'] }) {
     })
     return released.time === '' ? text : `${text} · ${t('limits.released')} ${released.time}`
   }
-  const isOpen = ({ matched_by: by, released }: PlayBlock) => by.length > 0 && released.time === ''
+  const isOpen = ({ matchedBy: by, released }: PlayBlock) => by.length > 0 && released.time === ''
   return (
     <>
       <FalseMatchDialog block={wrong} onClose={() => setWrong(null)} />

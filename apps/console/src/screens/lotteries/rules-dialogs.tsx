@@ -20,7 +20,7 @@ const OUTCOMES = 216
 export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: () => void }) {
   const t = useTranslations()
   const send = useAction('proposeLotteryRules', { onDone: onClose, say: t('part.asked') })
-  const { key, name, newest, earliest, earliest_day: day } = lottery
+  const { key, name, newest, earliest, earliestDay: day } = lottery
   const { odds, min, max, period, lock } = lottery.next ?? lottery.now
   return (
     <ReasonDialog

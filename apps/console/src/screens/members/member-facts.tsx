@@ -10,7 +10,7 @@ type At = Member['created']
 type Label = Extract<Parameters<Translate>[0], `members.${string}`> extends `members.${infer Key}` ? Key : never
 
 /** The facts about a member on the member's page and on a withdrawal's page. */
-type Known = Pick<Member, 'name' | 'birthday' | 'created' | 'withdraw_after' | 'money' | 'frozen'> & {
+type Known = Pick<Member, 'name' | 'birthday' | 'created' | 'withdrawAfter' | 'money' | 'frozen'> & {
   invitedBy: string
   statement: Member['statement']
 }
@@ -20,7 +20,7 @@ type Fact = readonly [Label, ReactNode]
 /** The member's identity, and the totals of the member's money. */
 export function MemberFacts({ member, columns }: { member: Member; columns?: number }) {
   const t = useTranslations()
-  const known = factsOf({ ...member, invitedBy: member.invited_by.code })
+  const known = factsOf({ ...member, invitedBy: member.invitedBy.code })
   return (
     <Facts
       bordered
@@ -42,11 +42,11 @@ export function MemberFacts({ member, columns }: { member: Member; columns?: num
 
 /** The same facts about the member behind a withdrawal, with what matters for the review. */
 export function WithdrawerFacts({ facts: { member, statement } }: { facts: OperatorOutput<'getWithdrawal'> }) {
-  const known = factsOf({ ...member, invitedBy: member.invited_by, statement })
+  const known = factsOf({ ...member, invitedBy: member.invitedBy, statement })
   return (
     <Facts
       column={{ xs: 1, md: 2 }}
-      facts={[...known.person, ['bankSince', timestamp(member.bank_since)], ...known.balance, ...known.turnover]}
+      facts={[...known.person, ['bankSince', timestamp(member.bankSince)], ...known.balance, ...known.turnover]}
     />
   )
 }
@@ -60,7 +60,7 @@ function factsOf(member: Known): { person: Fact[]; balance: Fact[]; turnover: Fa
       ['birthday', member.birthday],
       ['created', timestamp(member.created)],
       ['invitedBy', member.invitedBy || '–'],
-      ['withdrawAfter', timestamp(member.withdraw_after)]
+      ['withdrawAfter', timestamp(member.withdrawAfter)]
     ],
     balance: [
       ['money', points(member.money)],

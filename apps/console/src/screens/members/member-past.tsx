@@ -15,10 +15,10 @@ export function MemberSessions({ member }: Props) {
 /** The history of the account's status. */
 export function StatusHistory({ member }: Props) {
   const t = useTranslations()
-  if (member.status_history.length === 0) return <Empty description={t('members.noHistory')} />
+  if (member.statusHistory.length === 0) return <Empty description={t('members.noHistory')} />
   return (
     <Timeline
-      items={member.status_history.map((step) => ({
+      items={member.statusHistory.map((step) => ({
         key: `${step.created.ts}:${step.to}`,
         content: (
           <>

@@ -27,8 +27,8 @@ export function MemberScreen() {
       mark={<MemberStatus status={member.status} />}
       actions={<MemberActions member={member} />}
     >
-      {member.status_reason && (
-        <Alert type="warning" showIcon title={member.status_reason} style={{ marginBlockEnd: 16 }} />
+      {member.statusReason && (
+        <Alert type="warning" showIcon title={member.statusReason} style={{ marginBlockEnd: 16 }} />
       )}
       <Panes
         shown={tab}

@@ -98,7 +98,7 @@ function RejectDialog({ proposal, onClose }: DialogProps) {
 function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'getProposals'>>[] {
   const t = useTranslations()
   const { me, may } = useMe()
-  const whyNot = ({ proposed_by: by, second_from: from }: Proposal) => {
+  const whyNot = ({ proposedBy: by, secondFrom: from }: Proposal) => {
     if (by.id === me?.id) return t('proposals.ownNote')
     return from.ts > 0 ? t('proposals.secondNote', { name: by.name, time: from.time }) : ''
   }
@@ -116,7 +116,7 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
       render: (_, { effect }) => <EffectTable effect={effect} />
     },
     { key: 'reason', title: t('part.reason'), render: (_, { reason }) => <div className="words">{reason}</div> },
-    { key: 'by', title: t('proposals.by'), render: (_, row) => row.proposed_by.name },
+    { key: 'by', title: t('proposals.by'), render: (_, row) => row.proposedBy.name },
     {
       key: 'state',
       title: t('proposals.state'),
@@ -126,8 +126,8 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
       key: 'decided',
       title: t('proposals.decided'),
       render: (_, row) =>
-        row.decided_by ? (
-          `${row.decided_by.name} · ${row.decided.time}`
+        row.decidedBy ? (
+          `${row.decidedBy.name} · ${row.decided.time}`
         ) : (
           <Timestamp at={row.state === 'open' ? row.expire : null} />
         )
@@ -142,13 +142,13 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
             <Button
               size="small"
               type="primary"
-              disabled={!row.may_decide || row.second_from.ts > 0}
+              disabled={!row.mayDecide || row.secondFrom.ts > 0}
               title={whyNot(row)}
               onClick={() => decide({ action: 'approve', proposal: row })}
             >
               {t('proposals.approve')}
             </Button>
-            <Button size="small" disabled={!row.may_decide} onClick={() => decide({ action: 'reject', proposal: row })}>
+            <Button size="small" disabled={!row.mayDecide} onClick={() => decide({ action: 'reject', proposal: row })}>
               {t('proposals.reject')}
             </Button>
           </Space>

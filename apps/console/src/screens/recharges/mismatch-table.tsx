@@ -70,7 +70,7 @@ function useColumns(start: (doing: Doing) => void): TableColumnType<RowOf<'getMi
     },
     { key: 'expected', title: t('recharges.expected'), dataIndex: 'expected' },
     { key: 'reported', title: t('recharges.reported'), dataIndex: 'reported' },
-    { key: 'provider', title: t('recharges.provider'), render: (_, row) => `${row.provider} ${row.payment_id}` },
+    { key: 'provider', title: t('recharges.provider'), render: (_, row) => `${row.provider} ${row.paymentId}` },
     {
       key: 'state',
       title: t('recharges.state'),

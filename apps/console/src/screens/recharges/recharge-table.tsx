@@ -25,7 +25,7 @@ export function RechargeTable() {
         texts={[
           { name: 'orderNumber', label: t('recharges.orderNo') },
           { name: 'member', label: t('withdrawals.memberId') },
-          { name: 'payment_id', label: t('recharges.paymentId') }
+          { name: 'paymentId', label: t('recharges.paymentId') }
         ]}
         choices={[
           {
@@ -37,7 +37,7 @@ export function RechargeTable() {
       />
       <CallTable
         name="getRecharges"
-        filters={['orderNumber', 'member', 'payment_id', 'status']}
+        filters={['orderNumber', 'member', 'paymentId', 'status']}
         rowKey={({ id }) => id}
         columns={useColumns(credit)}
       />
@@ -82,7 +82,7 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
     {
       key: 'pay',
       title: t('recharges.pay'),
-      render: (_, row) => <Money amount={row.pay_amount} currency={row.currency} />
+      render: (_, row) => <Money amount={row.payAmount} currency={row.currency} />
     },
     { key: 'channel', title: t('recharges.channel'), dataIndex: 'channel' },
     {
@@ -90,7 +90,7 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
       title: t('recharges.state'),
       render: (_, row) => (
         <Tag color={row.status === 'credited' || row.status === 'checked' ? 'success' : 'default'}>
-          {row.status_text}
+          {row.statusText}
         </Tag>
       )
     },

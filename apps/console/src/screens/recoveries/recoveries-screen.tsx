@@ -49,7 +49,7 @@ function useColumns(choose: (what: 'confirm' | 'refuse', recovery: Recovery) => 
     {
       key: 'confirmed',
       title: t('recoveries.confirmedBy'),
-      render: (_, row) => row.confirmed_by.map(({ name }) => name).join(', ') || '–'
+      render: (_, row) => row.confirmedBy.map(({ name }) => name).join(', ') || '–'
     },
     { key: 'left', title: t('recoveries.left'), dataIndex: 'left' },
     { key: 'device', title: t('recoveries.device'), render: (_, row) => `${row.address} ${row.device}`.trim() },

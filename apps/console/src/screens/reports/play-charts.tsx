@@ -19,7 +19,7 @@ export function PlayCharts({ report }: { report: OperatorOutput<'getReport'> }) 
         { label: t('reports.low'), look: 'low' as const, cells: play.map(({ low }) => low) },
         { label: t('reports.high'), look: 'high' as const, cells: play.map(({ high }) => high) },
         { label: t('reports.rate'), look: 'first' as const, cells: play.map(({ rate }) => rate) },
-        { label: t('reports.expectedRate'), look: 'third' as const, cells: play.map((one) => one.expected_rate) }
+        { label: t('reports.expectedRate'), look: 'third' as const, cells: play.map((one) => one.expectedRate) }
       ]
     }
   }, [report, t])

@@ -54,7 +54,7 @@ function usePlay({ play }: Total): Facts {
     [t('reports.expected'), <Points key="expected" of={play.expected} />],
     [t('reports.refunded'), <Points key="refunded" of={play.refunded} />],
     [t('reports.rate'), share(play.rate)],
-    [t('reports.expectedRate'), share(play.expected_rate)],
+    [t('reports.expectedRate'), share(play.expectedRate)],
     [t('reports.rateBand'), play.low === null ? '–' : `${share(play.low)} – ${share(play.high)}`]
   ]
 }

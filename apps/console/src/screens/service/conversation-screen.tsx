@@ -64,7 +64,7 @@ function MemberPicture({ id }: { id: string }) {
         </Link>
       }
     >
-      <MemberStatus status={member.status} /> {member.status_reason}
+      <MemberStatus status={member.status} /> {member.statusReason}
       <MemberFacts member={member} columns={1} />
       {member.notes.slice(0, 3).map(({ id: note, text, operator }) => (
         <Alert key={note} type="info" title={text} description={operator.name} style={{ marginBlockStart: 8 }} />

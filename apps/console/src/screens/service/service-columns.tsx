@@ -107,7 +107,7 @@ function MemberName({ member, unread }: { member: Conversation['member']; unread
   return (
     <Flex gap={8} align="center">
       <Badge count={unread} size="small">
-        <Avatar size="small" src={member.header_img} alt="" />
+        <Avatar size="small" src={member.avatarUrl} alt="" />
       </Badge>
       <span>
         {member.username} · {member.id}

@@ -123,16 +123,16 @@ function Figures() {
   const { locale } = useLanguage()
   const { data } = useCall('getServiceOverview')
   if (!data) return null
-  const { n, median_seconds, p90_seconds } = data.answers
+  const { n, medianSeconds, p90Seconds } = data.answers
   const minutes = (seconds: number) =>
     n === 0
       ? '–'
       : new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', maximumFractionDigits: 1 }).format(seconds / 60)
   return (
     <Flex gap={32} wrap style={{ marginBlockEnd: 16 }}>
-      <Statistic title={t('service.oldest')} valueRender={() => <Age seconds={data.oldest_seconds} />} />
-      <Statistic title={t('service.median', { n })} value={minutes(median_seconds)} />
-      <Statistic title={t('service.p90')} value={minutes(p90_seconds)} />
+      <Statistic title={t('service.oldest')} valueRender={() => <Age seconds={data.oldestSeconds} />} />
+      <Statistic title={t('service.median', { n })} value={minutes(medianSeconds)} />
+      <Statistic title={t('service.p90')} value={minutes(p90Seconds)} />
     </Flex>
   )
 }

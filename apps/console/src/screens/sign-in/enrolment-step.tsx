@@ -22,7 +22,7 @@ export function EnrolmentStep() {
   async function confirm({ code }: { code: string }) {
     setBusy(true)
     try {
-      show((await call('confirmEnrolment', { code })).recovery_codes)
+      show((await call('confirmEnrolment', { code })).recoveryCodes)
     } catch (error) {
       sayError(error as Error)
     }

@@ -47,7 +47,7 @@ export function OperatorsScreen() {
           {
             key: 'factor',
             title: t('staff.factor'),
-            render: (_, row) => (row.second_factor ? t('part.yes') : t('part.no'))
+            render: (_, row) => (row.secondFactor ? t('part.yes') : t('part.no'))
           },
           {
             key: 'created',

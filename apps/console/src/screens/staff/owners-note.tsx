@@ -12,14 +12,14 @@ export function OwnersNote() {
   if (!data) return null
   return (
     <>
-      {!data.two_owners && <Alert type="warning" showIcon className="note" title={t('staff.oneOwner')} />}
-      {data.not_yet.length > 0 && (
+      {!data.hasTwoOwners && <Alert type="warning" showIcon className="note" title={t('staff.oneOwner')} />}
+      {data.notYet.length > 0 && (
         <Alert
           type="info"
           showIcon
           className="note"
           title={t('staff.notYet', {
-            list: data.not_yet.map(({ name, from }) => `${name} (${from.time})`).join(', ')
+            list: data.notYet.map(({ name, from }) => `${name} (${from.time})`).join(', ')
           })}
         />
       )}

@@ -18,8 +18,8 @@ type Values = {
   about: Texts
   category: string
   money: string
-  preview_seconds: number
-  rights_note: string
+  previewSeconds: number
+  rightsNote: string
   recommended: boolean
 }
 
@@ -125,13 +125,13 @@ function Fields() {
       <CategoryField />
       <PriceField />
       <NumberItem
-        name="preview_seconds"
+        name="previewSeconds"
         label={t('videos.preview')}
         extra={t('videos.previewNote')}
         min={1}
         max={3600}
       />
-      <LimitedItem most={2000} name="rights_note" label={t('videos.rights')} extra={t('videos.rightsNote')}>
+      <LimitedItem most={2000} name="rightsNote" label={t('videos.rights')} extra={t('videos.rightsNote')}>
         <Input.TextArea rows={3} />
       </LimitedItem>
       <FlagField name="recommended" label={t('videos.recommended')} note={t('videos.recommendedNote')} />
@@ -140,14 +140,14 @@ function Fields() {
 }
 
 /** Return the values to edit: the pending change if there is one, else the video. */
-function described({ video, titles, about, rights_note, pending }: Video): Values {
+function described({ video, titles, about, rightsNote, pending }: Video): Values {
   return {
     titles: pending?.titles ?? titles,
     about: { en_us: '', ...(pending?.about ?? about) },
     category: String(video.category.id),
     money: pending?.money ?? video.money,
-    preview_seconds: pending?.preview_seconds ?? video.preview_seconds,
-    rights_note,
+    previewSeconds: pending?.previewSeconds ?? video.previewSeconds,
+    rightsNote,
     recommended: video.recommended
   }
 }

@@ -89,7 +89,7 @@ export function WhyNot({ video }: { video: Video }) {
   )
 }
 
-function whyNot({ video: { state }, missing, review, pending }: Video): ('media' | 'rights_note' | 'own')[] {
+function whyNot({ video: { state }, missing, review, pending }: Video): ('media' | 'rightsNote' | 'own')[] {
   if (state === 'draft') return [...missing]
-  return (state === 'review' || pending) && !review.may_review ? ['own'] : []
+  return (state === 'review' || pending) && !review.mayReview ? ['own'] : []
 }

@@ -14,8 +14,8 @@ export function VideoFigures({ video: { video, funnel, refunds, review } }: Prop
   const t = useTranslations()
   const most = Math.max(...Object.values(funnel), 1)
   const facts = [
-    ['submitted', <Timestamp key="submitted" at={review.submitted} />, review.submitted_by],
-    ['approved', <Timestamp key="approved" at={review.approved} />, review.approved_by],
+    ['submitted', <Timestamp key="submitted" at={review.submitted} />, review.submittedBy],
+    ['approved', <Timestamp key="approved" at={review.approved} />, review.approvedBy],
     ['shown', <Timestamp key="shown" at={video.publish} />, null]
   ] as const
   return (

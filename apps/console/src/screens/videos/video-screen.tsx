@@ -46,7 +46,7 @@ export function VideoScreen() {
           showIcon
           style={{ marginBlockEnd: 16 }}
           title={t('videos.withdrawnAt', { time: video.withdrawn.time })}
-          description={video.withdraw_reason}
+          description={video.withdrawReason}
         />
       )}
       <PendingChange video={video} />

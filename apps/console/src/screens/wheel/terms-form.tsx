@@ -9,7 +9,7 @@ import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { PrizeFields } from './prize-fields.tsx'
 import { averageOf, type Weighted } from './terms-sums.ts'
 
-type Terms = Pick<OperatorInput<'proposeWheel'>, 'from_day' | 'about' | 'prizes'>
+type Terms = Pick<OperatorInput<'proposeWheel'>, 'fromDay' | 'about' | 'prizes'>
 type Props = {
   wheel: OperatorOutput<'getWheel'>
   from: OperatorOutput<'getWheelVersion'> | null
@@ -32,14 +32,14 @@ export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }:
       form={form}
       layout="vertical"
       disabled={proposal !== ''}
-      initialValues={{ from_day: earliest, about: from?.about ?? { en_us: '' }, prizes: from?.prizes ?? [] }}
+      initialValues={{ fromDay: earliest, about: from?.about ?? { en_us: '' }, prizes: from?.prizes ?? [] }}
       scrollToFirstError
       style={{ maxWidth: 880 }}
       onFinish={() => save(form.getFieldsValue())}
     >
       {proposal && <Alert type="info" showIcon title={t('wheel.proposed')} style={{ marginBlockEnd: 16 }} />}
       <Form.Item
-        name="from_day"
+        name="fromDay"
         label={t('wheel.fromDay')}
         rules={[{ required: true, pattern: /^\d{4}-\d\d-\d\d$/, message: t('wheel.dayRule') }]}
       >

@@ -19,7 +19,7 @@ export function VersionView({ version }: { version: Version }) {
         column={{ xs: 1, sm: 2 }}
         style={{ marginBlockEnd: 16 }}
         items={[
-          { key: 'from', label: t('wheel.fromDay'), children: version.from_day },
+          { key: 'from', label: t('wheel.fromDay'), children: version.fromDay },
           { key: 'made', label: t('wheel.made'), children: <Timestamp at={version.created} /> },
           { key: 'by', label: t('wheel.by'), children: version.operator?.name ?? '–' },
           { key: 'reason', label: t('part.reason'), children: version.reason || '–' },

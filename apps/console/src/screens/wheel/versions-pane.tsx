@@ -20,7 +20,7 @@ export function VersionsPane() {
         onOpen={({ version }) => show(version)}
         columns={[
           { key: 'version', title: '#', sorter: true, dataIndex: 'version' },
-          { key: 'from', title: t('wheel.fromDay'), dataIndex: 'from_day' },
+          { key: 'from', title: t('wheel.fromDay'), dataIndex: 'fromDay' },
           { key: 'state', title: t('wheel.state'), render: (_, { state }) => t(`wheel.states.${state}`) },
           { key: 'by', title: t('wheel.by'), render: (_, row) => row.operator?.name ?? '–' },
           { key: 'reason', title: t('part.reason'), dataIndex: 'reason' },

@@ -76,7 +76,7 @@ function Tomorrow({ wheel }: { wheel: Wheel }) {
   if (!may('proposeWheel')) return wheel.next ? <VersionView version={wheel.next} /> : <p>{t('wheel.noNext')}</p>
   return (
     <>
-      <p>{wheel.next ? t('wheel.nextFrom', { day: wheel.next.from_day }) : t('wheel.noNext')}</p>
+      <p>{wheel.next ? t('wheel.nextFrom', { day: wheel.next.fromDay }) : t('wheel.noNext')}</p>
       <TermsForm key={wheel.newest} wheel={wheel} from={from} />
     </>
   )

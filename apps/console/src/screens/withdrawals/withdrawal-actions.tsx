@@ -76,7 +76,7 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
       intro={
         <>
           <Summary facts={facts} />
-          <p>{t(facts.withdrawal.four_eyes ? 'withdrawals.approveTextFour' : 'withdrawals.approveText')}</p>
+          <p>{t(facts.withdrawal.fourEyes ? 'withdrawals.approveTextFour' : 'withdrawals.approveText')}</p>
         </>
       }
       onSubmit={({ note = '' }) => approve.mutate({ id: facts.withdrawal.id, note })}
@@ -148,7 +148,7 @@ function RejectDialog({ facts, onClose }: DialogProps) {
       </Form.Item>
       {chosen && (
         <p>
-          {t('withdrawals.memberReads')} <q>{chosen.member_text}</q>
+          {t('withdrawals.memberReads')} <q>{chosen.memberText}</q>
         </p>
       )}
       <LimitedItem most={300} name="words" label={t('withdrawals.words')} extra={t('withdrawals.wordsNote')}>

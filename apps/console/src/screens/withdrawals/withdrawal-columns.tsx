@@ -38,12 +38,12 @@ export function WithdrawalState({ row }: { row: WithdrawalRow }) {
   const payout = payouts[row.state]
   return (
     <Flex gap={4} wrap className="narrow">
-      <Tag color={COLOURS[row.state]}>{row.state_text}</Tag>
+      <Tag color={COLOURS[row.state]}>{row.stateText}</Tag>
       {payout !== 'none' && payout !== 'paid' && (
         <Tag color={payout === 'unknown' ? 'warning' : 'default'}>{t(`withdrawals.payouts.${payout}`)}</Tag>
       )}
-      {row.held_until.ts > 0 && row.state === 'review' && (
-        <Tag>{t('withdrawals.heldUntil', { time: row.held_until.time })}</Tag>
+      {row.heldUntil.ts > 0 && row.state === 'review' && (
+        <Tag>{t('withdrawals.heldUntil', { time: row.heldUntil.time })}</Tag>
       )}
     </Flex>
   )
@@ -93,7 +93,7 @@ export function useWithdrawalColumns({ withMember }: { withMember: boolean }): T
       key: 'people',
       title: t('withdrawals.people'),
       render: (_, row) => {
-        const people = [row.approved_by ?? row.rejected_by, row.paid_by].flatMap((one) => (one ? [one.name] : []))
+        const people = [row.approvedBy ?? row.rejectedBy, row.paidBy].flatMap((one) => (one ? [one.name] : []))
         return people.length === 0 ? '–' : <div className="narrow">{people.join(' → ')}</div>
       }
     }

@@ -10,7 +10,7 @@ type Props = { hints: OperatorOutput<'getWithdrawal'>['hints'] }
 const AT_ONCE = 6
 
 /** Other members who share the bank account or an address: a hint, but no proof. */
-export function Hints({ hints: { same_bank: bank, same_address: address } }: Props) {
+export function Hints({ hints: { sameBank: bank, sameAddress: address } }: Props) {
   const t = useTranslations()
   if (bank.length === 0 && address.length === 0) return null
   return (

@@ -30,9 +30,9 @@ export function WithdrawalScreen() {
     ['age', <Age key="age" seconds={row.age} />],
     ['bank', `${row.bank.name} (${row.bank.country}) ${row.bank.account}`],
     ['holder', row.bank.holder],
-    ['takenBy', row.taken_by?.name ?? '–'],
-    ['fourEyes', t(row.four_eyes ? 'withdrawals.fourEyesYes' : 'withdrawals.fourEyesNo')],
-    ['payoutId', data.payout_id || '–']
+    ['takenBy', row.takenBy?.name ?? '–'],
+    ['fourEyes', t(row.fourEyes ? 'withdrawals.fourEyesYes' : 'withdrawals.fourEyesNo')],
+    ['payoutId', data.payoutId || '–']
   ] as const
   return (
     <Page
@@ -81,7 +81,7 @@ function MemberCard({ facts }: { facts: OperatorOutput<'getWithdrawal'> }) {
         </>
       }
     >
-      {member.status_reason && <p>{member.status_reason}</p>}
+      {member.statusReason && <p>{member.statusReason}</p>}
       <WithdrawerFacts facts={facts} />
     </Card>
   )

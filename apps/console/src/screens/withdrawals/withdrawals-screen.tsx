@@ -67,8 +67,8 @@ function Figures() {
   if (!data) return null
   return (
     <Flex gap={32} wrap style={{ marginBlockEnd: 16 }}>
-      <Statistic title={t('withdrawals.oldest')} valueRender={() => <Age seconds={data.oldest_age} />} />
-      <Statistic title={t('withdrawals.waiting')} valueRender={() => <Points of={data.waiting_money} />} />
+      <Statistic title={t('withdrawals.oldest')} valueRender={() => <Age seconds={data.oldestAge} />} />
+      <Statistic title={t('withdrawals.waiting')} valueRender={() => <Points of={data.waitingMoney} />} />
       <Statistic title={t('withdrawals.unknown')} value={data.unknown} />
       <Statistic title={t('withdrawals.median', { n: data.eta.n })} value={minutes(data.eta.median_min)} />
       <Statistic title={t('withdrawals.p90')} value={minutes(data.eta.p90_min)} />

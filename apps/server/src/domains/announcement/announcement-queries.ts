@@ -69,7 +69,10 @@ export async function lockAnnouncement<Kind extends AnnouncementKind>(
 }
 
 /** The editable columns of an announcement, without its state. */
-export type Written<Kind extends AnnouncementKind> = Own[Kind] & Omit<Showing, 'starts_at'> & { starts_at: Date | null }
+/** The audience of an announcement and its times; without a start it begins once it is published. */
+export type Schedule = Omit<Showing, 'starts_at'> & { starts_at: Date | null }
+
+export type Written<Kind extends AnnouncementKind> = Own[Kind] & Schedule
 
 const written = (kind: AnnouncementKind) => [...kinds[kind].own, 'audience', 'langs', 'starts_at', 'ends_at'].join(', ')
 

@@ -13,6 +13,7 @@ import {
   updateAnnouncement,
   type Announcement,
   type Own,
+  type Schedule,
   type AnnouncementRow,
   type Written
 } from './announcement-queries.ts'
@@ -26,7 +27,7 @@ export type Named<Kind extends AnnouncementKind> = { kind: Kind; id: bigint; rev
 /** An announcement before and after, for the audit log. */
 export type Changed<Kind extends AnnouncementKind> = { id: bigint; revision: number; before: Announcement<Kind> | null }
 
-type Sent<Kind extends AnnouncementKind> = Omit<Written<Kind>, 'mark'>
+type Sent<Kind extends AnnouncementKind> = Omit<Own[Kind], 'mark'> & Schedule
 type Saving<Kind extends AnnouncementKind> = {
   kind: Kind
   id?: bigint | undefined
@@ -45,11 +46,12 @@ export async function saveAnnouncement<Kind extends AnnouncementKind>(
   { kind, id, revision, operatorId, sent }: Saving<Kind>
 ): Promise<Changed<Kind>> {
   const { starts_at, ends_at } = sent
-  if (ends_at !== null && ends_at.getTime() <= (starts_at?.getTime() ?? 0)) throw fieldInvalid('until_ts')
+  if (ends_at !== null && ends_at.getTime() <= (starts_at?.getTime() ?? 0)) throw fieldInvalid('untilSeconds')
   const before = id === undefined ? null : await lockNamed(tx, { kind, id, revision })
   if (before?.state === 'ended') throw new Refusal('ANNOUNCEMENT_STATE')
   const now = tools.clock.now()
-  if (before && before.state !== 'draft' && ends_at !== null && ends_at.getTime() <= now) throw fieldInvalid('until_ts')
+  if (before && before.state !== 'draft' && ends_at !== null && ends_at.getTime() <= now)
+    throw fieldInvalid('untilSeconds')
   const facts = await withOwn(tx, kind, { ...sent, starts_at: startOf(before, starts_at, now) }, before)
   const changed = before
     ? { id: before.id, revision: await updateAnnouncement(tx, kind, { id: before.id, facts, operatorId }) }
@@ -66,7 +68,7 @@ export async function publishAnnouncement<Kind extends AnnouncementKind>(
 ): Promise<Changed<Kind>> {
   const before = await lockNamed(tx, named)
   if (before.state !== 'draft') throw new Refusal('ANNOUNCEMENT_STATE')
-  if (before.ends_at !== null && before.ends_at.getTime() <= tools.clock.now()) throw fieldInvalid('until_ts')
+  if (before.ends_at !== null && before.ends_at.getTime() <= tools.clock.now()) throw fieldInvalid('untilSeconds')
   const revision = await markPublished(tx, named.kind, { id: named.id, operatorId })
   await notifyChange(tx, tools, named.kind)
   return { id: named.id, revision, before }
@@ -112,7 +114,7 @@ async function withOwn<Kind extends AnnouncementKind>(
   sent: Sent<Kind>,
   before: Announcement<Kind> | null
 ): Promise<Written<Kind>> {
-  if (kind !== 'popup') return sent as Written<Kind>
+  if (kind !== 'popup') return sent as unknown as Written<Kind>
   const popup = sent as unknown as Sent<'popup'>
   const old = before as unknown as Own['popup'] | null
   const html = safeTexts(popup.html)

@@ -49,7 +49,7 @@ function serveSignIn({ serveOperator }: Registration, operators: Operators): voi
   serveOperator('confirmEnrolment', async ({ code }, caller) => {
     const { token, entered, recoveryCodes } = await confirmEnrolment(operators, caller, code)
     caller.setCookie(token)
-    return { ...entered, recovery_codes: recoveryCodes }
+    return { ...entered, recoveryCodes }
   })
   serveOperator('enterCode', async ({ code }, caller) => {
     const { token, entered } = await enterCode(operators, caller, code)
@@ -74,7 +74,7 @@ function serveOwn({ serveOperator }: Registration, operators: Operators): void {
     return null
   })
   serveOperator('renewRecoveryCodes', async ({ code }, operator) => ({
-    recovery_codes: await renewRecoveryCodes(operators, operator, code)
+    recoveryCodes: await renewRecoveryCodes(operators, operator, code)
   }))
 }
 

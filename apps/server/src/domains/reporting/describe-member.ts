@@ -38,7 +38,7 @@ export async function describeMember(reporting: Reporting, id: bigint): Promise<
     statement: totals,
     sessions: sessions.map((session) => sessionOf(reporting, session)),
     notes: notes.map((note) => noteOf(reporting, note)),
-    status_history: statuses.map((status) => statusOf(reporting, status))
+    statusHistory: statuses.map((status) => statusOf(reporting, status))
   }
 }
 
@@ -50,14 +50,14 @@ function profileOf({ siteTime }: Reporting, facts: MemberFacts) {
     sex: sexOf(facts.sex),
     birthday: facts.birthday,
     lang: facts.lang,
-    header_img: facts.header_img,
+    avatarUrl: facts.header_img,
     status: memberStateOf(facts.status),
-    status_reason: facts.status_reason,
+    statusReason: facts.status_reason,
     paypassword: facts.has_paypassword,
     invite: facts.invite,
-    invited_by: { code: facts.invited_by, member: Number(facts.inviter ?? 0n) },
+    invitedBy: { code: facts.invited_by, member: Number(facts.inviter ?? 0n) },
     created: siteTime.timestamp(facts.created_at),
-    withdraw_after: siteTime.timestamp(facts.withdraw_after)
+    withdrawAfter: siteTime.timestamp(facts.withdraw_after)
   }
 }
 

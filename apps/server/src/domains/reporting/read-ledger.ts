@@ -41,8 +41,8 @@ export async function listTransfers(
     memberId: input.member ?? null,
     template: input.type ? templateCode(input.type) : null,
     ref: input.ref ?? null,
-    from: at(input.from_ts),
-    to: at(input.to_ts)
+    from: at(input.fromSeconds),
+    to: at(input.toSeconds)
   }
   const [rows, total] = await Promise.all([
     selectNewest(reporting, filter, { sort, limit, offset: (page - 1) * limit }),

@@ -81,7 +81,7 @@ function playOf({ play, drawn }: PlayStatistics, day: number | null): Report['to
     refunded: formatAmount(refunds.reduce((sum, row) => sum + row.refunded, 0n)),
     expected: formatAmount(payouts.expected216 / 216n),
     rate: rate?.rate ?? null,
-    expected_rate: rate?.expected ?? null,
+    expectedRate: rate?.expected ?? null,
     low: rate?.low ?? null,
     high: rate?.high ?? null
   }

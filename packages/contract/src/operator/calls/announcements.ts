@@ -21,7 +21,7 @@ const notice = {
   text: filled(2000),
   link: pageLinkOrNone,
   /** Whether Home's notice bar shows it. */
-  in_bar: z.boolean(),
+  inBar: z.boolean(),
   /** Whether it is pushed to devices that accept news. */
   pushed: z.boolean()
 }
@@ -35,7 +35,7 @@ const banner = {
 const popup = { title: filled(200), html: filledMarkup(), once: z.enum(['session', 'day', 'always']) }
 
 /** The audience and the dates. */
-const showing = { audience, langs: languages, from_ts: second, until_ts: second }
+const showing = { audience, langs: languages, fromSeconds: second, untilSeconds: second }
 /** The edited announcement, and the revision that was read; without an id it is a new draft. */
 const edited = { id: idText.optional(), revision: revision.optional() }
 

@@ -25,7 +25,7 @@ export const inviteCalls = {
         expire: timestamp,
         on: z.boolean(),
         created: timestamp,
-        created_by: operatorName.nullable()
+        createdBy: operatorName.nullable()
       })
     ),
     refusals: []
@@ -40,7 +40,7 @@ export const inviteCalls = {
         .default(''),
       quota: z.coerce.number().int().min(0).max(10_000_000).default(0),
       /** 0 for never. */
-      expire_ts: unixSeconds.min(0).max(99_999_999_999).default(0),
+      expiresAtSeconds: unixSeconds.min(0).max(99_999_999_999).default(0),
       note: words(0, 200).default('')
     }),
     output: z.object({ code: z.string() }),

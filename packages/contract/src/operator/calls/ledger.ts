@@ -24,8 +24,8 @@ export const ledgerCalls = {
       type: z.enum(transferTypes).optional(),
       /** The id of an order, recharge, withdrawal, adjustment or period. */
       ref: idText.optional(),
-      from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
-      to_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional()
+      fromSeconds: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+      toSeconds: z.coerce.number().int().min(0).max(99_999_999_999).optional()
     }),
     output: listOutput(
       z.object({

@@ -62,9 +62,9 @@ export const limitAdminCalls = {
           created: timestamp,
           ends: timestamp,
           /** By what the member was matched with the person who set it on another account; empty for an own one. */
-          matched_by: z.array(z.enum(['account', 'person', 'device'])),
+          matchedBy: z.array(z.enum(['account', 'person', 'device'])),
           /** The member who set it; 0 for an own one. */
-          matched_member: z.number().int(),
+          matchedMember: z.number().int(),
           /** When two operators found that the match was wrong. */
           released: timestamp
         })

@@ -33,16 +33,16 @@ const picture = z.object({
   sex: personSex,
   birthday: personHidden,
   lang: z.string(),
-  header_img: personHidden,
+  avatarUrl: personHidden,
   status: memberStatus,
-  status_reason: personText,
+  statusReason: personText,
   paypassword: z.boolean(),
   invite: z.string(),
   /** The code that the member joined with, and the member it belongs to: an id, or 0 for a campaign. */
-  invited_by: z.object({ code: z.string(), member: wireId }),
+  invitedBy: z.object({ code: z.string(), member: wireId }),
   created: timestamp,
   /** When withdrawals are possible again after a credential was reset or changed. */
-  withdraw_after: timestamp,
+  withdrawAfter: timestamp,
   money: wireAmount,
   frozen: wireAmount,
   /** The disputed part of the held points. */
@@ -50,7 +50,7 @@ const picture = z.object({
   statement: walletCalls.getPersonalreport.output,
   sessions: z.array(session),
   notes: z.array(z.object({ id: wireId, text: personText, operator: operatorName, created: timestamp })),
-  status_history: z.array(
+  statusHistory: z.array(
     z.object({
       from: memberStatus,
       to: memberStatus,

@@ -19,36 +19,36 @@ const recharge = z.object({
   id: longId,
   orderNumber: longId,
   status,
-  status_text: z.string(),
+  statusText: z.string(),
   money: wireAmount,
   /** The amount credited after a check when it differs from the order; else the same as `money`. */
   credited: wireAmount,
   /** With the usual decimals of the currency. */
-  pay_amount: z.string(),
+  payAmount: z.string(),
   currency: z.string(),
   channel: z.string(),
   provider: z.string(),
-  payment_id: z.string(),
+  paymentId: z.string(),
   member: z.object({ id: wireId, username: personName, name: personName, status: memberStatus }),
   created: timestamp,
   expire: timestamp,
   updated: timestamp,
   paid: timestamp,
   /** When the provider is queried next. */
-  look_up: timestamp
+  nextLookUp: timestamp
 })
 
 const mismatch = z.object({
   id: wireId,
   provider: z.string(),
-  payment_id: z.string(),
+  paymentId: z.string(),
   orderNumber: z.string(),
   reason: z.enum(['amount', 'currency', 'order_unknown', 'payment_reused', 'payout']),
   expected: z.string(),
   reported: z.string(),
   created: timestamp,
   state: z.enum(['open', 'credited', 'dismissed']),
-  resolved_by: operatorName.nullable(),
+  resolvedBy: operatorName.nullable(),
   resolved: timestamp,
   resolution: personText,
   /** The recharge that it names, if any. */
@@ -63,10 +63,10 @@ export const rechargeCalls = {
       status: status.optional(),
       member: idText.optional(),
       orderNumber: idText.optional(),
-      payment_id: z.string().max(128).optional(),
+      paymentId: z.string().max(128).optional(),
       channel: z.string().max(32).optional(),
-      from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
-      to_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional()
+      fromSeconds: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+      toSeconds: z.coerce.number().int().min(0).max(99_999_999_999).optional()
     }),
     output: listOutput(recharge),
     refusals: []

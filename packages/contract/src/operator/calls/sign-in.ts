@@ -17,7 +17,7 @@ const entered = z.object({
   needs: z.enum(['enrolment', 'code', '']),
   /** The value of the header `x-csrf-token` in every POST of this session. */
   csrf: z.string(),
-  expire_ts: unixSeconds
+  expiresAtSeconds: unixSeconds
 })
 
 const sessionRow = z.object({
@@ -53,7 +53,7 @@ export const signInCalls = {
     summary: 'Who is signed in, and how far.',
     input: z.object({}),
     /** Includes the time zone of the site's days. */
-    output: entered.extend({ recovery_left: z.number().int(), tz: z.string() }),
+    output: entered.extend({ recoveryCodesLeft: z.number().int(), tz: z.string() }),
     refusals: []
   },
   startEnrolment: {
@@ -65,7 +65,7 @@ export const signInCalls = {
   confirmEnrolment: {
     summary: 'The first code of a new authenticator: signs in wholly, and shows ten recovery codes this once.',
     input: z.object({ code: oneTimeCode }),
-    output: entered.extend({ recovery_codes: z.array(z.string()) }),
+    output: entered.extend({ recoveryCodes: z.array(z.string()) }),
     refusals: ['CODE_WRONG', 'LOGIN_LOCKED', 'SECOND_FACTOR_SET']
   },
   enterCode: {
@@ -97,7 +97,7 @@ export const signInCalls = {
   renewRecoveryCodes: {
     summary: 'Ten new recovery codes, shown this once, against a code of the authenticator. The old ones are void.',
     input: z.object({ code: oneTimeCode }),
-    output: z.object({ recovery_codes: z.array(z.string()) }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
     refusals: ['CODE_WRONG', 'LOGIN_LOCKED']
   }
 } as const

@@ -30,7 +30,7 @@ const oneTimeCode = z.object({
   id: wireId,
   /** Shown once, and stored as a hash. Empty when the operator generated it, when it is mailed, and for a proposal. */
   code: z.string(),
-  expire_ts: unixSeconds,
+  expiresAtSeconds: unixSeconds,
   proposal
 })
 
@@ -44,7 +44,7 @@ export const staffCalls = {
         name: z.string(),
         role,
         state: z.enum(['invited', 'active', 'off']),
-        second_factor: z.boolean(),
+        secondFactor: z.boolean(),
         created: timestamp,
         seen: timestamp
       })
@@ -92,9 +92,9 @@ export const auditCalls = {
     output: z.object({
       owners: z.number().int(),
       /** Whether invitations, roles and resets need a second owner. */
-      two_owners: z.boolean(),
+      hasTwoOwners: z.boolean(),
       /** Operators that this one is not yet a second person to. */
-      not_yet: z.array(operatorName.extend({ from: timestamp }))
+      notYet: z.array(operatorName.extend({ from: timestamp }))
     }),
     refusals: []
   },
@@ -104,10 +104,10 @@ export const auditCalls = {
       ...listInput('seq'),
       operator: idText.optional(),
       act: z.string().max(64).optional(),
-      subject_kind: z.string().max(32).optional(),
-      subject_id: z.string().max(64).optional(),
-      from_ts: z.coerce.number().int().optional(),
-      to_ts: z.coerce.number().int().optional()
+      subjectKind: z.string().max(32).optional(),
+      subjectId: z.string().max(64).optional(),
+      fromSeconds: z.coerce.number().int().optional(),
+      toSeconds: z.coerce.number().int().optional()
     }),
     output: listOutput(
       z
@@ -136,7 +136,7 @@ export const auditCalls = {
       head: z.string(),
       whole: z.boolean(),
       problems: z.array(z.string()),
-      full_check: z.object({ records: z.number().int(), at: timestamp })
+      fullCheck: z.object({ records: z.number().int(), at: timestamp })
     }),
     refusals: []
   }
@@ -159,21 +159,21 @@ export const proposalCalls = {
           payload: z.record(z.string(), json),
           reason: z.string(),
           state: z.enum(['open', 'approved', 'rejected', 'expired']),
-          proposed_by: operatorName,
+          proposedBy: operatorName,
           created: timestamp,
           expire: timestamp,
-          decided_by: operatorName.nullable(),
+          decidedBy: operatorName.nullable(),
           decided: timestamp,
           decision: z.string(),
           /** What an approval would change as of now; for a decided proposal, as of the decision. */
           effect: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
           /** Whether the requesting operator's role may decide it. */
-          may_decide: z.boolean(),
+          mayDecide: z.boolean(),
           /**
            * When this operator starts to count as a second person to the proposer; empty when they do now, or never
            * will.
            */
-          second_from: timestamp
+          secondFrom: timestamp
         })
         .register(personal, { kind: 'act' })
     ),

@@ -30,11 +30,11 @@ const job = z.object({
   reason: z.string(),
   attempts: whole,
   /** Whether it can be started again: its file is still stored. */
-  may_retry: z.boolean(),
+  mayRetry: z.boolean(),
   /** The file's original name, and its size in bytes. */
   file: z.string(),
   size: whole,
-  uploaded_by: operatorName.nullable(),
+  uploadedBy: operatorName.nullable(),
   created: timestamp,
   started: timestamp,
   ended: timestamp
@@ -46,7 +46,7 @@ export const row = z.object({
   category,
   state,
   money: wireAmount,
-  preview_seconds: whole,
+  previewSeconds: whole,
   /** Seconds; 0 until it is encoded. */
   duration: z.number(),
   /** A path of this server; empty until it is encoded. */
@@ -86,9 +86,9 @@ export const described = {
   about: abouts,
   /** Points with two decimals; 0 for a free video. */
   money: price,
-  preview_seconds: z.coerce.number().int().min(1).max(3600).default(15),
+  previewSeconds: z.coerce.number().int().min(1).max(3600).default(15),
   /** The owner of the rights and the licence, for operators. */
-  rights_note: words(0, 2000).default(''),
+  rightsNote: words(0, 2000).default(''),
   recommended: z.boolean().default(false)
 }
 
@@ -106,28 +106,28 @@ export const one = z.object({
       titles: z.record(z.string(), z.string()),
       about: z.record(z.string(), z.string()),
       money: wireAmount,
-      preview_seconds: whole,
+      previewSeconds: whole,
       /** The changed subtitles with their number of cues; null for removed ones. */
       subtitles: z.array(z.object({ lang: z.enum(languageCodes), cues: whole.nullable() })),
       by: operatorName,
       at: timestamp
     })
     .nullable(),
-  rights_note: z.string(),
+  rightsNote: z.string(),
   review: z.object({
     submitted: timestamp,
-    submitted_by: operatorName.nullable(),
+    submittedBy: operatorName.nullable(),
     approved: timestamp,
-    approved_by: operatorName.nullable(),
+    approvedBy: operatorName.nullable(),
     /** The reason for the rejection, or the note with the approval. */
     note: z.string(),
     /** Whether the caller may review it: nobody reviews what they worked on. */
-    may_review: z.boolean()
+    mayReview: z.boolean()
   }),
   withdrawn: timestamp,
-  withdraw_reason: z.string(),
+  withdrawReason: z.string(),
   /** What is missing before it can be submitted. */
-  missing: z.array(z.enum(['media', 'rights_note'])),
+  missing: z.array(z.enum(['media', 'rightsNote'])),
   subtitles: z.array(z.object({ lang: z.enum(languageCodes), cues: whole, size: whole })),
   /** The encoded media; null before the first. */
   media: z
@@ -135,7 +135,7 @@ export const one = z.object({
       id: z.string(),
       duration: z.number(),
       /** An HLS playlist of the whole video for operators, on this server. */
-      play_url: z.string(),
+      playUrl: z.string(),
       renditions: z.array(
         z.object({ name: z.string(), width: whole, height: whole, bandwidth: whole, codecs: z.string(), size: whole })
       ),

@@ -34,10 +34,10 @@ export const videoAdminCalls = {
       ffmpeg: z.string(),
       /** The reason why videos cannot be uploaded, or empty. */
       missing: z.string(),
-      max_bytes: whole,
-      max_seconds: whole,
+      maxBytes: whole,
+      maxSeconds: whole,
       /** The address of the tus protocol, with the metadata `video` (an id) and `filename`. */
-      upload_url: z.string(),
+      uploadUrl: z.string(),
       queued: whole,
       running: whole
     }),
@@ -104,8 +104,8 @@ export const videoAdminCalls = {
   },
   publishVideo: {
     summary: 'Publish an approved video, now or at a later time. Until then the time can be changed.',
-    input: z.object({ id: idText, at_ts: z.coerce.number().int().min(0).max(99_999_999_999).default(0) }),
-    output: z.object({ publish_ts: unixSeconds }),
+    input: z.object({ id: idText, atSeconds: z.coerce.number().int().min(0).max(99_999_999_999).default(0) }),
+    output: z.object({ publishAtSeconds: unixSeconds }),
     refusals: changed
   },
   unpublishVideo: {

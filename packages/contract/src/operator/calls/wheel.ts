@@ -29,7 +29,7 @@ export const wheelAbout = textsUpTo(5000)
 const version = z.object({
   version: wireId,
   /** The first day of the version: `YYYY-MM-DD`. */
-  from_day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+  fromDay: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   /** `now` applies today, `next` from a later day on; `never` was replaced before its first day. */
   state: z.enum(['past', 'now', 'next', 'never']),
   operator: operatorName.nullable(),
@@ -73,7 +73,7 @@ export const wheelAdminCalls = {
         pending: z.number().int()
       }),
       /** When today's prizes end. */
-      until_ts: unixSeconds
+      untilSeconds: unixSeconds
     }),
     refusals: []
   },
@@ -95,7 +95,7 @@ export const wheelAdminCalls = {
       'Refused above the caps on cost, and where somebody else has set a version since the newest was read.',
     input: z.object({
       newest: z.number().int().min(0),
-      from_day: z.iso.date(),
+      fromDay: z.iso.date(),
       about: wheelAbout,
       prizes: wheelPrizes,
       reason

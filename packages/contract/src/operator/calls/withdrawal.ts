@@ -30,7 +30,7 @@ const row = z.object({
   id: longId,
   orderNumber: longId,
   state,
-  state_text: z.string(),
+  stateText: z.string(),
   money: wireAmount,
   member: memberLine,
   bank: z.object({ code: z.string(), name: z.string(), country: z.string(), account: z.string(), holder: personName }),
@@ -39,14 +39,14 @@ const row = z.object({
   /** Seconds since the request, or until its end. */
   age: z.number().int(),
   /** The deadline of its investigation. */
-  held_until: timestamp,
-  approved_by: operatorName.nullable(),
-  rejected_by: operatorName.nullable(),
+  heldUntil: timestamp,
+  approvedBy: operatorName.nullable(),
+  rejectedBy: operatorName.nullable(),
   /** The first operator who took it; null while its member can cancel it or has cancelled it. */
-  taken_by: operatorName.nullable(),
-  paid_by: operatorName.nullable(),
+  takenBy: operatorName.nullable(),
+  paidBy: operatorName.nullable(),
   /** Whether the payer must not be the approver. */
-  four_eyes: z.boolean(),
+  fourEyes: z.boolean(),
   /** The reason for returned points, in the language of the request. */
   reason: personText
 })
@@ -76,17 +76,17 @@ const facts = z.object({
   withdrawal: row,
   steps: z.array(step),
   provider: z.string(),
-  payout_id: z.string(),
+  payoutId: z.string(),
   /** The actions that the requesting operator may take now. */
   acts: z.array(acts),
   member: memberLine.extend({
-    status_reason: personText,
+    statusReason: personText,
     lang: z.string(),
     birthday: personHidden,
     created: timestamp,
-    invited_by: z.string(),
-    bank_since: timestamp,
-    withdraw_after: timestamp,
+    invitedBy: z.string(),
+    bankSince: timestamp,
+    withdrawAfter: timestamp,
     money: wireAmount,
     frozen: wireAmount
   }),
@@ -108,12 +108,12 @@ const facts = z.object({
   earlier: z.array(row),
   hints: z.object({
     /** Other members who have bound the same account. */
-    same_bank: z.array(memberLine),
+    sameBank: z.array(memberLine),
     /** Other members who signed in from one of this member's addresses. */
-    same_address: z.array(memberLine.extend({ address: personText }))
+    sameAddress: z.array(memberLine.extend({ address: personText }))
   }),
   /** Reasons for a rejection: in the language of the request, and as the member will read it. */
-  templates: z.array(z.object({ code: z.string(), text: z.string(), member_text: z.string() }))
+  templates: z.array(z.object({ code: z.string(), text: z.string(), memberText: z.string() }))
 })
 
 const progress = z.object({ state })
@@ -133,12 +133,12 @@ export const withdrawalAdminCalls = {
         .default('open'),
       member: idText.optional(),
       orderNumber: idText.optional(),
-      bank_code: z.string().max(32).optional(),
+      bankCode: z.string().max(32).optional(),
       state: state.optional(),
       min: boundedWholePoints.optional(),
       max: boundedWholePoints.optional(),
-      from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
-      to_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional()
+      fromSeconds: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+      toSeconds: z.coerce.number().int().min(0).max(99_999_999_999).optional()
     }),
     output: listOutput(row),
     refusals: []
@@ -150,11 +150,11 @@ export const withdrawalAdminCalls = {
       queue: z.number().int(),
       held: z.number().int(),
       approved: z.number().int(),
-      under_way: z.number().int(),
+      underWay: z.number().int(),
       unknown: z.number().int(),
       /** Seconds since the oldest waiting request; 0 without any. */
-      oldest_age: z.number().int(),
-      waiting_money: wireAmount,
+      oldestAge: z.number().int(),
+      waitingMoney: wireAmount,
       eta: withdrawalEta
     }),
     refusals: []

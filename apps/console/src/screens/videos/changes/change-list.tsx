@@ -64,8 +64,8 @@ function partsOf({ video, pending }: Props, t: Translate, locale: string): Part[
     { name: t('videos.price'), now: points(row.money), next: points(pending.money) },
     {
       name: t('videos.preview'),
-      now: row.preview_seconds.toLocaleString(locale),
-      next: pending.preview_seconds.toLocaleString(locale)
+      now: row.previewSeconds.toLocaleString(locale),
+      next: pending.previewSeconds.toLocaleString(locale)
     }
   ]
     .filter(({ now, next }) => now !== next)

@@ -24,7 +24,7 @@ export function PendingChange({ video }: { video: Video }) {
       description={
         <>
           <ChangeList video={video} pending={pending} />
-          {may('discardVideoChange') && !video.review.may_review && (
+          {may('discardVideoChange') && !video.review.mayReview && (
             <Button
               size="small"
               loading={discard.isPending}

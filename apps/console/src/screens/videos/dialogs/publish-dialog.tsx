@@ -21,7 +21,7 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
       intro={<p>{t('videos.publishText')}</p>}
       form={form}
       initialValues={{ when: 'now' }}
-      onSubmit={({ when: chosen, at }) => publish.mutate({ id, at_ts: chosen === 'later' ? unixOf(at) : 0 })}
+      onSubmit={({ when: chosen, at }) => publish.mutate({ id, atSeconds: chosen === 'later' ? unixOf(at) : 0 })}
       onClose={onClose}
     >
       <Form.Item name="when">

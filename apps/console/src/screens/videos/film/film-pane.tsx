@@ -19,7 +19,7 @@ export function FilmPane({ video }: Props) {
   return (
     <Flex vertical gap={16} style={{ maxWidth: 880 }}>
       <CannotEncode />
-      {video.media && <FilmPlayer url={video.media.play_url} poster={poster} label={title} />}
+      {video.media && <FilmPlayer url={video.media.playUrl} poster={poster} label={title} />}
       {video.media && <MediaFacts media={video.media} />}
       {may('createVideo') && state === 'draft' && <UploadCard video={video} />}
       <JobsCard jobs={video.jobs} />

@@ -47,7 +47,7 @@ function JobLine({ job }: { job: Job }) {
         <span className="figure">{bytes(job.size, locale)}</span>
       </Flex>
       <div className="quiet">
-        {job.uploaded_by?.name} <Timestamp at={job.created} />
+        {job.uploadedBy?.name} <Timestamp at={job.created} />
         {job.attempts > 1 && ` · ${t('videos.attempts', { count: job.attempts })}`}
       </div>
       {isOpen && <Progress aria-label={t(`videos.jobStates.${job.state}`)} percent={job.progress} status="active" />}

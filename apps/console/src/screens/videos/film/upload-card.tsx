@@ -23,8 +23,8 @@ export function UploadCard({ video: { video, jobs } }: Props) {
   const interrupted = useInterrupted(id, sending)
   if (!ingest || ingest.missing) return null
   const take = (file: File) => {
-    if (file.size > ingest.max_bytes) void message.error(t('videos.sendErrors.tooLarge'))
-    else void send(id, file, { url: ingest.upload_url, onDone: () => void client.invalidateQueries() })
+    if (file.size > ingest.maxBytes) void message.error(t('videos.sendErrors.tooLarge'))
+    else void send(id, file, { url: ingest.uploadUrl, onDone: () => void client.invalidateQueries() })
     return false
   }
   const isUnderWay = jobs.some(({ state }) => state === 'queued' || state === 'running')
@@ -39,7 +39,7 @@ export function UploadCard({ video: { video, jobs } }: Props) {
           <Upload.Dragger accept="video/*,.mkv" showUploadList={false} beforeUpload={take}>
             <InboxOutlined style={{ fontSize: 32 }} />
             <p>{t('videos.choose')}</p>
-            <p className="quiet">{t('videos.limits', { size: bytes(ingest.max_bytes, locale) })}</p>
+            <p className="quiet">{t('videos.limits', { size: bytes(ingest.maxBytes, locale) })}</p>
           </Upload.Dragger>
         </>
       )}

@@ -123,7 +123,7 @@ function limitFiles(closure: AccountClosure, { memberId }: Owner): ExportFile[] 
       length: ({ length }) => length,
       created: ({ created }) => created.time,
       ends: ({ ends }) => ends.time,
-      recognised_by: ({ matched_by }) => matched_by.join(' '),
+      recognised_by: ({ matchedBy }) => matchedBy.join(' '),
       released: ({ released }) => released.time
     })
   ]

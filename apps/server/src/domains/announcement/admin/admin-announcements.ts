@@ -4,7 +4,7 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { operatorNames, recordAction } from '../../operator/index.ts'
 import { endAnnouncement, publishAnnouncement, saveAnnouncement, type Changed } from '../change-announcement.ts'
 import { safeTexts } from '../../../wording/safe-html.ts'
-import { selectAnnouncements, type Announcement } from '../announcement-queries.ts'
+import { selectAnnouncements, type Announcement, type Own } from '../announcement-queries.ts'
 import { textIn } from '../../../wording/text-in.ts'
 import { saveSitePicture } from '../../upload/index.ts'
 import type { AnnouncementAdmin } from './announcement-admin.ts'
@@ -38,8 +38,8 @@ export function saveNotice(
   operator: Operator,
   input: OperatorParsed<'saveNotice'>
 ): Promise<Saved> {
-  const { type, name, text, link, in_bar, pushed } = input
-  const own = { type, name, text, link, in_bar, pushed }
+  const { type, name, text, link, inBar, pushed } = input
+  const own = { type, name, text, link, in_bar: inBar, pushed }
   return save(admin, operator, { act: 'saveNotice', kind: 'notice', input, own })
 }
 
@@ -63,18 +63,21 @@ export function savePopup(
   return save(admin, operator, { act: 'savePopup', kind: 'popup', input, own: { title, html, once } })
 }
 
-type Showing = Pick<OperatorParsed<'saveNotice'>, 'id' | 'revision' | 'audience' | 'langs' | 'from_ts' | 'until_ts'>
-type Saving<K extends Kind> = { act: string; kind: K; input: Showing; own: object }
+type Showing = Pick<
+  OperatorParsed<'saveNotice'>,
+  'id' | 'revision' | 'audience' | 'langs' | 'fromSeconds' | 'untilSeconds'
+>
+type Saving<K extends Kind> = { act: string; kind: K; input: Showing; own: Omit<Own[K], 'mark'> }
 
 function save<K extends Kind>(
   admin: AnnouncementAdmin,
   operator: Operator,
   { act, kind, input, own }: Saving<K>
 ): Promise<Saved> {
-  const { id, revision, audience, langs, from_ts, until_ts } = input
-  const shown = { audience, langs, starts_at: dateOf(from_ts), ends_at: dateOf(until_ts) }
+  const { id, revision, audience, langs, fromSeconds, untilSeconds } = input
+  const shown = { audience, langs, starts_at: dateOf(fromSeconds), ends_at: dateOf(untilSeconds) }
   return recorded(admin, { operator, act, kind, after: { ...own, ...shown } }, (tx) =>
-    saveAnnouncement(tx, admin, { kind, id, revision, operatorId: operator.id, sent: { ...own, ...shown } as never })
+    saveAnnouncement(tx, admin, { kind, id, revision, operatorId: operator.id, sent: { ...own, ...shown } })
   )
 }
 

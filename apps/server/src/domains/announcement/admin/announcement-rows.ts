@@ -9,7 +9,7 @@ type Tools = Pick<AnnouncementAdmin, 'siteTime'> & { names: ReadonlyMap<bigint, 
 
 export function noticeRow(tools: Tools, row: Announcement<'notice'>): Row<'getNotices'> {
   const { type, name, text, link } = row
-  return { ...commonFields(tools, row), type, name, text, link, in_bar: row.in_bar, pushed: row.pushed }
+  return { ...commonFields(tools, row), type, name, text, link, inBar: row.in_bar, pushed: row.pushed }
 }
 
 export function bannerRow(tools: Tools, row: Announcement<'banner'>): Row<'getBanners'> {

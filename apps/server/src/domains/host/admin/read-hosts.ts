@@ -101,11 +101,11 @@ async function wireReview({ siteTime, database }: Hosts, operator: Operator, row
   const mayReview = row.state === 'review' && (await mayReviewWork(database.main, work, operator.id))
   return {
     checked: siteTime.timestamp(row.checked_at),
-    checked_by: nameOf(row.checked_by, row.checker),
-    submitted_by: nameOf(row.submitted_by, row.submitter),
-    approved_by: nameOf(row.approved_by, row.approver),
+    checkedBy: nameOf(row.checked_by, row.checker),
+    submittedBy: nameOf(row.submitted_by, row.submitter),
+    approvedBy: nameOf(row.approved_by, row.approver),
     note: row.note,
-    may_review: mayReview,
+    mayReview,
     missing: missingOf({ ...row, photos: row.cover === null ? 0 : 1 })
   }
 }

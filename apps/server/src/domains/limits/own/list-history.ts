@@ -39,8 +39,8 @@ export async function listPlayBlocks(
     length: row.length,
     created: siteTime.timestamp(row.created_at),
     ends: siteTime.timestamp(row.ends_at),
-    matched_by: row.matched_by,
-    matched_member: row.matched_member === null ? 0 : Number(row.matched_member),
+    matchedBy: row.matched_by,
+    matchedMember: row.matched_member === null ? 0 : Number(row.matched_member),
     released: siteTime.timestamp(row.released_at)
   }))
 }

@@ -49,7 +49,7 @@ export async function describeLotteries(context: Context, lang: LanguageCode): P
           next: next ? versionOf(context, current, next) : null,
           newest: Number(versions[0]!.id),
           earliest: earliest.toString(),
-          earliest_day: earliestDay.toString(),
+          earliestDay: earliestDay.toString(),
           proposals: [rules, retirements].flatMap((open) => open.get(lottery.key)?.toString() ?? []),
           staked: formatAmount(staked)
         }
@@ -79,7 +79,7 @@ function looksOf(lottery: LotteryRow, lang: LanguageCode) {
     hot,
     sort,
     state: nameOfCode(lotteryStatus, status),
-    pause_reason: pause_reason ? textIn(lang, pause_reason) : ''
+    pauseReason: pause_reason ? textIn(lang, pause_reason) : ''
   }
 }
 

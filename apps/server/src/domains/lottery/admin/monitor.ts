@@ -40,10 +40,10 @@ export async function monitorDraws(tools: DrawTools, lang: LanguageCode): Promis
     selectOpenProposals(db, VOID, new Date(now))
   ])
   return {
-    server_ts: Math.floor(now / 1000),
+    serverSeconds: Math.floor(now / 1000),
     beacon: {
       label: beacon.label,
-      chain_hash: beacon.chainHash,
+      chainHash: beacon.chainHash,
       due: beacon.due,
       used: beacon.used,
       ...late,
@@ -60,7 +60,7 @@ export async function monitorDraws(tools: DrawTools, lang: LanguageCode): Promis
           name: textIn(lang, name),
           state: nameOfCode(lotteryStatus, status),
           seeds,
-          seed_days: Math.floor((seeds * lottery.period_seconds) / DAY_SECONDS),
+          seedDays: Math.floor((seeds * lottery.period_seconds) / DAY_SECONDS),
           lag: { draws, middle, longest, paid },
           unfinished,
           playing: await playingOf(tools, lottery, proposals)

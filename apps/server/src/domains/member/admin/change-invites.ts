@@ -14,21 +14,26 @@ const RANDOM_BYTES = 10
 export async function createInvite(
   admin: MemberAdmin,
   operator: Operator,
-  { code: chosen, quota, expire_ts, note }: OperatorParsed<'createInviteCode'>
+  { code: chosen, quota, expiresAtSeconds, note }: OperatorParsed<'createInviteCode'>
 ): Promise<OperatorOutput<'createInviteCode'>> {
   const code = chosen === '' ? inviteCodeFrom(randomBytes(RANDOM_BYTES)) : chosen.toUpperCase()
   await inTransaction(admin.database.main, async (tx) => {
     const inserted = await insertCampaign(tx, {
       code,
       quota: quota === 0 ? null : quota,
-      expiresAt: expire_ts === 0 ? null : new Date(expire_ts * 1000),
+      expiresAt: expiresAtSeconds === 0 ? null : new Date(expiresAtSeconds * 1000),
       note,
       operatorId: operator.id
     })
     if (!inserted) throw new Refusal('INVITE_TAKEN', { data: { field: 'code' } })
     await admin.notifications.notify(tx, 'console', { section: 'invites' })
     const subject = { kind: 'invite', id: code }
-    await recordAction(tx, admin, { operator, act: 'createInviteCode', subject, after: { quota, expire_ts, note } })
+    await recordAction(tx, admin, {
+      operator,
+      act: 'createInviteCode',
+      subject,
+      after: { quota, expiresAtSeconds, note }
+    })
   })
   return { code }
 }

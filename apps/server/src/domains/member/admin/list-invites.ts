@@ -35,7 +35,7 @@ function inviteOf({ siteTime }: MemberAdmin, row: InviteRow): Invite {
     expire: siteTime.timestamp(row.expires_at),
     on: row.off_at === null,
     created: siteTime.timestamp(row.created_at),
-    created_by: row.created_by === null ? null : { id: Number(row.created_by), name: row.creator! }
+    createdBy: row.created_by === null ? null : { id: Number(row.created_by), name: row.creator! }
   }
 }
 

@@ -40,8 +40,8 @@ export function createAuditWatch(context: Context): AuditWatch {
     async state() {
       const { progress, full } = await check(() => (known ? checkNew(known) : checkAll()))
       const { records, head, problems } = verdictOf(progress)
-      const full_check = { records: full.records, at: siteTime.timestamp(new Date(full.at)) }
-      return { records, head, whole: problems.length === 0, problems, full_check }
+      const fullCheck = { records: full.records, at: siteTime.timestamp(new Date(full.at)) }
+      return { records, head, whole: problems.length === 0, problems, fullCheck }
     },
     start() {
       const repetition = { name: 'check of the audit log', everyMilliseconds: CHECK_ALL_EVERY_MILLISECONDS }

@@ -12,10 +12,10 @@ export async function listAudit(
   const filter = {
     operatorId: input.operator ?? null,
     act: input.act || null,
-    subjectKind: input.subject_kind || null,
-    subjectId: input.subject_id || null,
-    fromMs: input.from_ts === undefined ? null : input.from_ts * 1000,
-    toMs: input.to_ts === undefined ? null : input.to_ts * 1000
+    subjectKind: input.subjectKind || null,
+    subjectId: input.subjectId || null,
+    fromMs: input.fromSeconds === undefined ? null : input.fromSeconds * 1000,
+    toMs: input.toSeconds === undefined ? null : input.toSeconds * 1000
   }
   const [total, rows] = await Promise.all([
     countAudit(database.main, filter),

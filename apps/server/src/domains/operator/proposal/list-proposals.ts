@@ -45,14 +45,14 @@ async function wireProposal({ context, kinds }: ProposalTools, operator: Operato
     payload,
     reason,
     state,
-    proposed_by: { id: Number(proposer), name: row.proposer },
+    proposedBy: { id: Number(proposer), name: row.proposer },
     created: siteTime.timestamp(row.created_at),
     expire: siteTime.timestamp(row.expires_at),
-    decided_by: row.decided_by === null ? null : { id: Number(row.decided_by), name: row.decider! },
+    decidedBy: row.decided_by === null ? null : { id: Number(row.decided_by), name: row.decider! },
     decided: siteTime.timestamp(row.decided_at),
     decision,
     effect: state === 'open' ? await kinds[kind].effect(database.main, proposalOf(row)) : row.effect,
-    may_decide: mayDecide,
-    second_from: siteTime.timestamp(second)
+    mayDecide: mayDecide,
+    secondFrom: siteTime.timestamp(second)
   }
 }

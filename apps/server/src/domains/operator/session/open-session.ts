@@ -52,13 +52,13 @@ export function opened(
   { account, state, token, expiresAt }: Pick<Opening, 'account' | 'state'> & { token: string; expiresAt: number }
 ): Opened {
   const csrf = operators.csrfOf(token)
-  return { token, entered: { ...whoIs(account, state), csrf, expire_ts: Math.floor(expiresAt / 1000) } }
+  return { token, entered: { ...whoIs(account, state), csrf, expiresAtSeconds: Math.floor(expiresAt / 1000) } }
 }
 
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** Return an operator's identity, and what the sign-in still needs. */
-export function whoIs(account: Account, state: 'pending' | 'full'): Omit<Entered, 'csrf' | 'expire_ts'> {
+export function whoIs(account: Account, state: 'pending' | 'full'): Omit<Entered, 'csrf' | 'expiresAtSeconds'> {
   const needs = state === 'full' ? '' : account.factor_since === null ? 'enrolment' : 'code'
   return { id: Number(account.id), name: account.name, role: account.role, state, needs }
 }

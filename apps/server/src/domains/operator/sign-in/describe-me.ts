@@ -16,8 +16,8 @@ export async function describeMe(
   return {
     ...whoIs(account, session.state),
     csrf: session.csrf,
-    expire_ts: Math.floor(session.expiresAt.getTime() / 1000),
-    recovery_left: left,
+    expiresAtSeconds: Math.floor(session.expiresAt.getTime() / 1000),
+    recoveryCodesLeft: left,
     tz: config.siteTimeZone
   }
 }

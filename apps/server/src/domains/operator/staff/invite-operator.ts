@@ -16,7 +16,7 @@ import { addOperator, giveRole, resetCredentials } from './staff-actions.ts'
 
 type Invitation = OperatorOutput<'inviteOperator'>
 
-const proposed = (id: bigint): Invitation => ({ id: 0, code: '', expire_ts: 0, proposal: id.toString() })
+const proposed = (id: bigint): Invitation => ({ id: 0, code: '', expiresAtSeconds: 0, proposal: id.toString() })
 
 /**
  * Invite an operator: at once while there is one owner, else by a proposal. Only the invited person receives the code.
@@ -38,10 +38,15 @@ export async function inviteOperator(
       const payload = { name, role, fingerprint, email }
       return proposed(await propose(tx, operators, operator, { kind: 'invite_operator', subject, payload, reason }))
     }
-    const { id, code, expire_ts } = await addOperator(tx, operators, [operator.id], { name, role, fingerprint, email })
+    const { id, code, expiresAtSeconds } = await addOperator(tx, operators, [operator.id], {
+      name,
+      role,
+      fingerprint,
+      email
+    })
     const subject = { kind: 'operator', id }
     await recordAction(tx, operators, { operator, act: 'inviteOperator', subject, after: { name, role, ...ALONE } })
-    return { id: Number(id), code: operators.members.mails ? '' : code, expire_ts, proposal: '' }
+    return { id: Number(id), code: operators.members.mails ? '' : code, expiresAtSeconds, proposal: '' }
   })
   if (invited.id && !fingerprint) mailCode(operators, BigInt(invited.id), operator.lang)
   return invited
@@ -64,9 +69,9 @@ export async function resetOperator(
       const payload = { name: known.name, role: known.role, fingerprint, email }
       return proposed(await propose(tx, operators, operator, { kind: 'operator_reset', subject, payload, reason }))
     }
-    const { code, expire_ts } = await resetCredentials(tx, operators, [operator.id], { id, fingerprint, email })
+    const { code, expiresAtSeconds } = await resetCredentials(tx, operators, [operator.id], { id, fingerprint, email })
     await recordAction(tx, operators, { operator, act: 'resetOperator', subject, after: ALONE, reason })
-    return { id: Number(id), code: operators.members.mails ? '' : code, expire_ts, proposal: '' }
+    return { id: Number(id), code: operators.members.mails ? '' : code, expiresAtSeconds, proposal: '' }
   })
   if (reset.id && !fingerprint) mailCode(operators, id, operator.lang)
   return reset

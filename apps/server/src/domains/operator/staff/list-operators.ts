@@ -13,7 +13,7 @@ export async function listOperators(
     name,
     role,
     state,
-    second_factor,
+    secondFactor: second_factor,
     created: siteTime.timestamp(created_at),
     seen: siteTime.timestamp(seen_at)
   }))

@@ -16,7 +16,7 @@ import { selectEmail } from './operator-staff-queries.ts'
  */
 export type CodeWay = { fingerprint: string; email: string }
 
-export type Given = { code: string; expire_ts: number }
+export type Given = { code: string; expiresAtSeconds: number }
 
 type Tools = Pick<Context, 'config' | 'clock'>
 
@@ -42,7 +42,7 @@ export async function giveCode(tx: Tx, tools: Tools, id: bigint, fingerprint = '
   await voidInvites(tx, id, new Date(now))
   const invite = { codeHash, operatorId: id, expiresAt }
   if (!(await insertInvite(tx, { ...invite, mark: inviteMark(tools, invite) }))) throw fieldInvalid('fingerprint')
-  return { code, expire_ts: Math.floor(expiresAt.getTime() / 1000) }
+  return { code, expiresAtSeconds: Math.floor(expiresAt.getTime() / 1000) }
 }
 
 /** Mail an operator a new one-time code after the commit. Nobody else sees it. */

@@ -24,7 +24,7 @@ export async function describeTwoPeople(
   ])
   return {
     owners: active,
-    two_owners: active + lost >= 2,
-    not_yet: notYet.map(({ id, name, from }) => ({ id: Number(id), name, from: siteTime.timestamp(from as Date) }))
+    hasTwoOwners: active + lost >= 2,
+    notYet: notYet.map(({ id, name, from }) => ({ id: Number(id), name, from: siteTime.timestamp(from as Date) }))
   }
 }

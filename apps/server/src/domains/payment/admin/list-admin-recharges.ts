@@ -31,10 +31,10 @@ export async function listAdminRecharges(
     status: input.status === undefined ? null : rechargeStatus[input.status],
     member: input.member ?? null,
     id: input.orderNumber ?? null,
-    paymentId: input.payment_id ?? null,
+    paymentId: input.paymentId ?? null,
     channel: input.channel ?? null,
-    from: timestamp(input.from_ts),
-    to: timestamp(input.to_ts)
+    from: timestamp(input.fromSeconds),
+    to: timestamp(input.toSeconds)
   }
   const [rows, total] = await Promise.all([
     selectAdminRecharges(main, filter, { sort, limit, offset: (page - 1) * limit }),
@@ -70,14 +70,14 @@ function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: Language
     id: row.id.toString(),
     orderNumber: row.id.toString(),
     status: nameOfCode(rechargeStatus, row.status),
-    status_text: statusText(row.status, lang),
+    statusText: statusText(row.status, lang),
     money: formatAmount(row.amount),
     credited: formatAmount(row.credited ?? row.amount),
-    pay_amount: formatMinor(row.pay_minor, row.decimals),
+    payAmount: formatMinor(row.pay_minor, row.decimals),
     currency: row.currency,
     channel: row.channel[lang] ?? row.channel['en_us'] ?? '',
     provider: row.provider,
-    payment_id: row.payment_id ?? '',
+    paymentId: row.payment_id ?? '',
     member: {
       id: Number(row.member_id),
       username: row.username,
@@ -88,18 +88,28 @@ function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: Language
     expire: siteTime.timestamp(row.expires_at),
     updated: siteTime.timestamp(row.updated_at),
     paid: siteTime.timestamp(row.paid_at),
-    look_up: siteTime.timestamp(row.look_up_at)
+    nextLookUp: siteTime.timestamp(row.look_up_at)
   }
 }
 
 function wireMismatch({ siteTime }: Payments, row: MismatchRow, recharge: WireRecharge | null): WireMismatch {
-  const { id, order_number: orderNumber, resolver, created_at, resolved_at, ...fields } = row
+  const {
+    id,
+    order_number: orderNumber,
+    resolver,
+    created_at,
+    resolved_at,
+    resolved_by,
+    payment_id: paymentId,
+    ...fields
+  } = row
   return {
     ...fields,
-    id: Number(id),
+    paymentId,
     orderNumber,
+    id: Number(id),
     created: siteTime.timestamp(created_at),
-    resolved_by: row.resolved_by === null ? null : { id: Number(row.resolved_by), name: resolver ?? '' },
+    resolvedBy: resolved_by === null ? null : { id: Number(resolved_by), name: resolver ?? '' },
     resolved: siteTime.timestamp(resolved_at),
     recharge
   }

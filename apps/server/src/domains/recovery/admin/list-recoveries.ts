@@ -61,7 +61,7 @@ function wireRecovery({ siteTime, clock }: Recoveries, row: ShownRecovery): Wire
       ...(row.has_account ? (['account'] as const) : []),
       ...(row.has_recharge ? (['recharge'] as const) : [])
     ],
-    confirmed_by: named.flatMap(({ id, name }) => (id === null ? [] : [{ id: Number(id), name: name! }])),
+    confirmedBy: named.flatMap(({ id, name }) => (id === null ? [] : [{ id: Number(id), name: name! }])),
     left: Math.max(0, WRONG_CHECKS - Number(row.wrong)),
     created: siteTime.timestamp(row.created_at),
     ready: siteTime.timestamp(row.ready_at),

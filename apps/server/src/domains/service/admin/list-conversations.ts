@@ -41,11 +41,11 @@ export async function describeAdmin(
     mine: Number(counts.mine),
     guests: Number(counts.guests),
     tickets: Number(counts.tickets),
-    oldest_seconds: oldest === null ? 0 : Math.max(0, Math.floor((now - timeOfId(oldest)) / 1000)),
+    oldestSeconds: oldest === null ? 0 : Math.max(0, Math.floor((now - timeOfId(oldest)) / 1000)),
     answers: {
       n: Number(counts.n),
-      median_seconds: Math.round(counts.median ?? 0),
-      p90_seconds: Math.round(counts.p90 ?? 0)
+      medianSeconds: Math.round(counts.median ?? 0),
+      p90Seconds: Math.round(counts.p90 ?? 0)
     },
     open: isOpen,
     colleagues: colleagues.map(({ id, name }) => ({ id: Number(id), name }))
@@ -105,7 +105,7 @@ function authorsOf(messages: Message[]): bigint[] {
 type Person = Pick<ConversationRow, 'member_id' | 'username' | 'name' | 'header_img'>
 
 export function wireMember({ member_id, username, name, header_img }: Person): Wire['member'] {
-  return { id: Number(member_id), username, name: name ?? '', header_img }
+  return { id: Number(member_id), username, name: name ?? '', avatarUrl: header_img }
 }
 
 function wireConversation({ siteTime }: Service, row: ConversationRow): Wire {

@@ -97,8 +97,8 @@ function descriptionOf(input: OperatorParsed<'createVideo'>): Description {
     titles: input.titles,
     about: input.about,
     price: input.money,
-    previewSeconds: input.preview_seconds,
-    rightsNote: input.rights_note,
+    previewSeconds: input.previewSeconds,
+    rightsNote: input.rightsNote,
     recommended: input.recommended
   }
 }

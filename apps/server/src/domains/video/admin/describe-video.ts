@@ -41,10 +41,10 @@ export async function describeVideo(
     titles: row.titles,
     about: row.about,
     pending: pendingOf(videos, pending),
-    rights_note: row.rights_note,
+    rightsNote: row.rights_note,
     review: reviewOf(videos, row, mayReview),
     withdrawn: timestamp(row.withdrawn_at),
-    withdraw_reason: row.withdraw_reason,
+    withdrawReason: row.withdraw_reason,
     missing: missingIn(row),
     subtitles: languageCodes.flatMap((lang) => subtitles.filter((one) => one.lang === lang)),
     media: mediaOf(videos, row),
@@ -58,18 +58,18 @@ export async function describeVideo(
 export function missingIn(row: { media_id: string | null; rights_note: string }): Whole['missing'] {
   return [
     ...(row.media_id === null ? (['media'] as const) : []),
-    ...(row.rights_note === '' ? (['rights_note'] as const) : [])
+    ...(row.rights_note === '' ? (['rightsNote'] as const) : [])
   ]
 }
 
 function reviewOf({ siteTime }: Videos, row: WholeRow, mayReview: boolean): Whole['review'] {
   return {
     submitted: siteTime.timestamp(row.submitted_at),
-    submitted_by: operatorOf(row.submitted_by, row.submitter),
+    submittedBy: operatorOf(row.submitted_by, row.submitter),
     approved: siteTime.timestamp(row.approved_at),
-    approved_by: operatorOf(row.approved_by, row.approver),
+    approvedBy: operatorOf(row.approved_by, row.approver),
     note: row.review_note,
-    may_review: mayReview
+    mayReview: mayReview
   }
 }
 
@@ -80,7 +80,7 @@ function pendingOf({ siteTime }: Videos, row: PendingRow | null): Whole['pending
     titles: row.titles,
     about: row.about,
     money: formatAmount(row.price_units),
-    preview_seconds: row.preview_seconds,
+    previewSeconds: row.preview_seconds,
     subtitles: wireSubtitles(row.subtitles),
     by: { id: Number(row.made_by), name: row.maker },
     at: siteTime.timestamp(row.made_at)
@@ -97,7 +97,7 @@ function mediaOf({ siteTime }: Videos, row: WholeRow): Whole['media'] {
   return {
     id: row.media_id,
     duration: manifest.durationMs / 1000,
-    play_url: `${ADMIN_MEDIA}/${row.media_id}/index.m3u8`,
+    playUrl: `${ADMIN_MEDIA}/${row.media_id}/index.m3u8`,
     renditions,
     size: renditions.reduce((sum, { size }) => sum + size, 0),
     created: siteTime.timestamp(row.media_at)

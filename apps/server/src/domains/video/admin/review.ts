@@ -101,19 +101,19 @@ function recordedVideo({ titles, about, price_units, preview_seconds }: LockedVi
 export async function publishVideo(
   videos: Videos,
   operator: Operator,
-  { id, at_ts }: OperatorParsed<'publishVideo'>
-): Promise<{ publish_ts: number }> {
+  { id, atSeconds }: OperatorParsed<'publishVideo'>
+): Promise<{ publishAtSeconds: number }> {
   return actOnVideo(videos, id, async (tx, video) => {
     const now = new Date(videos.clock.now())
     const isScheduled = video.state === 'published' && video.publish_at! > now
     const isApproved = video.state === 'review' && video.approved_at !== null
     if (!isScheduled && !isApproved) throw new Refusal('VIDEO_STATE')
-    const publishAt = at_ts * 1000 > now.getTime() ? new Date(at_ts * 1000) : now
+    const publishAt = atSeconds * 1000 > now.getTime() ? new Date(atSeconds * 1000) : now
     await markPublished(tx, id, { publishAt, now })
     const subject = { kind: 'video', id }
     const publish_ts = Math.floor(publishAt.getTime() / 1000)
     await recordAction(tx, videos, { operator, act: 'publishVideo', subject, after: { publish_ts } })
-    return { publish_ts }
+    return { publishAtSeconds: publish_ts }
   })
 }
 

@@ -40,9 +40,9 @@ export async function describeIngest(ingest: Ingest, prefix: string): Promise<Op
   return {
     ffmpeg: 'path' in ffmpeg ? ffmpeg.version : '',
     missing: 'path' in ffmpeg ? '' : ffmpeg.missing,
-    max_bytes: ingest.config.videoMaxBytes,
-    max_seconds: ingest.limits.durationSeconds,
-    upload_url: `${prefix}${UPLOAD_PATH}`,
+    maxBytes: ingest.config.videoMaxBytes,
+    maxSeconds: ingest.limits.durationSeconds,
+    uploadUrl: `${prefix}${UPLOAD_PATH}`,
     ...open
   }
 }

@@ -26,21 +26,20 @@ export async function proposeWheel(
   return inTransaction(context.database.main, async (tx) => {
     if (!(await lockAndCheck(tx, context, terms))) throw new Refusal('SETTINGS_CHANGED')
     const subject = { kind: 'wheel', id: GAME }
-    const id = await propose(tx, context, operator, { kind: WHEEL_VERSION, subject, payload: terms, reason })
+    const { fromDay, ...rest } = terms
+    const payload = { ...rest, from_day: fromDay }
+    const id = await propose(tx, context, operator, { kind: WHEEL_VERSION, subject, payload, reason })
     return { id: id.toString() }
   })
 }
 
 /** Set the prizes that two operators agreed on. Refuse when another version, the caps or the day no longer allow it. */
-export async function applyWheel(
-  tx: Tx,
-  context: Context,
-  { id, payload, reason, proposedBy }: Proposal
-): Promise<void> {
-  const { reason: _reason, ...terms } = operatorCalls.proposeWheel.input.parse({ ...payload, reason })
+export async function applyWheel(tx: Tx, context: Context, proposal: Proposal): Promise<void> {
+  const terms = termsOf(proposal)
+  const { id, reason, proposedBy } = proposal
   if (!(await lockAndCheck(tx, context, terms))) throw new Refusal('PROPOSAL_STALE')
   await setVersion(tx, context, {
-    fromDay: terms.from_day.replaceAll('-', ''),
+    fromDay: terms.fromDay.replaceAll('-', ''),
     about: terms.about,
     prizes: prizesOf(terms),
     operatorId: proposedBy,
@@ -48,6 +47,12 @@ export async function applyWheel(
     proposalId: id
   })
   await context.notifications.notify(tx, 'console', { section: 'wheel' })
+}
+
+/** Return the terms of a proposal, which stores its first day as `from_day`. */
+export function termsOf({ payload, reason }: Pick<Proposal, 'payload' | 'reason'>): Terms {
+  const { from_day: fromDay, ...terms } = payload as Record<string, unknown>
+  return operatorCalls.proposeWheel.input.parse({ ...terms, fromDay, reason })
 }
 
 /** Return the prizes of a proposal in the ledger's units. */
@@ -75,7 +80,7 @@ async function lockAndCheck(tx: Tx, { siteTime, clock }: Context, terms: Terms):
   if ((await lockVersions(tx)) !== BigInt(terms.newest)) return false
   const midnight = siteTime.midnight(siteTime.day(clock.now())) + DAY_SECONDS
   const earliest = wireDay(Number(siteTime.day(midnight * 1000)))
-  if (terms.from_day < earliest) throw new Refusal('TOO_SOON', { params: { earliest }, data: { field: 'from_day' } })
+  if (terms.fromDay < earliest) throw new Refusal('TOO_SOON', { params: { earliest }, data: { field: 'fromDay' } })
   requireWithin(prizesOf(terms), caps)
   return true
 }

@@ -46,7 +46,7 @@ export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'
     now: current.now === null ? null : await readVersion(wheel, current.now),
     next: current.next === null ? null : await readVersion(wheel, current.next),
     today: { ...figures, cost: formatAmount(figures.cost) },
-    until_ts: siteTime.midnight(day) + DAY_SECONDS
+    untilSeconds: siteTime.midnight(day) + DAY_SECONDS
   }
 }
 
@@ -126,7 +126,7 @@ function versionOf(
 ): Version {
   return {
     version: Number(row.id),
-    from_day: wireDay(row.from_day),
+    fromDay: wireDay(row.from_day),
     state: stateOf(row, current),
     operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! },
     reason: row.reason,

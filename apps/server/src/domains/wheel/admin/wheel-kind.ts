@@ -1,5 +1,4 @@
 import { formatAmount } from '@glasshouse/contract'
-import { operatorCalls } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { Effect, Proposal, ProposalKind } from '../../operator/index.ts'
@@ -7,7 +6,7 @@ import { chanceOf, expectedUnits, sumOfWeights } from '../rules/average.ts'
 import { costOf } from '../rules/caps.ts'
 import type { PrizeRow } from '../wheel-tables.ts'
 import { selectPrizes, selectVersionOn } from '../versions/wheel-version-queries.ts'
-import { applyWheel, dayNumber, prizesOf } from './propose-wheel.ts'
+import { applyWheel, dayNumber, prizesOf, termsOf } from './propose-wheel.ts'
 import { selectRecentSpins } from './wheel-admin-queries.ts'
 
 type Priced = Pick<PrizeRow, 'titles' | 'weight' | 'units'>
@@ -30,16 +29,16 @@ export async function costOfWheel(
   return costOf(version ? await selectPrizes(reader, version.id) : [])
 }
 
-async function effectOf(reader: Reader, { payload, reason }: Proposal): Promise<Effect[]> {
-  const terms = operatorCalls.proposeWheel.input.parse({ ...payload, reason })
-  const version = await selectVersionOn(reader, dayNumber(terms.from_day))
+async function effectOf(reader: Reader, proposal: Proposal): Promise<Effect[]> {
+  const terms = termsOf(proposal)
+  const version = await selectVersionOn(reader, dayNumber(terms.fromDay))
   const before: readonly Priced[] = version ? await selectPrizes(reader, version.id) : []
   const after: readonly Priced[] = prizesOf(terms)
   const spins = await selectRecentSpins(reader, Number(DAYS))
   const [now, then] = [costOf(before), costOf(after)]
   const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place)
   return [
-    { field: 'from_day', before: '', after: terms.from_day },
+    { field: 'from_day', before: '', after: terms.fromDay },
     { field: 'spin_cost', before: formatAmount(now.average), after: formatAmount(then.average) },
     { field: 'largest_prize', before: formatAmount(now.largest), after: formatAmount(then.largest) },
     {

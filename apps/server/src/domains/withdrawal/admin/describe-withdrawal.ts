@@ -57,7 +57,7 @@ export async function describeWithdrawal(withdrawals: Withdrawals, operator: Ope
     withdrawal: wireRow(withdrawals, row, lang),
     steps: steps.map((step) => wireStep(withdrawals, step)),
     provider: row.provider ?? '',
-    payout_id: row.payout_id ?? '',
+    payoutId: row.payout_id ?? '',
     acts: actionsOf(row, operator, row.four_eyes || row.amount >= fourEyes),
     member,
     ...rest,
@@ -65,7 +65,7 @@ export async function describeWithdrawal(withdrawals: Withdrawals, operator: Ope
     templates: rejectReasons.map((code) => ({
       code,
       text: reasonText({ reason: code, reason_text: '' }, lang),
-      member_text: reasonText({ reason: code, reason_text: '' }, member.lang as LanguageCode)
+      memberText: reasonText({ reason: code, reason_text: '' }, member.lang as LanguageCode)
     }))
   }
 }
@@ -78,13 +78,13 @@ async function describeMember(withdrawals: Withdrawals, memberId: bigint): Promi
   ])
   return {
     ...memberLine(facts),
-    status_reason: facts.status_reason,
+    statusReason: facts.status_reason,
     lang: facts.lang,
     birthday: facts.birthday,
     created: siteTime.timestamp(facts.created_at),
-    invited_by: facts.invited_by ?? '',
-    bank_since: siteTime.timestamp(facts.bank_since),
-    withdraw_after: siteTime.timestamp(facts.withdraw_after),
+    invitedBy: facts.invited_by ?? '',
+    bankSince: siteTime.timestamp(facts.bank_since),
+    withdrawAfter: siteTime.timestamp(facts.withdraw_after),
     money: formatAmount(balance.available),
     frozen: formatAmount(balance.held)
   }
@@ -117,8 +117,8 @@ async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: I
       live: is_live
     })),
     hints: {
-      same_bank: sameBank.map(memberLine),
-      same_address: sameAddress.map((other) => ({ ...memberLine(other), address: other.address }))
+      sameBank: sameBank.map(memberLine),
+      sameAddress: sameAddress.map((other) => ({ ...memberLine(other), address: other.address }))
     }
   }
 }

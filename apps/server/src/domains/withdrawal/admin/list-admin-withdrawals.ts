@@ -30,23 +30,24 @@ function filterOf(input: Input): Filter {
     view: input.orderNumber === undefined ? input.view : 'all',
     member: input.member ?? null,
     id: input.orderNumber ?? null,
-    bankCode: input.bank_code ?? null,
+    bankCode: input.bankCode ?? null,
     state: input.state ?? null,
     min: input.min ?? null,
     max: input.max ?? null,
-    from: timestamp(input.from_ts),
-    to: timestamp(input.to_ts)
+    from: timestamp(input.fromSeconds),
+    to: timestamp(input.toSeconds)
   }
 }
 
 /** Return the number of withdrawals at each stage, and how long they have waited. */
 export async function countForOperators({ database }: Withdrawals): Promise<OperatorOutput<'getWithdrawalCounts'>> {
   const [counts, eta] = await Promise.all([selectCounts(database.main), selectEta(database.main)])
-  const { oldest_seconds, waiting, ...numbers } = counts
+  const { oldest_seconds, under_way, waiting, ...numbers } = counts
   return {
     ...numbers,
-    oldest_age: oldest_seconds,
-    waiting_money: formatAmount(waiting),
+    underWay: under_way,
+    oldestAge: oldest_seconds,
+    waitingMoney: formatAmount(waiting),
     eta: { median_min: minutes(eta.median), p90_min: minutes(eta.p90), n: eta.n }
   }
 }

@@ -18,7 +18,7 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: L
     id: row.id.toString(),
     orderNumber: row.id.toString(),
     state: row.state,
-    state_text: stateText(row.state, lang),
+    stateText: stateText(row.state, lang),
     money: formatAmount(row.amount),
     member: memberLine({ id: row.member_id, username: row.username, name: row.name, status: row.member_status }),
     bank: {
@@ -31,12 +31,12 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: L
     created: siteTime.timestamp(row.created_at),
     updated: siteTime.timestamp(row.updated_at),
     age: Math.max(0, Math.floor((end - row.created_at.getTime()) / 1000)),
-    held_until: siteTime.timestamp(row.held_until),
-    approved_by: operatorName(row.approved_by, row.approver),
-    rejected_by: operatorName(row.rejected_by, row.rejecter),
-    taken_by: operatorName(row.taken_by, row.taker),
-    paid_by: operatorName(row.paid_by, row.payer),
-    four_eyes: row.four_eyes,
+    heldUntil: siteTime.timestamp(row.held_until),
+    approvedBy: operatorName(row.approved_by, row.approver),
+    rejectedBy: operatorName(row.rejected_by, row.rejecter),
+    takenBy: operatorName(row.taken_by, row.taker),
+    paidBy: operatorName(row.paid_by, row.payer),
+    fourEyes: row.four_eyes,
     reason: reasonText(row, lang)
   }
 }

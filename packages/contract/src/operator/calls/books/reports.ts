@@ -20,7 +20,7 @@ const play = z.object({
   expected: wireAmount,
   /** Payouts divided by stakes, the expected value, and its 95 % interval; null without stakes. */
   rate: z.number().nullable(),
-  expected_rate: z.number().nullable(),
+  expectedRate: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable()
 })

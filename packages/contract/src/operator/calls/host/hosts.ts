@@ -50,12 +50,12 @@ export const hostAdminCalls = {
       slots: z.array(z.object({ id: longId, starts: timestamp, ends: timestamp, free: z.boolean() })),
       review: z.object({
         checked: timestamp,
-        checked_by: operatorName.nullable(),
-        submitted_by: operatorName.nullable(),
-        approved_by: operatorName.nullable(),
+        checkedBy: operatorName.nullable(),
+        submittedBy: operatorName.nullable(),
+        approvedBy: operatorName.nullable(),
         note: personText,
         /** Whether the requesting operator may review it. */
-        may_review: z.boolean(),
+        mayReview: z.boolean(),
         missing: z.array(z.enum(['document', 'photo', 'about']))
       })
     }),

@@ -40,10 +40,10 @@ export const drawAdminCalls = {
     summary: 'What is played now, what is late, and what draws need: the beacon and seeds. No result.',
     input: z.object({}),
     output: z.object({
-      server_ts: unixSeconds,
+      serverSeconds: unixSeconds,
       beacon: z.object({
         label: z.enum(['local', 'drand']),
-        chain_hash: z.string(),
+        chainHash: z.string(),
         /** The newest round that is due, and the newest that a draw used. */
         due: z.number().int(),
         used: z.number().int(),
@@ -62,7 +62,7 @@ export const drawAdminCalls = {
           state: z.enum(['open', 'paused', 'retired']),
           /** Seeds without a draw, and how many days they last. */
           seeds: z.number().int(),
-          seed_days: z.number().int(),
+          seedDays: z.number().int(),
           /**
            * Milliseconds from a round's time to its draw, and from the draw to the last payout, for the last hundred
            * draws.

@@ -76,14 +76,14 @@ export const lotteryAdminCalls = {
           key: z.string(),
           ...looks,
           state: z.enum(['open', 'paused', 'retired']),
-          pause_reason: z.string(),
+          pauseReason: z.string(),
           now: version,
           next: version.nullable(),
           /** The newest version, on which a proposal must be based. */
           newest: z.number().int(),
           /** The first period for new rules, and the first for a new schedule. */
           earliest: z.string(),
-          earliest_day: z.string(),
+          earliestDay: z.string(),
           /** The open proposals about it; may be empty. */
           proposals: z.array(z.string()),
           staked: wireAmount

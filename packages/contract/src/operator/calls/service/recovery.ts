@@ -24,7 +24,7 @@ export const recoveryAdminCalls = {
         address: personText,
         /** The facts that can be asked for. */
         asks: z.array(z.enum(recoveryFacts)),
-        confirmed_by: z.array(operatorName),
+        confirmedBy: z.array(operatorName),
         /** Wrong attempts left before it is refused. */
         left: z.number().int(),
         created: timestamp,

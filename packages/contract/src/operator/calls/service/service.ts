@@ -8,7 +8,7 @@ import { personHidden, personMessage, personName, personSearch, personText } fro
 import { formTexts } from '../video-shapes.ts'
 
 const whole = z.number().int()
-const memberName = z.object({ id: wireId, username: personName, name: personName, header_img: personHidden })
+const memberName = z.object({ id: wireId, username: personName, name: personName, avatarUrl: personHidden })
 const who = operatorName.nullable()
 const ticketState = z.enum(['received', 'inWork', 'answered', 'closed'])
 
@@ -60,9 +60,9 @@ export const serviceAdminCalls = {
       guests: whole,
       tickets: whole,
       /** The longest current wait; 0 without any. */
-      oldest_seconds: whole,
+      oldestSeconds: whole,
       /** Answers of the last seven days: their number, and the median and 90th percentile of the seconds they took. */
-      answers: z.object({ n: whole, median_seconds: whole, p90_seconds: whole }),
+      answers: z.object({ n: whole, medianSeconds: whole, p90Seconds: whole }),
       open: z.boolean(),
       colleagues: z.array(operatorName)
     }),
