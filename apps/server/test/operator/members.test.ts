@@ -75,7 +75,7 @@ test('H8: freezing shows the member why, holds what is disputed and no more, and
   await support.call('freezeMember', { id, reason, disputed: '30' })
   expect(await member.call('getUserInfo')).toMatchObject({
     status: 2,
-    statusReason: reason,
+    status_reason: reason,
     money: '70.00',
     frozen: '30.00'
   })
@@ -96,7 +96,7 @@ test('ending a freezing returns what was disputed, and does not end a self-exclu
   await finance.call('unfreezeMember', { id, reason: 'all is well' })
   expect(await member.call('getUserInfo')).toMatchObject({
     status: 4,
-    statusReason: '',
+    status_reason: '',
     money: '50.00',
     frozen: '0.00'
   })

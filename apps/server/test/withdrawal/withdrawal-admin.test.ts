@@ -118,7 +118,7 @@ test('a mismatch is credited by two operators, with what was paid, once; the mem
   const [record] = await buyer.call('getUserRechargeList', { order_no: order })
   expect(record).toMatchObject({ status: 4, status_text: 'Credited after a check', money: '65.00' })
   const { rows } = await finance.call('getMismatches', { orderNumber: order })
-  expect(rows).toMatchObject([{ state: 'credited', resolved_by: { name: second.name }, resolution: reason }])
+  expect(rows).toMatchObject([{ state: 'credited', resolvedBy: { name: second.name }, resolution: reason }])
   expect((await refusalOf(finance.call('proposeCredit', request))).err).toBe('RECHARGE_CREDITED')
   expect((await refusalOf(finance.call('dismissMismatch', { id: String(mismatch.id), reason }))).err).toBe(
     'MISMATCH_RESOLVED'
