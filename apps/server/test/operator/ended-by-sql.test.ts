@@ -95,7 +95,7 @@ test('T49: a one-time code that a later one has replaced is not made valid again
 })
 
 test('T49: a recovery code that was used or replaced does not come back by SQL', async () => {
-  const { recovery_codes: codes } = await finance.call('renewRecoveryCodes', { code: await nextCode(site, finance) })
+  const { recoveryCodes: codes } = await finance.call('renewRecoveryCodes', { code: await nextCode(site, finance) })
   const enter = async (code: string) => {
     const { call } = openBrowser(site)
     await call('signIn', { name: finance.name, password: finance.password })
@@ -110,7 +110,7 @@ test('T49: a recovery code that was used or replaced does not come back by SQL',
     [finance.id]
   )
   await expect(enter(codes[0]!)).rejects.toMatchObject({ err: 'CODE_WRONG' })
-  const { recovery_codes: renewed } = await finance.call('renewRecoveryCodes', { code: await nextCode(site, finance) })
+  const { recoveryCodes: renewed } = await finance.call('renewRecoveryCodes', { code: await nextCode(site, finance) })
   await expect(enter(codes[1]!)).rejects.toMatchObject({ err: 'CODE_WRONG' })
   await expectRefused('update operator_recovery set voided_at = null where operator_id = $1', [finance.id])
   expect(await enter(renewed[0]!)).toMatchObject({ state: 'full' })
