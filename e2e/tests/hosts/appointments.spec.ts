@@ -61,7 +61,7 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   await expect(popup).toBeHidden()
   await meeting.getByRole('button', { name: say('hosts.appointments.cancel') }).click()
   await popup.getByRole('button', { name: say('hosts.appointments.cancel') }).click()
-  await expect(meeting).toContainText('Cancelled')
+  await expect(meeting).toContainText('Canceled')
   expect(await callApi('/member/getMoneylog', undefined, member)).toMatchObject({ total: 1 })
 })
 

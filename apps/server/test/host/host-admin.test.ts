@@ -233,7 +233,7 @@ describe('an appointment', () => {
     await support.call('answerAppointment', { id, decision: 'cancel', answer: 'She is ill.' })
     expect((await member.call('getAppointments'))[0]).toMatchObject({ status: 4, answer: 'She is ill.' })
     expect((await noticesOf(member)).map(({ name }) => name).toSorted()).toEqual([
-      'Appointment cancelled',
+      'Appointment canceled',
       'Appointment confirmed'
     ])
   })
@@ -258,7 +258,7 @@ describe('an appointment', () => {
     const { id: appointment } = await member.call('requestAppointment', appointmentRequest({ id }, slots[0]!))
     await support.call('switchHost', { id, to: 'paused', reason: 'A report is looked into' })
     expect((await member.call('getAppointments'))[0]).toMatchObject({ id: appointment, status: 4, may_cancel: 0 })
-    expect((await noticesOf(member)).map(({ name }) => name)).toEqual(['Appointment cancelled'])
+    expect((await noticesOf(member)).map(({ name }) => name)).toEqual(['Appointment canceled'])
     expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
     await support.call('switchHost', { id, to: 'published', reason: 'Nothing was found' })
     expect(await call('getHost', { id })).toMatchObject({ name: 'Pausing' })

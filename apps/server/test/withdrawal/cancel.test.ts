@@ -28,19 +28,19 @@ test('T22: a member can cancel a withdrawal that no operator has taken: the poin
   expect(await member.call('cancelWithdraw', { order_no })).toEqual(cancelled)
   expect(await member.points()).toEqual(['500.00', '0.00'])
   const record = await member.record(order_no)
-  expect(record).toMatchObject({ status: 3, status_text: 'Cancelled, points returned', can_cancel: 0 })
-  expect(record.reason).toBe('Cancelled, as you asked.')
+  expect(record).toMatchObject({ status: 3, status_text: 'Canceled, points returned', can_cancel: 0 })
+  expect(record.reason).toBe('Canceled, as you asked.')
   expect(record.steps.map(({ step }) => step)).toEqual(['requested', 'cancelled'])
   const [notice] = await member.call('getNoticeList')
   expect(notice).toMatchObject({
-    name: 'Withdrawal cancelled',
+    name: 'Withdrawal canceled',
     text: expect.stringContaining('You got 200 points back')
   })
   expect(await member.call('cancelWithdraw', { order_no })).toEqual(cancelled)
   expect(await booked(order_no)).toEqual([7, 8])
   expect(await member.call('getUserWithdrawRole')).toMatchObject({ used: 1, day_used: '0.00' })
   const { withdrawal, acts, steps } = await finance.call('getWithdrawal', { id: order_no })
-  expect(withdrawal).toMatchObject({ state: 'cancelled', stateText: 'Cancelled, points returned', takenBy: null })
+  expect(withdrawal).toMatchObject({ state: 'cancelled', stateText: 'Canceled, points returned', takenBy: null })
   expect([acts, steps.map(({ step }) => step)]).toEqual([[], ['requested', 'cancelled']])
 })
 
