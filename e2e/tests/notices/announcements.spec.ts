@@ -85,7 +85,7 @@ test('an operator’s banner and popup are on Home for their audience, and gone 
   await expect(bannerEditor.locator('input[type=file]'), 'one button chooses a file').toBeHidden()
   await bannerEditor.getByRole('button', { name: 'The conservatory by night' }).click()
   await bannerEditor.getByLabel('Links to').fill('/Rules')
-  await bannerEditor.getByLabel('Place').fill('0')
+  await bannerEditor.getByLabel('Position').fill('0')
   await bannerEditor.getByRole('button', { name: 'Save as draft' }).click()
   await publish(operator, 'Orchids in bloom')
 
