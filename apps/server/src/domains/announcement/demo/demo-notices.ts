@@ -19,7 +19,7 @@ export const demoNotices: NewNotice[] = [
       en_us: 'Staff never ask for a password, a payment password or a code. Anyone who does is a scammer.',
       zh_cn: '工作人员绝不会索要登录密码、支付密码或验证码。凡是索要的，都是诈骗。',
       es_spa:
-        'El personal nunca pide una contraseña, la contraseña de pago ni un código. Quien lo haga es un estafador.',
+        'El personal nunca pide una contraseña, la contraseña de pago ni un código. Quien lo haga busca estafarte.',
       ms_my:
         'Kakitangan tidak sekali-kali meminta kata laluan, kata laluan bayaran atau kod. Sesiapa yang meminta ialah penipu.',
       id_id:
@@ -32,16 +32,16 @@ export const demoNotices: NewNotice[] = [
     inBar: true,
     name: {
       vn_vn: 'Tự kiểm chứng mọi kỳ quay',
-      en_us: 'Check any draw yourself',
+      en_us: 'Verify any draw yourself',
       zh_cn: '每一期都可自行验证',
-      es_spa: 'Verifica tú mismo cualquier sorteo',
+      es_spa: 'Verifica cualquier sorteo por tu cuenta',
       ms_my: 'Sahkan sendiri mana-mana cabutan',
       id_id: 'Verifikasi sendiri undian mana pun'
     },
     text: {
       vn_vn:
         'Chuỗi bí mật của mỗi kỳ được niêm phong trước khi mở cược. Sau kỳ quay, bạn kiểm chứng được ngay trong ứng dụng.',
-      en_us: 'Each draw’s secret is sealed before betting opens. After the draw, you can check it right in the app.',
+      en_us: 'Each draw’s secret is sealed before betting opens. After the draw, you can verify it right in the app.',
       zh_cn: '每期密钥在开放下注前已上锁，开奖后即可在应用内验证。',
       es_spa:
         'El secreto de cada sorteo se sella antes de abrir las apuestas. Después del sorteo puedes verificarlo en la aplicación.',

@@ -3,7 +3,7 @@ export const demoCanned = [
   {
     name: 'Greeting',
     texts: {
-      vn_vn: 'Xin chào, đây là chăm sóc khách hàng. Tôi đang đọc tin nhắn của bạn.',
+      vn_vn: 'Xin chào, đây là bộ phận chăm sóc khách hàng. Tôi đang đọc tin nhắn của bạn.',
       en_us: 'Hello, this is customer service. I’m reading your message now.',
       zh_cn: '您好，这里是客服，我正在查看您的消息。',
       es_spa: 'Hola, soy de atención al cliente. Estoy leyendo tu mensaje ahora mismo.',
@@ -49,7 +49,7 @@ export const demoCanned = [
       vn_vn:
         'Bạn có thể tự kiểm chứng kỳ quay này: mở “Kiểm chứng kỳ quay”, chọn kỳ và xem từng bước, từ mã niêm phong đến xúc xắc. Không ai ở đây sửa được kết quả.',
       en_us:
-        'You can check this draw yourself: open “Verify a draw”, choose the draw and follow each step from the seal to the dice. Nobody here can change a result.',
+        'You can verify this draw yourself: open “Verify a draw”, choose the draw and follow each step from the seal to the dice. Nobody here can change a result.',
       zh_cn: '您可以自行验证这一期：打开“验证开奖”，选择期号，逐步查看从上锁到骰子的过程。这里没有人能更改结果。',
       es_spa:
         'Puedes verificar este sorteo: abre “Verificar un sorteo”, elígelo y sigue cada paso, del sello a los dados. Aquí nadie puede cambiar un resultado.',

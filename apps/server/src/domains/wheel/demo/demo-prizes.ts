@@ -36,15 +36,15 @@ export const demoMessage: Required<Texts> = {
 
 export const demoAbout: Required<Texts> = {
   vn_vn:
-    '<p>Mỗi thành viên từ 18 tuổi có một lượt quay miễn phí mỗi ngày. Lượt quay không phụ thuộc vào việc nạp, đặt cược hay mời ai.</p><p>Xác suất của từng giải như nhau cho mọi người, và ai cũng kiểm chứng được từng lượt quay.</p><p><em>Các giải này là dữ liệu mẫu.</em></p>',
+    '<p>Mỗi thành viên có một lượt quay miễn phí mỗi ngày. Lượt quay không phụ thuộc vào việc nạp, đặt cược hay mời ai.</p><p>Xác suất của từng giải như nhau cho mọi người, và ai cũng kiểm chứng được từng lượt quay.</p><p><em>Các giải này là dữ liệu mẫu.</em></p>',
   en_us:
-    '<p>Every member aged 18 or over has one free spin a day. It never depends on recharging, betting or inviting anyone.</p><p>The chance of each prize is the same for everyone, and anyone can check every spin.</p><p><em>These prizes are demo data.</em></p>',
+    '<p>Every member has one free spin a day. It never depends on recharging, betting or inviting anyone.</p><p>The chance of each prize is the same for everyone, and anyone can check every spin.</p><p><em>These prizes are demo data.</em></p>',
   zh_cn:
-    '<p>年满 18 周岁的会员每天可免费转一次，与充值、投注或邀请无关。</p><p>每项奖品的概率对所有人都一样，任何人都可以验证每一次转动。</p><p><em>这些奖品是演示数据。</em></p>',
+    '<p>每位会员每天可免费转一次，与充值、投注或邀请无关。</p><p>每项奖品的概率对所有人都一样，任何人都可以验证每一次转动。</p><p><em>这些奖品是演示数据。</em></p>',
   es_spa:
-    '<p>Cada miembro de 18 años o más tiene un giro gratis al día. No depende de recargar, apostar ni invitar a nadie.</p><p>La probabilidad de cada premio es igual para todos y cualquiera puede verificar cada giro.</p><p><em>Estos premios son datos de demostración.</em></p>',
+    '<p>Cada miembro tiene un giro gratis al día. No depende de recargar, apostar ni invitar a nadie.</p><p>La probabilidad de cada premio es igual para todos y cualquiera puede verificar cada giro.</p><p><em>Estos premios son datos de demostración.</em></p>',
   ms_my:
-    '<p>Setiap ahli berumur 18 tahun ke atas mendapat satu putaran percuma sehari. Ia tidak bergantung pada tambah nilai, pertaruhan atau jemputan.</p><p>Peluang setiap hadiah sama untuk semua, dan sesiapa boleh mengesahkan setiap putaran.</p><p><em>Hadiah ini ialah data demo.</em></p>',
+    '<p>Setiap ahli mendapat satu putaran percuma sehari. Ia tidak bergantung pada tambah nilai, pertaruhan atau jemputan.</p><p>Peluang setiap hadiah sama untuk semua, dan sesiapa boleh mengesahkan setiap putaran.</p><p><em>Hadiah ini ialah data demo.</em></p>',
   id_id:
-    '<p>Setiap anggota berusia 18 tahun ke atas mendapat satu putaran gratis per hari. Tidak bergantung pada isi ulang, taruhan, atau undangan.</p><p>Peluang setiap hadiah sama untuk semua, dan siapa pun bisa memverifikasi setiap putaran.</p><p><em>Hadiah ini adalah data demo.</em></p>'
+    '<p>Setiap anggota mendapat satu putaran gratis per hari. Tidak bergantung pada isi ulang, taruhan, atau undangan.</p><p>Peluang setiap hadiah sama untuk semua, dan siapa pun bisa memverifikasi setiap putaran.</p><p><em>Hadiah ini adalah data demo.</em></p>'
 }
