@@ -1,4 +1,3 @@
-import type * as Ed25519 from '@noble/curves/ed25519.js'
 import { expect, test, vi } from 'vitest'
 import {
   canonical,
@@ -17,15 +16,8 @@ import { keyIndex, mixedBundleOf, mixedEvidenceOf, publishMixed, spinEvidenceOf 
 
 /** Signatures are really verified, each once: an alteration leaves most of them unchanged. */
 vi.mock('@noble/curves/ed25519.js', async (original) => {
-  const { ed25519 } = await original<typeof Ed25519>()
-  const known = new Map<string, boolean>()
-  const verify: typeof ed25519.verify = (signature, message, publicKey, options) => {
-    const name = [signature, message, publicKey].map((bytes) => toHex(bytes)).join('/')
-    const holds = known.get(name) ?? ed25519.verify(signature, message, publicKey, options)
-    known.set(name, holds)
-    return holds
-  }
-  return { ed25519: { ...ed25519, verify } }
+  const { rememberSignatures } = await import('./remember-signatures.ts')
+  return rememberSignatures(original)
 })
 
 const isFullSize = process.env['FULL_SIZE_TESTS'] === '1'

@@ -4,6 +4,7 @@ import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
+import { addExpiredRecharge } from './expired-recharge.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
@@ -15,19 +16,6 @@ const LOTTERY = 'k3_10m'
 const readLottery = async () => (await owner.call('getAdminLotteries')).lotteries.find(({ key }) => key === LOTTERY)!
 const price = { provider: 'sandbox', currency: 'VND', minor_per_point: 900, decimals: 0, min: 7, max: 900 }
 const looks = { name: { en_us: 'New' }, icon: '/images/pay/bank.svg', embed: true, sort: 50 } as const
-
-/** Create an unpaid recharge. */
-async function openRecharge(): Promise<string> {
-  const id = site.context.ids.next()
-  await opened.owner.query(
-    `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
-                           pay_url, expires_at)
-     select $1, $2::bigint, gen_random_uuid(), min(id), 30000, 1000, 'VND', 3, 'test', $2::text, '', now()
-       from payment_channel`,
-    [member.id, id]
-  )
-  return id.toString()
-}
 
 type Scene<Name extends OperatorCallName> = {
   /** Paths of the amounts in an input. */
@@ -45,7 +33,10 @@ const scenes: { [Name in OperatorCallName]?: Scene<Name> } = {
     amounts: ['disputed'],
     input: async () => ({ id: String(member.id), disputed: '1', reason })
   },
-  proposeCredit: { amounts: ['money'], input: async () => ({ id: await openRecharge(), money: '3', reason }) },
+  proposeCredit: {
+    amounts: ['money'],
+    input: async () => ({ id: await addExpiredRecharge(site, opened.owner, member.id), money: '3', reason })
+  },
   proposeWithdrawLimits: {
     amounts: ['withdraw.min', 'withdraw.max', 'withdraw.num', 'withdraw.day_max', 'withdraw.four_eyes'],
     input: async () => {

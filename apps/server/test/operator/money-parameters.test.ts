@@ -19,6 +19,7 @@ import { DAYLONG, waitForOpenPeriod, startLotterySite } from '../lottery/lottery
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner, createOperator, type TestOperator } from '../support/test-operator.ts'
 import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
+import { addExpiredRecharge } from './expired-recharge.ts'
 
 const database = await openTestDatabase()
 const site = await startLotterySite(database)
@@ -103,7 +104,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
     read: `select status from lottery where key = 'k3_5m'`
   },
   recharge_credit: {
-    input: async () => ({ id: await openRecharge(), reason }),
+    input: async () => ({ id: await addExpiredRecharge(site, sql, member.id), reason }),
     read: `select available from wallet where member_id = ${member.id}`
   },
   adjustment: {
@@ -114,19 +115,6 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
     input: async () => ({ key: DAYLONG, periodNumber: (await waitForOpenPeriod(site, DAYLONG)).next_expect, reason }),
     read: `select p.state from period p join lottery l on l.id = p.lottery_id where l.key = '${DAYLONG}' order by p.id`
   }
-}
-
-/** Record the payment of an unpaid recharge like the payment log does. */
-async function openRecharge(): Promise<string> {
-  const id = site.context.ids.next()
-  await sql.query(
-    `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
-                           pay_url, expires_at)
-     select $1, $2::bigint, gen_random_uuid(), min(id), 30000, 1000, 'VND', 3, 'test', $2::text, '', now()
-       from payment_channel`,
-    [member.id, id]
-  )
-  return id.toString()
 }
 
 const ask = (call: OperatorWireClient, name: OperatorCallName, input: unknown) =>

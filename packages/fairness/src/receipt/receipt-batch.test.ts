@@ -1,4 +1,3 @@
-import type * as Ed25519 from '@noble/curves/ed25519.js'
 import { expect, test, vi } from 'vitest'
 import { ORIGIN, SIGNING_KEY } from '../../test/sample-site.ts'
 import { sha256, toBytes, toHex } from '../hash/bytes.ts'
@@ -13,15 +12,8 @@ import { isSignedReceipt, receiptText } from './receipt-note.ts'
 
 /** Signatures are really verified, each once: an alteration leaves most of them unchanged. */
 vi.mock('@noble/curves/ed25519.js', async (original) => {
-  const { ed25519 } = await original<typeof Ed25519>()
-  const known = new Map<string, boolean>()
-  const verify: typeof ed25519.verify = (signature, message, publicKey, options) => {
-    const name = [signature, message, publicKey].map((bytes) => toHex(bytes)).join('/')
-    const holds = known.get(name) ?? ed25519.verify(signature, message, publicKey, options)
-    known.set(name, holds)
-    return holds
-  }
-  return { ed25519: { ...ed25519, verify } }
+  const { rememberSignatures } = await import('../../test/remember-signatures.ts')
+  return rememberSignatures(original)
 })
 
 const keyOf = (origin: string, key = SIGNING_KEY) => verifierKey(origin, checkpointPublicKey(key))

@@ -1,12 +1,13 @@
 import type { Tx } from '../../database/transaction.ts'
-import { deleteOwnThings } from '../announcement/index.ts'
+import { blankNotices } from '../announcement/index.ts'
 import { clearMeetings } from '../host/index.ts'
-import { deletePlayReminder } from '../limits/index.ts'
+import { deletePlayData } from '../limits/index.ts'
 import { deleteIdentity, deletePersonalData } from '../member/index.ts'
 import { deleteConversation } from '../service/index.ts'
+import { deleteSubscriptionsOf } from '../push/index.ts'
 import { deleteUploadsOf } from '../upload/index.ts'
 import { deleteWatched } from '../video/index.ts'
-import { deleteBankAccountOf } from '../withdrawal/index.ts'
+import { deleteBankAccount } from '../withdrawal/index.ts'
 import type { AccountClosure } from './account-closure.ts'
 import { mustBeKnown } from './pending.ts'
 
@@ -19,10 +20,12 @@ export async function deleteDataOfClosed(tx: Tx, closure: AccountClosure, member
   await deletePersonalData(tx, closure.members, memberId)
   await deleteUnneededIdentity(tx, memberId)
   await deleteWatched(tx, memberId)
-  await deletePlayReminder(tx, memberId)
+  await deletePlayData(tx, memberId)
   await deleteConversation(tx, memberId)
   await clearMeetings(tx, closure, memberId)
-  await deleteOwnThings(tx, memberId)
+  await deleteSubscriptionsOf(tx, memberId)
+  // These notices name meeting places.
+  await blankNotices(tx, memberId, 'appointment')
   return deleteUploadsOf(tx, memberId)
 }
 
@@ -33,5 +36,5 @@ export async function deleteDataOfClosed(tx: Tx, closure: AccountClosure, member
 export async function deleteUnneededIdentity(tx: Tx, memberId: bigint): Promise<void> {
   if (await mustBeKnown(tx, memberId)) return
   await deleteIdentity(tx, memberId)
-  await deleteBankAccountOf(tx, memberId)
+  await deleteBankAccount(tx, memberId)
 }

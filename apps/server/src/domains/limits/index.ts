@@ -22,7 +22,6 @@
 // name or birthday together with another account and another browser, as long as nobody checks papers.
 
 export { falseMatchKind } from './person/false-match.ts'
-export { deletePlayReminder } from './own/delete-play-reminder.ts'
 export { listPlayBlocks, listLimitChanges } from './own/list-history.ts'
 export { holdAllowances, type Allowance } from './status/allowances.ts'
 export { findNewsReaders } from './status/find-news-readers.ts'
@@ -31,4 +30,4 @@ export { selectLimitsInForce, type LimitInForce } from './status/limits-status-q
 export type { Deposits, DepositsSince, LimitSources, Losses, LossesSince, Play, PlaySince } from './limits.ts'
 export { requireMayPlay } from './status/require-may-play.ts'
 export { exportedLimits, exportedReminders } from './limits-export-queries.ts'
-export { isExcludedNow } from './own/own-limits-queries.ts'
+export { deletePlayData, isExcludedNow } from './own/own-limits-queries.ts'

@@ -16,7 +16,7 @@
 // that finds accounts shared by several members. After a change of pepper, the next start makes the tags again. A
 // request stores the sealed account of its time and is paid to no other.
 
-export { deleteBankAccountOf } from './bank/delete-bank-account.ts'
+export { deleteBankAccount } from './bank/bank-account-queries.ts'
 export { markAccount } from './bank/seal-account.ts'
 export { bankInfo, maskedMobile } from './bank/set-bank.ts'
 export { applyPayoutReport } from './payout/apply-payout-report.ts'

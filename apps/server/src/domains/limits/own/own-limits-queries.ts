@@ -175,8 +175,11 @@ export async function selectPlayBlockHistory(
   })
 }
 
-/** Drop the pending limits and answers to reminders of a member who closes the account. */
-export async function clearPlay(tx: Tx, memberId: bigint): Promise<void> {
+/**
+ * Delete the pending limits and the answers to reminders of a member who closes the account. Limits, time-outs and
+ * exclusions stay on record.
+ */
+export async function deletePlayData(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'limits-clear-pending',
     text: `
