@@ -63,12 +63,13 @@ const markedOf = ({ id, operator_id: operatorId, state, expires_at: expiresAt }:
   expiresAt
 })
 
-const rowOf = ({ operator_id: id, name, role, operator_state: state, factor_since }: KnownSession) => ({
+const rowOf = ({ operator_id: id, name, role, operator_state: state, factor_since, email }: KnownSession) => ({
   id,
   name,
   role,
   state,
-  factor_since
+  factor_since,
+  email
 })
 
 /**

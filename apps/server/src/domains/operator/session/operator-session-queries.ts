@@ -47,6 +47,7 @@ export type KnownSession = {
   mark: Buffer | null
   operator_state: StatusRow['state']
   factor_since: Date | null
+  email: string
 }
 
 /** Return a live session of an active operator, unless it is idle. */
@@ -55,7 +56,7 @@ export async function selectSession(reader: Reader, tokenHash: Buffer, times: Ti
     name: 'operator-session',
     text: `
       select s.id, s.operator_id, o.name, o.role, s.state, s.seen_at, s.expires_at, s.continues, s.mark,
-             o.state as operator_state, o.factor_since
+             o.state as operator_state, o.factor_since, o.email
         from operator_session s join operator o on o.id = s.operator_id
        where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and o.state = 'active'`,
     values: [tokenHash, times.now, times.idleSince]

@@ -13,12 +13,14 @@ export type Account = {
   factor: Buffer | null
   factor_since: Date | null
   factor_algorithm: FactorAlgorithm
+  /** Where one-time codes are mailed; empty for none. */
+  email: string
 }
 
 /** The authenticator's HMAC. SHA-1 is for authenticators that support nothing else. */
 export type FactorAlgorithm = 'SHA256' | 'SHA1'
 
-const columns = 'id, name, role, state, password_hash, factor, factor_since, factor_algorithm'
+const columns = 'id, name, role, state, password_hash, factor, factor_since, factor_algorithm, email'
 
 export async function selectAccountByName(reader: Reader, name: string): Promise<Account | null> {
   return maybe<Account>(reader, {

@@ -24,6 +24,8 @@ export type OperatorStatus = {
   role: OperatorRole
   state: OperatorState
   hasSecondFactor: boolean
+  /** Where one-time codes are mailed; undefined when it was set before records contained it. */
+  email: string | undefined
 }
 
 /** An operator's status on record, and when they last used a one-time code, in unix milliseconds, or 0. */
@@ -36,10 +38,11 @@ export type StatusRow = {
   role: OperatorRole
   state: OperatorState
   factor_since: Date | null
+  email: string
 }
 
 type Tools = Pick<Context, 'config' | 'peppers'>
-type Fields = { name?: string; role?: OperatorRole; on?: boolean }
+type Fields = { name?: string; role?: OperatorRole; on?: boolean; email?: string }
 type Written = (Fields & { kind?: string }) | null
 type Fold = RecordedStatus & { isOff: boolean; hasPassword: boolean }
 
@@ -49,6 +52,16 @@ type Fold = RecordedStatus & { isOff: boolean; hasPassword: boolean }
  */
 export async function statusOf(tx: Tx, tools: Tools, { id, name }: StatusRow): Promise<RecordedStatus | null> {
   return fold(await listGenuine(tx, tools, { acts: ACTS, subject: { kind: 'operator', ids: [String(id), name] } }), id)
+}
+
+/** Return how many owners can sign in, according to genuine records. */
+export async function countRecordedOwners(tx: Tx, tools: Tools): Promise<number> {
+  let owners = 0
+  for (const row of await selectAllAccounts(tx)) {
+    const recorded = await statusOf(tx, tools, row)
+    if (recorded?.role === 'owner' && recorded.state === 'active' && recorded.hasSecondFactor) owners += 1
+  }
+  return owners
 }
 
 /** Return whether a row is as the records have it. */
@@ -87,12 +100,13 @@ export async function findForeignStatuses(reader: Reader): Promise<string[]> {
   })
 }
 
-function differences({ id, name, role, state, factor_since }: StatusRow, recorded: OperatorStatus): string[] {
+function differences({ id, name, role, state, factor_since, email }: StatusRow, recorded: OperatorStatus): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['name', name, recorded.name],
     ['role', role, recorded.role],
     ['state', state, recorded.state],
-    ['second factor', factor_since === null ? 'unset' : 'set', recorded.hasSecondFactor ? 'set' : 'unset']
+    ['second factor', factor_since === null ? 'unset' : 'set', recorded.hasSecondFactor ? 'set' : 'unset'],
+    ['mail address', email, recorded.email ?? email]
   ]
   const changed = pairs.filter(([, stored, onRecord]) => stored !== onRecord)
   return changed.map(([what, stored, onRecord]) => `operator ${id}: the ${what} is ${stored}, on record is ${onRecord}`)
@@ -118,9 +132,11 @@ function isAbout({ act, subject, after: written }: AuditRecord, id: bigint): boo
 function after(status: Fold | null, { act, at, after: written }: AuditRecord): Fold | null {
   const { kind, ...fields } = (written as Written) ?? {}
   const what = act === 'approveProposal' ? kind : act
-  if (what === 'acceptInvite') return { ...NEW, ...namedIn(fields), hasPassword: true, acceptedAt: at }
+  if (what === 'acceptInvite') {
+    return { ...NEW, ...namedIn(fields), email: status?.email, hasPassword: true, acceptedAt: at }
+  }
   if (status === null || what === 'inviteOperator' || what === 'invite_operator') {
-    return what?.startsWith('invite') ? { ...NEW, ...namedIn(fields) } : status
+    return what?.startsWith('invite') ? { ...NEW, ...namedIn(fields), email: fields.email } : status
   }
   const change = what === undefined ? undefined : CHANGES[what]
   return change ? { ...status, ...change(fields) } : status
@@ -129,13 +145,15 @@ function after(status: Fold | null, { act, at, after: written }: AuditRecord): F
 const NEW = { state: 'invited', hasPassword: false, hasSecondFactor: false, isOff: false, acceptedAt: 0 } as const
 
 const namedIn = ({ name, role }: Fields) => ({ name: name!, role: role! })
+/** A reset without an address uses the one that the operator has. Records from before the field do not say which. */
+const addressIn = ({ email }: Fields) => (email === '' ? {} : { email })
 const WITHOUT_CREDENTIALS = { hasPassword: false, hasSecondFactor: false }
 
 /** What an action, or an approved proposal of a kind, changes. */
 const CHANGES: Readonly<Record<string, (fields: Fields) => Partial<Fold>>> = {
   inviteByCommand: ({ role }) => ({ role: role!, ...WITHOUT_CREDENTIALS }),
-  resetOperator: () => WITHOUT_CREDENTIALS,
-  operator_reset: () => WITHOUT_CREDENTIALS,
+  resetOperator: (fields) => ({ ...WITHOUT_CREDENTIALS, ...addressIn(fields) }),
+  operator_reset: (fields) => ({ ...WITHOUT_CREDENTIALS, ...addressIn(fields) }),
   setOperatorRole: ({ role }) => ({ role: role! }),
   operator_role: ({ role }) => ({ role: role! }),
   switchOperator: ({ on }) => ({ isOff: !on }),

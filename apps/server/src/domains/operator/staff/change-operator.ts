@@ -9,6 +9,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { statusOf } from '../sign-in/recorded-status.ts'
 import { selectAccount } from '../sign-in/operator-sign-in-queries.ts'
 import type { Operators } from '../operators.ts'
 import { propose } from '../proposal/propose.ts'
@@ -29,10 +30,12 @@ export async function setRole(
     await lockOwners(tx)
     const known = await selectAccount(tx, id)
     if (!known) throw new Refusal('OPERATOR_UNKNOWN')
-    const raises = mayMore(known.role, role)
+    // The row's role may be SQL's: with the new one in it, nothing would be raised.
+    const was = (await statusOf(tx, operators, known))?.role
+    const raises = was === undefined || mayMore(was, role)
     const subject = { kind: 'operator', id }
-    if (raises && (await needsSecondOwner(tx))) {
-      const payload = { name: known.name, role }
+    if (raises && (await needsSecondOwner(tx, operators))) {
+      const payload = { name: known.name, role, was: was ?? '' }
       return proposed(await propose(tx, operators, operator, { kind: 'operator_role', subject, payload, reason }))
     }
     const before = await giveRole(tx, operators, [operator.id], { id, role })
@@ -54,7 +57,7 @@ export async function switchOperator(
     const known = await selectAccount(tx, id)
     if (!known) throw new Refusal('OPERATOR_UNKNOWN')
     const subject = { kind: 'operator', id }
-    if (isOn && (await needsSecondOwner(tx))) {
+    if (isOn && (await needsSecondOwner(tx, operators))) {
       const payload = { name: known.name, role: known.role }
       return proposed(await propose(tx, operators, operator, { kind: 'operator_on', subject, payload, reason }))
     }

@@ -11,7 +11,7 @@ import { needsSecondOwner } from '../two-people/owners.ts'
 import { ALONE } from './change-operator.ts'
 import { mailCode, requireWay } from './one-time-codes.ts'
 import { isOperatorName } from './operator-name.ts'
-import { lockOwners, selectEmail } from './operator-staff-queries.ts'
+import { lockOwners } from './operator-staff-queries.ts'
 import { addOperator, giveRole, resetCredentials } from './staff-actions.ts'
 
 type Invitation = OperatorOutput<'inviteOperator'>
@@ -28,7 +28,7 @@ export async function inviteOperator(
 ): Promise<Invitation> {
   const invited = await inTransaction(operators.database.main, async (tx) => {
     await lockOwners(tx)
-    const twoOwners = await needsSecondOwner(tx)
+    const twoOwners = await needsSecondOwner(tx, operators)
     requireWay(operators, { fingerprint, email }, twoOwners)
     if (twoOwners) {
       if (reason === undefined) throw fieldInvalid('reason')
@@ -45,7 +45,12 @@ export async function inviteOperator(
       email
     })
     const subject = { kind: 'operator', id }
-    await recordAction(tx, operators, { operator, act: 'inviteOperator', subject, after: { name, role, ...ALONE } })
+    await recordAction(tx, operators, {
+      operator,
+      act: 'inviteOperator',
+      subject,
+      after: { name, role, email, ...ALONE }
+    })
     return { id: Number(id), code: operators.members.mails ? '' : code, expiresAtSeconds, proposal: '' }
   })
   if (invited.id && !fingerprint) mailCode(operators, BigInt(invited.id), operator.lang)
@@ -62,15 +67,15 @@ export async function resetOperator(
     await lockOwners(tx)
     const known = await selectAccount(tx, id)
     if (!known || known.state === 'off') throw new Refusal('OPERATOR_UNKNOWN')
-    const twoOwners = await needsSecondOwner(tx)
-    requireWay(operators, { fingerprint, email: email || (await selectEmail(tx, id)) }, twoOwners)
+    const twoOwners = await needsSecondOwner(tx, operators)
+    requireWay(operators, { fingerprint, email: email || known.email }, twoOwners)
     const subject = { kind: 'operator', id }
     if (twoOwners) {
       const payload = { name: known.name, role: known.role, fingerprint, email }
       return proposed(await propose(tx, operators, operator, { kind: 'operator_reset', subject, payload, reason }))
     }
     const { code, expiresAtSeconds } = await resetCredentials(tx, operators, [operator.id], { id, fingerprint, email })
-    await recordAction(tx, operators, { operator, act: 'resetOperator', subject, after: ALONE, reason })
+    await recordAction(tx, operators, { operator, act: 'resetOperator', subject, after: { email, ...ALONE }, reason })
     return { id: Number(id), code: operators.members.mails ? '' : code, expiresAtSeconds, proposal: '' }
   })
   if (reset.id && !fingerprint) mailCode(operators, id, operator.lang)
@@ -100,7 +105,7 @@ export async function inviteByCommand(
       operator: commandLine,
       act: 'inviteByCommand',
       subject: { kind: 'operator', id },
-      after: { name, role, second_person: 'none: the command line' }
+      after: { name, role, ...(known ? {} : { email: '' }), second_person: 'none: the command line' }
     })
     return code
   })

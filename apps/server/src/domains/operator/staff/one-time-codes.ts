@@ -4,11 +4,11 @@ import { fieldInvalid } from '../../../refusal.ts'
 import { translate } from '@glasshouse/language/server'
 import type { LanguageCode } from '@glasshouse/contract'
 import { hashInvite, hashOfFingerprint, newCode } from '../sign-in/one-time-code.ts'
-import { insertInvite, voidInvites } from '../sign-in/operator-sign-in-queries.ts'
+import { insertInvite, lockAccount, voidInvites } from '../sign-in/operator-sign-in-queries.ts'
+import { isOnRecord, statusOf } from '../sign-in/recorded-status.ts'
 import { inviteMark } from '../sign-in/row-mark.ts'
 import type { Operators } from '../operators.ts'
 import { INVITE_MILLISECONDS } from '../operator-tables.ts'
-import { selectEmail } from './operator-staff-queries.ts'
 
 /**
  * How a one-time code reaches its operator: they generated it, it is mailed, or the only owner sees it and passes it
@@ -45,13 +45,24 @@ export async function giveCode(tx: Tx, tools: Tools, id: bigint, fingerprint = '
   return { code, expiresAtSeconds: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-/** Mail an operator a new one-time code after the commit. Nobody else sees it. */
+/**
+ * Mail an operator a new one-time code after the commit. Nobody else sees it. If SQL has changed the operator, their
+ * address for example, none is mailed.
+ */
 export function mailCode(operators: Operators, id: bigint, lang: LanguageCode): void {
   const { members, database, config } = operators
   members.mails?.later(async () => {
-    const to = await selectEmail(database.main, id)
-    if (!to) return null
-    const { code } = await inTransaction(database.main, (tx) => giveCode(tx, operators, id))
+    const issued = await inTransaction(database.main, async (tx) => {
+      const account = await lockAccount(tx, id)
+      if (!account?.email) return null
+      if (isOnRecord(account, await statusOf(tx, operators, account))) {
+        return { to: account.email, ...(await giveCode(tx, operators, id)) }
+      }
+      operators.log.warn({ operator: String(id) }, 'an operator is not as recorded: no code is mailed')
+      return null
+    })
+    if (!issued) return null
+    const { to, code } = issued
     const lead = translate(lang, 'server.operatorMail.lead', { site: `${config.consoleUrl}/console` })
     const text = `${lead}\n\n${code}\n\n${translate(lang, 'server.operatorMail.note')}\n`
     return { to, subject: translate(lang, 'server.operatorMail.subject'), text }

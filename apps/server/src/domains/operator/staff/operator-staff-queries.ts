@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
-import { many, maybe, one, run } from '../../../database/executor.ts'
+import { many, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { OperatorState } from '../operator-tables.ts'
 import { voidRecoveryCodes } from '../sign-in/operator-sign-in-queries.ts'
@@ -60,16 +60,6 @@ export async function lockOwners(tx: Tx): Promise<void> {
 
 export async function updateEmail(tx: Tx, id: bigint, email: string): Promise<void> {
   await run(tx, { name: 'operator-email', text: 'update operator set email = $2 where id = $1', values: [id, email] })
-}
-
-/** Return the address for an operator's codes, or an empty text when there is none. */
-export async function selectEmail(reader: Reader, id: bigint): Promise<string> {
-  const row = await maybe<{ email: string }>(reader, {
-    name: 'operator-email-of',
-    text: 'select email from operator where id = $1',
-    values: [id]
-  })
-  return row?.email ?? ''
 }
 
 export async function updateRole(tx: Tx, id: bigint, role: OperatorRole): Promise<void> {

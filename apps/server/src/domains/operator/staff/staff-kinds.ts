@@ -6,7 +6,8 @@ import { unchanged } from '../proposal/changes.ts'
 import { mailCode } from './one-time-codes.ts'
 import { addOperator, giveRole, resetCredentials, turn } from './staff-actions.ts'
 
-type Payload = { name: string; role: OperatorRole; fingerprint?: string; email?: string }
+/** `was`: the role on record when another one was proposed. */
+type Payload = { name: string; role: OperatorRole; was?: string; fingerprint?: string; email?: string }
 type StaffKind = 'invite_operator' | 'operator_role' | 'operator_reset' | 'operator_on'
 
 /**
@@ -28,9 +29,9 @@ export function staffKinds(operators: Operators): Record<StaffKind, ProposalKind
     },
     operator_role: {
       effect: async (reader, { payload }) => {
-        const known = await selectAccountByName(reader, (payload as Payload).name)
-        const { name } = payload as Payload
-        return [unchanged('operator', name), roleLine(known?.role ?? '', payload as Payload)]
+        const { name, was } = payload as Payload
+        const before = was ?? (await selectAccountByName(reader, name))?.role ?? ''
+        return [unchanged('operator', name), roleLine(before, payload as Payload)]
       },
       apply: async (tx, proposal, approver) => {
         await giveRole(tx, operators, by(proposal, approver), {

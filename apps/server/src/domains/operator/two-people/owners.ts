@@ -1,16 +1,18 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import type { Reader } from '../../../database/transaction.ts'
+import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import type { Operators } from '../operators.ts'
+import { countRecordedOwners } from '../sign-in/recorded-status.ts'
 import { countOwners, selectAllDependences } from './operator-two-people-queries.ts'
 
 /**
  * Return whether an invitation, a role or a reset needs a second owner: once there are two. An owner who lost the role,
  * was switched off or reset within 72 hours still counts, so that nobody becomes the only owner by removing the others.
+ * So does an owner on record: the app's database login can change the row.
  */
-export async function needsSecondOwner(reader: Reader): Promise<boolean> {
-  const { active, lost } = await countOwners(reader)
-  return active + lost >= 2
+export async function needsSecondOwner(tx: Tx, operators: Operators): Promise<boolean> {
+  const { active, lost } = await countOwners(tx)
+  return active + lost >= 2 || (await countRecordedOwners(tx, operators)) >= 2
 }
 
 /** Return what the console shows about second persons. */
