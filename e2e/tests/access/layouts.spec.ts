@@ -25,21 +25,40 @@ for (const lang of LANGUAGES) {
     }
     await open(page, LOTTERY)
     faults.push(...(await faultsAt(page, LOTTERY)))
-    faults.push(...(await overstake(page, lang)))
+    await overstake(page, lang)
+    faults.push(...(await faultsAt(page, 'overstake box')))
     expect(faults).toEqual([])
     await page.context().close()
   })
 }
 
+for (const lang of LANGUAGES) {
+  test(`the missing points are in view on a window 320 by 640 pixels, ${lang}`, async ({ browser }) => {
+    const page = await openPhone(browser, await createMember('10'), lang)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, LOTTERY)
+    await overstake(page, lang)
+    const short = page.locator('.bet-slip_slip__short')
+    await expect.poll(() => short.evaluate(isUncovered), { message: 'inside the panel, above the bar' }).toBe(true)
+    await page.context().close()
+  })
+}
+
+/** Run in the page: return whether nothing covers the corners of an element. */
+function isUncovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+  return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+}
+
 /** Stake more than the balance, so that the slip shows the missing amount and a link to recharge. */
-async function overstake(page: Page, lang: LanguageCode): Promise<string[]> {
+async function overstake(page: Page, lang: LanguageCode): Promise<void> {
   const say = textsOf(lang)
   const panes = page.getByRole('main').getByRole('button', { pressed: false })
   await panes.nth(0).click()
   await panes.nth(0).click()
   await page.getByRole('textbox', { name: say('slip.each') }).fill('10000')
   await expect(page.getByRole('link', { name: say('slip.recharge') })).toBeVisible()
-  return faultsAt(page, 'overstake box')
 }
 
 const CONSOLE = { es_spa: 'en_us', vn_vn: 'vn_vn', zh_cn: 'zh_cn' } as const
