@@ -112,11 +112,44 @@ test('the sign-in page shows why a session ended, until the member is back', asy
   await callApi('/member/delSession', { id: member.tokensso }, phone)
   await page.reload()
   await expect(page).toHaveURL(signInFrom('/GameRecord'))
-  await expect(page.getByText(say('login.ended.other_device'))).toBeVisible()
+  const reason = page.getByText(say('login.ended.other_device'))
+  await expect(reason).toBeVisible()
   await page.getByLabel(say('login.username')).fill(username)
   await page.getByLabel(say('login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
   await expect(page).toHaveURL(`${siteUrl()}/GameRecord`)
+})
+
+test('the sign-in page still shows why a session ended after a reload, and no longer once the member was back', async ({
+  page
+}) => {
+  const say = textsOf('es_spa')
+  const username = `ended${Date.now()}`
+  const password = 'Glass-Garden-2026'
+  const phone = await createMember('10', username)
+  const signIn = async () => {
+    await page.goto(`${siteUrl()}/Login`)
+    await page.evaluate(() => localStorage.setItem('lang', 'es_spa'))
+    await page.reload()
+    await page.getByLabel(say('login.username')).fill(username)
+    await page.getByLabel(say('login.password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
+    await expect(page).toHaveURL(`${siteUrl()}/Home`)
+  }
+  await signIn()
+  const id = await page.evaluate(() => localStorage.getItem('tokensso')!)
+  await callApi('/member/delSession', { id }, phone)
+  await expect(page).toHaveURL(signInFrom('/Home'), { timeout: 30_000 })
+  const reason = page.getByText(say('login.ended.other_device'))
+  await expect(reason).toBeVisible()
+  await page.reload()
+  await expect(reason).toBeVisible()
+  await signIn()
+  await page.evaluate(() => localStorage.clear())
+  await page.evaluate(() => localStorage.setItem('lang', 'es_spa'))
+  await page.goto(`${siteUrl()}/Login`)
+  await expect(page.getByLabel(say('login.username'))).toBeVisible()
+  await expect(reason).toHaveCount(0)
 })
 
 test('a session that another device ended leads to the sign-in page from public pages too, open or just loaded', async ({

@@ -3,11 +3,19 @@ import type { CallOutput } from '@glasshouse/contract'
 
 export type EndReason = NonNullable<CallOutput<'checkLoginOut'>['endReason']>
 
-const ended = createStore<EndReason | null>(null)
+/** Kept while the tab is open: a new version of the app reloads the page just when it leads to the sign-in page. */
+const KEY = 'endReason'
+
+const ended = createStore(sessionStorage.getItem(KEY) as EndReason | null)
 
 /** Return why the last session on this device ended, until somebody signs in; null if none has ended. */
 export function useEndReason(): EndReason | null {
   return useStore(ended)
 }
 
-export const setEndReason = ended.set
+/** Note why the session ended, for the sign-in page; null once somebody has signed in. */
+export function setEndReason(reason: EndReason | null): void {
+  if (reason === null) sessionStorage.removeItem(KEY)
+  else sessionStorage.setItem(KEY, reason)
+  ended.set(reason)
+}
