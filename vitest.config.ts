@@ -5,6 +5,8 @@ import { SlowFilesFirst } from './apps/server/test/support/slow-files-first.ts'
 const MINUTE = 60_000
 /** CI retries a failed test once, until whole runs in all environments need no retry. */
 const retry = process.env['CI'] ? 1 : 0
+/** A busy machine takes many times as long as one at rest. Vitest's own limit for something to become true is a second. */
+const expect = { poll: { timeout: MINUTE / 2 } }
 /** Our modules keep no state between sites, and loading them again for each file took a fifth of the time. */
 const isolate = false
 
@@ -28,6 +30,7 @@ export default defineConfig({
           ],
           isolate,
           testTimeout: MINUTE,
+          expect,
           retry
         }
       },
@@ -39,6 +42,7 @@ export default defineConfig({
           isolate,
           testTimeout: MINUTE,
           hookTimeout: 3 * MINUTE,
+          expect,
           retry
         }
       }

@@ -67,7 +67,7 @@ async function openContext(url: string, dataDir: string): Promise<{ context: Con
   const database = openDatabase({ url, mainConnections: 8, orderConnections: 4, log })
   const notifications = await openNotifications(url, log)
   const clock = { now: () => Date.now() }
-  const ids = createIdSource(clock, 1n, createMarker(config.secrets.pepper))
+  const ids = createIdSource(clock, { current: 1n }, createMarker(config.secrets.pepper))
   const peppers = await readPeppers(database.main, config.secrets)
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const close = async () => {

@@ -4,6 +4,7 @@ import { readVariables, type Environment, type Values } from './config/read-vari
 import { throwawayDatabase } from './config/variables.ts'
 import { loadSecrets, type Secrets } from './config/secrets.ts'
 import type { OidcProvider, S3Address } from './config/services.ts'
+import { StartError } from './start-error.ts'
 
 /** Everything that the operator of a site can configure. */
 export type Config = {
@@ -17,6 +18,10 @@ export type Config = {
   consoleUrl: string
   cashierUrl: string
   cashierPort: number
+  /** The cashier that another node runs; null when this node runs its own. */
+  cashierApiUrl: string | null
+  /** The variables of the secrets that this start replaces. */
+  replacedSecrets: string[]
   /** An absolute path. */
   dataDir: string
   /** Null for the embedded server. */
@@ -70,6 +75,9 @@ export type Config = {
  */
 export function loadConfig(environment: Environment): Config {
   const values = readVariables(environment)
+  if (values.CASHIER_API_URL !== null && !environment['CASHIER_TOKEN']) {
+    throw new StartError('CASHIER_API_URL needs CASHIER_TOKEN: the one that the node with the cashier has.')
+  }
   const dataDir = resolve(values.DATA_DIR)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
@@ -81,6 +89,8 @@ export function loadConfig(environment: Environment): Config {
     consoleUrl: values.CONSOLE_URL,
     cashierUrl: values.CASHIER_URL,
     cashierPort: values.CASHIER_PORT,
+    cashierApiUrl: values.CASHIER_API_URL,
+    replacedSecrets: values.REPLACED_SECRETS,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,

@@ -1,13 +1,14 @@
+import type { NodeNumber } from './database/node-number.ts'
 import type { Marker } from './seal.ts'
 import type { Clock } from './time/clock.ts'
 
 /** The epoch of ids, 2026-01-01T00:00:00Z. */
 const EPOCH_MILLISECONDS = 1_767_225_600_000n
 const TIME_SHIFT = 22n
-const NODES = 1024n
+const NODE_BITS = 10n
 
 /** The distance between a node's ids: the lowest ten bits are the node's number. */
-export const ID_STEP = NODES
+export const ID_STEP = 1n << NODE_BITS
 
 /**
  * Makes ids that rise with time and differ between nodes: milliseconds since the epoch, a counter of twelve bits, and
@@ -22,14 +23,14 @@ export type IdSource = {
   mark: Marker
 }
 
-export function createIdSource(clock: Clock, nodeNumber: bigint, mark: Marker): IdSource {
-  const node = nodeNumber % NODES
+export function createIdSource(clock: Clock, node: NodeNumber, mark: Marker): IdSource {
+  /** The last id without the node's number, which can change. */
   let last = 0n
   const run = (length: number): bigint => {
-    const now = ((BigInt(Math.floor(clock.now())) - EPOCH_MILLISECONDS) << TIME_SHIFT) | node
-    const first = now > last ? now : last + ID_STEP
-    last = first + BigInt(length - 1) * ID_STEP
-    return first
+    const now = (BigInt(Math.floor(clock.now())) - EPOCH_MILLISECONDS) << (TIME_SHIFT - NODE_BITS)
+    const first = now > last ? now : last + 1n
+    last = first + BigInt(length - 1)
+    return (first << NODE_BITS) | node.current
   }
   return { next: () => run(1), run, mark }
 }

@@ -9,9 +9,10 @@ import type { Context } from './context.ts'
 import { requirePlainLogin } from './database/role/application-login.ts'
 import { startEmbedded, type EmbeddedServer } from './database/embedded/start-embedded.ts'
 import { requireMigrated, migrate, MIGRATIONS } from './database/migrate.ts'
-import { takeNodeNumber } from './database/node-number.ts'
+import { holdNodeNumber } from './database/node-number.ts'
 import { openNotifications } from './database/notify.ts'
 import { openDatabase } from './database/open.ts'
+import { requireSameSecrets } from './database/secret-fingerprints.ts'
 import { createDomains } from './domains.ts'
 import { replaceSigningKey, resealSeeds } from './domains/fairness/index.ts'
 import { createAdminServer } from './http/admin-server.ts'
@@ -67,7 +68,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   ends.push(() => admin.close())
   await listen(app, { port: config.port, host: config.host, variable: 'PORT' })
   ends.push(() => app.close())
-  if (config.mode === 'sandbox') {
+  if (config.mode === 'sandbox' && config.cashierApiUrl === null) {
     const cashier = await startCashier(config, log, `http://${reachableHost(config.host)}:${config.port}`)
     ends.push(() => cashier.stop())
     readiness.cashier = cashier.isRunning
@@ -103,13 +104,22 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   const orderConnections = config.orderShards + 2
   const database = openDatabase({ url, mainConnections: connections, orderConnections, log })
   ends.push(() => database.close())
+  await requireSameSecrets(database.main, config.secrets, config.replacedSecrets)
   await resealSeeds({ database, config, log })
   await replaceSigningKey({ database, config, log })
   const notifications = await openNotifications(url, log, database.dropIdle)
   ends.push(() => notifications.close())
   const clock = await startDatabaseClock(database.main, log)
   ends.push(() => clock.stop())
-  const ids = createIdSource(clock, await takeNodeNumber(database.main), createMarker(config.secrets.pepper))
+  const node = await holdNodeNumber(database.main, log)
+  ends.push(() => node.stop())
+  notifications.onReconnect(
+    () =>
+      void node
+        .renew()
+        .catch((error: unknown) => log.warn({ err: error }, 'the lease of the node number could not be renewed'))
+  )
+  const ids = createIdSource(clock, node, createMarker(config.secrets.pepper))
   const peppers = await openPeppers({ config, database, notifications, clock, log })
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const outgoing = createOutgoingOf(config)

@@ -115,6 +115,14 @@ export const variables = {
     fallbackText: 'http://localhost:CASHIER_PORT',
     about: 'The origin under which members reach the sandbox cashier.'
   },
+  CASHIER_API_URL: {
+    read: z.union([z.literal('').transform(() => null), origin]),
+    fallback: '',
+    fallbackText: 'none: this node runs a cashier of its own',
+    about:
+      'With several nodes of a sandbox, one of them runs the cashier; the others reach it here, and all have the same ' +
+      '`CASHIER_TOKEN`.'
+  },
   PAYMENT_PROVIDER: {
     read: z.enum(['sandbox'], 'must be sandbox: no other provider is built in'),
     fallback: 'sandbox',
@@ -239,6 +247,14 @@ export const variables = {
     read: z.string().regex(/^[^\s+]{1,100}$/, 'must be a name without spaces or plus signs'),
     fallback: 'glasshouse.local/log',
     about: 'The name that signs the checkpoints of the public log. Choose it once: proofs are bound to it.'
+  },
+  REPLACED_SECRETS: {
+    read: text.transform((names) => names.split(',').filter((name) => name !== '')),
+    fallback: '',
+    fallbackText: 'none',
+    about:
+      'The variables of secrets that this start replaces although the site used others so far, separated by commas, such as ' +
+      '`WEBHOOK_SECRET`. Otherwise a node with another secret than the rest does not start.'
   },
   DEMO: {
     read: onOrOff,

@@ -1,8 +1,66 @@
+import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { one } from './executor.ts'
+import type { Logger } from 'pino'
+import { StartError } from '../start-error.ts'
+import { repeat } from '../time/repeat.ts'
+import { changed, maybe } from './executor.ts'
 
-/** Return a number that no other node has. It keeps the ids of nodes apart. */
-export async function takeNodeNumber(pool: Pool): Promise<bigint> {
-  const { number } = await one<{ number: bigint }>(pool, { text: "select nextval('node_number') as number" })
-  return number
+/** After this long without a sign of life, another node may take the number. */
+const LEASE_SECONDS = 300
+const RENEW_EVERY_MILLISECONDS = 20_000
+
+/** The number that keeps this node's ids apart from those of the other nodes that run. */
+export type NodeNumber = { readonly current: bigint }
+
+export type HeldNodeNumber = NodeNumber & {
+  /** Renews the lease now, as after a gap in the connection. Takes another number if the lease is gone. */
+  renew(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Lease a number and keep it. A node that could not renew its lease in time goes on with another number. */
+export async function holdNodeNumber(
+  pool: Pool,
+  log: Pick<Logger, 'error' | 'info' | 'warn'>
+): Promise<HeldNodeNumber> {
+  const holder = randomUUID()
+  let current = await take(pool, holder)
+  const renew = async () => {
+    if (await isRenewed(pool, current, holder)) return
+    const lost = current
+    current = await take(pool, holder)
+    log.warn({ lost: `${lost}`, taken: `${current}` }, 'the lease of the node number had ended: there is another one')
+  }
+  const renewing = repeat(log, { name: 'node number', everyMilliseconds: RENEW_EVERY_MILLISECONDS }, renew)
+  return {
+    get current() {
+      return current
+    },
+    renew,
+    stop: () => renewing.stop()
+  }
+}
+
+/** Take the number that was free for the longest time, so that a clock that is a little behind repeats no id. */
+async function take(pool: Pool, holder: string): Promise<bigint> {
+  const taken = await maybe<{ number: number }>(pool, {
+    name: 'node-take-number',
+    text: `
+      update node_lease set holder = $1, seen_at = clock_timestamp()
+       where number = (select number from node_lease
+                        where seen_at < clock_timestamp() - make_interval(secs => $2)
+                        order by seen_at, number limit 1 for update skip locked)
+      returning number`,
+    values: [holder, LEASE_SECONDS]
+  })
+  if (!taken) throw new StartError('All 1,024 numbers of nodes are in use. Wait five minutes, or stop nodes.')
+  return BigInt(taken.number)
+}
+
+function isRenewed(pool: Pool, number: bigint, holder: string): Promise<boolean> {
+  return changed(pool, {
+    name: 'node-renew-number',
+    text: 'update node_lease set seen_at = clock_timestamp() where number = $1 and holder = $2',
+    values: [number, holder]
+  })
 }

@@ -6,9 +6,10 @@ import type { Logger } from 'pino'
 import { startDatabaseClock } from '../../src/time/clock.ts'
 import { loadConfig, type Config } from '../../src/config.ts'
 import type { Context } from '../../src/context.ts'
-import { takeNodeNumber } from '../../src/database/node-number.ts'
+import { holdNodeNumber } from '../../src/database/node-number.ts'
 import { openNotifications } from '../../src/database/notify.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { requireSameSecrets } from '../../src/database/secret-fingerprints.ts'
 import { createDomains, type Domains } from '../../src/domains.ts'
 import { replaceSigningKey, resealSeeds } from '../../src/domains/fairness/index.ts'
 import { createIdSource } from '../../src/ids.ts'
@@ -76,12 +77,15 @@ export async function startTestSite(
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log })
   const notifications = await openNotifications(url, log, database.dropIdle)
   const clock = await startDatabaseClock(database.main, log)
+  const node = await holdNodeNumber(database.main, log)
   const closeTools = async () => {
+    await node.stop()
     clock.stop()
     await notifications.close()
     await database.close()
   }
   const openKeys = async () => {
+    await requireSameSecrets(database.main, config.secrets, config.replacedSecrets)
     await resealSeeds({ database, config, log })
     await replaceSigningKey({ database, config, log })
     return openPeppers({ config, database, notifications, clock, log })
@@ -90,7 +94,7 @@ export async function startTestSite(
     await closeTools()
     throw error
   })
-  const ids = createIdSource(clock, await takeNodeNumber(database.main), createMarker(config.secrets.pepper))
+  const ids = createIdSource(clock, node, createMarker(config.secrets.pepper))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../support/test-database.ts'
 import { addMember, POINT, recharge } from './books.ts'
 
 const { database, owner } = await openTestDatabase()
-const ids = createIdSource({ now: () => Date.now() }, 1n, createMarker(Buffer.alloc(32)))
+const ids = createIdSource({ now: () => Date.now() }, { current: 1n }, createMarker(Buffer.alloc(32)))
 const tools = { database, owner, ids }
 
 type Posting = Parameters<typeof postTransfer>[2]

@@ -19,7 +19,7 @@ import {
 } from './books.ts'
 
 const { database, owner } = await openTestDatabase()
-const ids = createIdSource({ now: () => Date.now() }, 1n, createMarker(Buffer.alloc(32)))
+const ids = createIdSource({ now: () => Date.now() }, { current: 1n }, createMarker(Buffer.alloc(32)))
 const tools = { database, owner, ids }
 
 beforeAll(async () => {

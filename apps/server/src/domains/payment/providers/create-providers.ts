@@ -8,7 +8,7 @@ import { createSandboxCashier } from './sandbox-cashier.ts'
 export function createProviders(config: Config, { fetch }: Pick<Outgoing, 'fetch'>): Providers {
   if (config.mode === 'live') return new Map()
   const sandbox = createSandboxCashier({
-    apiUrl: `http://${reachableHost(config.host)}:${config.cashierPort}`,
+    apiUrl: config.cashierApiUrl ?? `http://${reachableHost(config.host)}:${config.cashierPort}`,
     payOrigin: config.cashierUrl,
     apiToken: config.secrets.cashierToken,
     signingSecret: config.secrets.webhookSecret,
