@@ -1,6 +1,6 @@
 import { createCashier } from './cashier.ts'
 import { readConfig } from './config.ts'
-import { leaveRoot } from './leave-root.ts'
+import { dropRoot } from './drop-root.ts'
 
 const config = readConfig(process.env)
 const cashier = createCashier({
@@ -15,7 +15,7 @@ const cashier = createCashier({
 
 await cashier.listen({ port: config.CASHIER_PORT, host: config.CASHIER_HOST })
 // The database file and a low port may need root, so switch only after opening them.
-if (config.CASHIER_USER !== undefined) leaveRoot(config.CASHIER_USER)
+if (config.CASHIER_USER !== undefined) dropRoot(config.CASHIER_USER)
 process.send?.('ready')
 
 let closing: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import { effectFields, proposalKinds, type EffectField } from '@glasshouse/contract/operator'
 import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
-import { fieldName } from '../screens/proposals/effect-words.ts'
+import { fieldName } from '../screens/proposals/effect-texts.ts'
 import english from './packs/en_us.json' with { type: 'json' }
 import vietnamese from './packs/vn_vn.json' with { type: 'json' }
 import chinese from './packs/zh_cn.json' with { type: 'json' }

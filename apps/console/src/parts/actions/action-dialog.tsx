@@ -9,17 +9,17 @@ type Props = ModalProps & { open: boolean; onCancel: () => void }
  */
 export function Dialog({ onCancel, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const { giveUp, leave } = useWayBack(props.open)
+  const { markCancelled, returnFocus } = useFocusReturn(props.open)
   return (
     <Modal
       {...props}
       focusable={{ focusTriggerAfterClose: false }}
       onCancel={() => {
-        giveUp()
+        markCancelled()
         onCancel()
       }}
       afterOpenChange={(isOpen) => {
-        if (!isOpen) leave()
+        if (!isOpen) returnFocus()
         // On touch screens, the user taps a field, because the keyboard would cover the question.
         else if (matchMedia('(pointer: fine)').matches) firstField(box.current)?.focus()
       }}
@@ -30,23 +30,23 @@ export function Dialog({ onCancel, ...props }: Props) {
 }
 
 /** Return the focus after a dialog was closed or removed with its owner. */
-function useWayBack(open: boolean) {
-  const way = useRef<{ opener: Element | null; isGivenUp: boolean } | null>(null)
-  const leave = useCallback(() => {
-    if (!way.current) return
-    const { opener, isGivenUp } = way.current
-    way.current = null
-    const back = isGivenUp && opener?.isConnected ? opener : document.querySelector('main h1')
-    if (!openDialog()) (back as HTMLElement | null)?.focus({ preventScroll: true })
+function useFocusReturn(open: boolean) {
+  const opening = useRef<{ opener: Element | null; isCancelled: boolean } | null>(null)
+  const returnFocus = useCallback(() => {
+    if (!opening.current) return
+    const { opener, isCancelled } = opening.current
+    opening.current = null
+    const target = isCancelled && opener?.isConnected ? opener : document.querySelector('main h1')
+    if (!openDialog()) (target as HTMLElement | null)?.focus({ preventScroll: true })
   }, [])
   useLayoutEffect(() => {
-    if (open) way.current = { opener: document.activeElement, isGivenUp: false }
+    if (open) opening.current = { opener: document.activeElement, isCancelled: false }
   }, [open])
-  useEffect(() => () => void setTimeout(leave), [leave])
+  useEffect(() => () => void setTimeout(returnFocus), [returnFocus])
   return {
-    leave,
-    giveUp: () => {
-      if (way.current) way.current.isGivenUp = true
+    returnFocus,
+    markCancelled: () => {
+      if (opening.current) opening.current.isCancelled = true
     }
   }
 }

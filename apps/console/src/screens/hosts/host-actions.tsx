@@ -110,7 +110,7 @@ function ReviewDialog({ id, decision, onClose }: ReviewProps) {
 }
 
 /** What is still missing, and who has reviewed what. */
-export function WhoAgreed({ file: { host, review } }: { file: File }) {
+export function ReviewSummary({ file: { host, review } }: { file: File }) {
   const t = useTranslations()
   const { missing, mayReview } = review
   const why = host.state === 'draft' ? missing.map((one) => t(`hosts.missing.${one}`)) : []

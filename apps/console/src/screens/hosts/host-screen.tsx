@@ -6,7 +6,7 @@ import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { AppointmentsPane } from './appointments-pane.tsx'
-import { HostActions, WhoAgreed } from './host-actions.tsx'
+import { HostActions, ReviewSummary } from './host-actions.tsx'
 import { HostState } from './host-columns.tsx'
 import { HostForm } from './host-form.tsx'
 import { HoursPane } from './hours-pane.tsx'
@@ -28,7 +28,7 @@ export function HostScreen() {
       {review.note && (
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('hosts.note')} description={review.note} />
       )}
-      <WhoAgreed file={file} />
+      <ReviewSummary file={file} />
       <Panes
         label={t('section.hosts')}
         shown={tab}

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useTranslations } from '../../language/language.ts'
-import { effectValue, fieldName } from './effect-words.ts'
+import { effectValue, fieldName } from './effect-texts.ts'
 
 type Props = { effect: OperatorOutput<'getProposals'>['rows'][number]['effect'] }
 

@@ -13,7 +13,7 @@ import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { OwnersNote } from '../staff/owners-note.tsx'
 import { useMe } from '../../api/me.ts'
 import { EffectTable } from './effect-table.tsx'
-import { What } from './what.tsx'
+import { ProposalSummary } from './proposal-summary.tsx'
 
 type Proposal = OperatorOutput<'getProposals'>['rows'][number]
 type Deciding = { action: 'approve' | 'reject'; proposal: Proposal }
@@ -64,7 +64,7 @@ function ApproveDialog({ proposal, onClose }: DialogProps) {
       isBusy={approve.isPending}
       intro={
         <>
-          {proposal && <What proposal={proposal} />}
+          {proposal && <ProposalSummary proposal={proposal} />}
           {proposal && <EffectTable effect={proposal.effect} />}
         </>
       }
@@ -109,7 +109,7 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
       sorter: true,
       render: (_, row) => <Timestamp at={row.created} />
     },
-    { key: 'kind', title: t('proposals.kind'), render: (_, row) => <What proposal={row} /> },
+    { key: 'kind', title: t('proposals.kind'), render: (_, row) => <ProposalSummary proposal={row} /> },
     {
       key: 'effect',
       title: t('proposals.effect'),

@@ -6,7 +6,7 @@ import { useAction } from '../../api/use-call.ts'
 import { useShowError } from '../../api/use-show-error.ts'
 import { useTranslations } from '../../language/language.ts'
 import { meKey } from '../../api/me.ts'
-import { Door } from './door.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The step that sets up the authenticator and shows the recovery codes once. */
@@ -31,16 +31,16 @@ export function EnrolmentStep() {
 
   if (codes) {
     return (
-      <Door title={t('signIn.recoveryTitle')} text={t('signIn.recoveryText')}>
+      <SignInFrame title={t('signIn.recoveryTitle')} text={t('signIn.recoveryText')}>
         <RecoveryCodes codes={codes} />
         <Button type="primary" block onClick={() => void client.invalidateQueries({ queryKey: meKey })}>
           {t('signIn.recoveryKept')}
         </Button>
-      </Door>
+      </SignInFrame>
     )
   }
   return (
-    <Door title={t('signIn.enrolTitle')} text={t('signIn.enrolText')}>
+    <SignInFrame title={t('signIn.enrolTitle')} text={t('signIn.enrolText')}>
       {secret && (
         <Flex vertical align="center" gap={8} style={{ marginBlockEnd: 16 }}>
           <QRCode value={secret.uri} bgColor="#ffffff" color="#000000" aria-label={t('signIn.qr')} />
@@ -57,7 +57,7 @@ export function EnrolmentStep() {
           {t('signIn.enrol')}
         </Button>
       </Form>
-    </Door>
+    </SignInFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Button, Form, Input } from 'antd'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Door } from './door.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { OwnCode } from './own-code.tsx'
 
 type Values = { code: string; name?: string; password: string; again: string }
@@ -13,7 +13,7 @@ export function InviteScreen() {
   const navigate = useNavigate()
   const accept = useAction('acceptInvite', { onDone: () => navigate({ to: '/sign-in', replace: true }) })
   return (
-    <Door title={t('invite.title')} text={t('invite.text')}>
+    <SignInFrame title={t('invite.title')} text={t('invite.text')}>
       <OwnCode />
       <Form<Values>
         layout="vertical"
@@ -55,6 +55,6 @@ export function InviteScreen() {
       <p>
         <Link to="/sign-in">{t('invite.back')}</Link>
       </p>
-    </Door>
+    </SignInFrame>
   )
 }

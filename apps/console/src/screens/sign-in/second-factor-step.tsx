@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Door } from './door.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The code of the authenticator, or one of the recovery codes. */
 export function SecondFactorStep() {
@@ -9,7 +9,7 @@ export function SecondFactorStep() {
   const enter = useAction('enterCode')
   const signOut = useAction('signOut')
   return (
-    <Door title={t('signIn.secondTitle')} text={t('signIn.secondText')}>
+    <SignInFrame title={t('signIn.secondTitle')} text={t('signIn.secondText')}>
       <Form layout="vertical" requiredMark={false} onFinish={(values) => enter.mutate(values)}>
         <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, message: t('signIn.codeRule') }]}>
           <Input autoComplete="one-time-code" />
@@ -21,6 +21,6 @@ export function SecondFactorStep() {
       <Button type="link" onClick={() => signOut.mutate({})} style={{ paddingInline: 0, marginBlockStart: 12 }}>
         {t('signIn.other')}
       </Button>
-    </Door>
+    </SignInFrame>
   )
 }

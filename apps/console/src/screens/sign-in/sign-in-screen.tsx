@@ -6,7 +6,7 @@ import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { meQuery } from '../../api/me.ts'
-import { Door } from './door.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { EnrolmentStep } from './enrolment-step.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
@@ -28,7 +28,7 @@ function PasswordStep() {
   const t = useTranslations()
   const signIn = useAction('signIn')
   return (
-    <Door title={t('signIn.title')}>
+    <SignInFrame title={t('signIn.title')}>
       <Form layout="vertical" requiredMark={false} onFinish={(values) => signIn.mutate(values)}>
         <Form.Item name="name" label={t('signIn.name')} rules={[{ required: true, message: t('signIn.nameRule') }]}>
           <Input autoComplete="username" />
@@ -47,7 +47,7 @@ function PasswordStep() {
       <p>
         <Link to="/invite">{t('signIn.haveCode')}</Link>
       </p>
-    </Door>
+    </SignInFrame>
   )
 }
 

@@ -120,7 +120,7 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
       <LimitedItem most={500} name="reason" label={t('part.reason')}>
         <Input.TextArea rows={2} />
       </LimitedItem>
-      <CodeWay />
+      <CodeDelivery />
     </FormDialog>
   )
 }
@@ -133,7 +133,7 @@ function filled(fields: CodeFields): CodeFields {
 }
 
 /** The fields for how the one-time code reaches the operator without anybody else seeing it. */
-function CodeWay() {
+function CodeDelivery() {
   const t = useTranslations()
   return (
     <>
@@ -185,7 +185,7 @@ function ActionDialog({ doing, onClose, onCode }: ActionProps) {
         else reset.mutate({ id, reason, ...filled({ fingerprint, email } as CodeFields) })
       }}
     >
-      {action === 'reset' && <CodeWay />}
+      {action === 'reset' && <CodeDelivery />}
       {action === 'role' && (
         <Form.Item name="role" label={t('staff.role')}>
           <Select options={roles} />

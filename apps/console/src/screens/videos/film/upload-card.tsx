@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Progress, Space, Upload } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
-import { findInterrupted, forget, giveUp, goOn, pause, send, useSending, type Sending } from './uploads.ts'
+import { findInterrupted, forget, cancelUpload, goOn, pause, send, useSending, type Sending } from './uploads.ts'
 import { bytes } from './bytes.ts'
 
 type Props = { video: OperatorOutput<'getVideo'> }
@@ -80,8 +80,8 @@ function Under({ id, sending }: { id: string; sending: Sending }) {
             {t('videos.goOn')}
           </Button>
         )}
-        <Button danger onClick={() => void giveUp(id)}>
-          {t('videos.giveUp')}
+        <Button danger onClick={() => void cancelUpload(id)}>
+          {t('videos.cancelUpload')}
         </Button>
       </Space>
     </>

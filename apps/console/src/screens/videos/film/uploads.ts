@@ -86,7 +86,7 @@ export function goOn(video: string): void {
 }
 
 /** Cancel an upload, and delete what was sent, here and on the server. */
-export async function giveUp(video: string): Promise<void> {
+export async function cancelUpload(video: string): Promise<void> {
   const now = running.get(video)
   set(video, null)
   await now?.upload.abort(true).catch(() => {})

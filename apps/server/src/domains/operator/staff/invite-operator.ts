@@ -9,7 +9,7 @@ import type { Operators } from '../operators.ts'
 import { propose } from '../proposal/propose.ts'
 import { needsSecondOwner } from '../two-people/owners.ts'
 import { ALONE } from './change-operator.ts'
-import { mailCode, requireWay } from './one-time-codes.ts'
+import { mailCode, requireDelivery } from './one-time-codes.ts'
 import { isOperatorName } from './operator-name.ts'
 import { lockOwners } from './operator-staff-queries.ts'
 import { addOperator, giveRole, resetCredentials } from './staff-actions.ts'
@@ -29,7 +29,7 @@ export async function inviteOperator(
   const invited = await inTransaction(operators.database.main, async (tx) => {
     await lockOwners(tx)
     const twoOwners = await needsSecondOwner(tx, operators)
-    requireWay(operators, { fingerprint, email }, twoOwners)
+    requireDelivery(operators, { fingerprint, email }, twoOwners)
     if (twoOwners) {
       if (reason === undefined) throw fieldInvalid('reason')
       if (!isOperatorName(name) || (await selectAccountByName(tx, name)))
@@ -68,7 +68,7 @@ export async function resetOperator(
     const known = await selectAccount(tx, id)
     if (!known || known.state === 'off') throw new Refusal('OPERATOR_UNKNOWN')
     const twoOwners = await needsSecondOwner(tx, operators)
-    requireWay(operators, { fingerprint, email: email || known.email }, twoOwners)
+    requireDelivery(operators, { fingerprint, email: email || known.email }, twoOwners)
     const subject = { kind: 'operator', id }
     if (twoOwners) {
       const payload = { name: known.name, role: known.role, fingerprint, email }

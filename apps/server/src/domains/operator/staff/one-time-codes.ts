@@ -14,7 +14,7 @@ import { INVITE_MILLISECONDS } from '../operator-tables.ts'
  * How a one-time code reaches its operator: they generated it, it is mailed, or the only owner sees it and passes it
  * on.
  */
-export type CodeWay = { fingerprint: string; email: string }
+export type CodeDelivery = { fingerprint: string; email: string }
 
 export type Given = { code: string; expiresAtSeconds: number }
 
@@ -24,7 +24,11 @@ type Tools = Pick<Context, 'config' | 'clock'>
  * Refuse when someone other than the operator would see the code: with two owners nobody sees it, and it is mailed when
  * mail is configured.
  */
-export function requireWay({ members }: Operators, { fingerprint, email }: CodeWay, twoOwners: boolean): void {
+export function requireDelivery(
+  { members }: Operators,
+  { fingerprint, email }: CodeDelivery,
+  twoOwners: boolean
+): void {
   if (fingerprint || (email && members.mails)) return
   if (twoOwners) throw fieldInvalid('fingerprint')
   if (members.mails) throw fieldInvalid('email')

@@ -6,7 +6,7 @@ import { insertAccount, lockAccount, type Account } from '../sign-in/operator-si
 import { endSessions } from '../session/operator-session-queries.ts'
 import type { OperatorState } from '../operator-tables.ts'
 import { insertChange, type ChangeKind } from '../two-people/operator-two-people-queries.ts'
-import { giveCode, type CodeWay, type Given } from './one-time-codes.ts'
+import { giveCode, type CodeDelivery, type Given } from './one-time-codes.ts'
 import { isOperatorName } from './operator-name.ts'
 import { clearCredentials, hasOtherOwner, updateEmail, updateRole, updateState } from './operator-staff-queries.ts'
 
@@ -15,7 +15,7 @@ type Tools = Pick<Context, 'config' | 'clock' | 'notifications'>
 /** The people behind a change: who requested it and who approved it; null for the command line. */
 export type By = readonly (bigint | null)[]
 
-export type NewOperator = CodeWay & { name: string; role: OperatorRole }
+export type NewOperator = CodeDelivery & { name: string; role: OperatorRole }
 
 /** Add an operator, who signs in with a one-time code. Refuse `OPERATOR_NAME_TAKEN`. */
 export async function addOperator(
@@ -37,7 +37,7 @@ export async function resetCredentials(
   tx: Tx,
   tools: Tools,
   by: By,
-  { id, fingerprint, email }: CodeWay & { id: bigint }
+  { id, fingerprint, email }: CodeDelivery & { id: bigint }
 ): Promise<Given> {
   await changing(tx, tools, { id, by, kind: 'reset' }, async (account, othersOwn) => {
     if (account.state === 'off') throw new Refusal('OPERATOR_UNKNOWN')

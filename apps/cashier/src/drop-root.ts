@@ -2,7 +2,7 @@
  * Switch the process to another user and group for good. Open files stay open; the process can open no further files of
  * root and cannot switch back.
  */
-export function leaveRoot(id: number): void {
+export function dropRoot(id: number): void {
   process.setgroups!([])
   process.setgid!(id)
   process.setuid!(id)

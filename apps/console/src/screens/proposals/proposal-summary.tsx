@@ -6,7 +6,7 @@ import { Points } from '../../parts/points.tsx'
 type Props = { proposal: OperatorOutput<'getProposals'>['rows'][number] }
 
 /** What a proposal would do: the member, the points, and the reason. */
-export function What({ proposal: { kind, subject, payload } }: Props) {
+export function ProposalSummary({ proposal: { kind, subject, payload } }: Props) {
   const t = useTranslations()
   const fields = payload as Partial<Record<'member' | 'money' | 'direction' | 'disputed', string>>
   const key = `proposals.kinds.${kind}` as 'proposals.kinds.adjustment'

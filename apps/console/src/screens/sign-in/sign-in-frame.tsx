@@ -5,7 +5,7 @@ import { Preferences } from '../../frame/account-menu.tsx'
 type Props = { title: string; text?: ReactNode; children: ReactNode }
 
 /** The frame of the screens before sign-in is complete. */
-export function Door({ title, text, children }: Props) {
+export function SignInFrame({ title, text, children }: Props) {
   return (
     <main className="sign-in">
       <title>{`${title} · Glasshouse`}</title>
