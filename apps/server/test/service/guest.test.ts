@@ -47,7 +47,11 @@ describe('a guest', () => {
     expect((await send(secret, 'x'.repeat(1001))).err).toBe('FIELD_INVALID')
 
     const guest = await newest()
-    expect(await mai.call('getServiceOverview')).toMatchObject({ guests: 1, waiting: 0 })
+    await owner.query('update service_guest set waits_from = waits_from - (600000::bigint << 22)')
+    const overview = await mai.call('getServiceOverview')
+    await owner.query('update service_guest set waits_from = waits_from + (600000::bigint << 22)')
+    expect(overview).toMatchObject({ guests: 1, waiting: 0 })
+    expect(overview.oldestSeconds, 'a guest who waits counts like a member').toBeGreaterThanOrEqual(600)
     expect(await mai.call('getGuestConversation', { guest })).toMatchObject({
       lang: 'es_spa',
       unread: 1,

@@ -30,7 +30,7 @@ export function MemberPast({ facts }: Props) {
     <Panes
       items={Object.entries(tabs).map(([key, children]) => ({
         key,
-        label: t(`members.tabs.${key as keyof typeof tabs}`),
+        label: key === 'withdrawals' ? t('withdrawals.earlier') : t(`members.tabs.${key as keyof typeof tabs}`),
         children
       }))}
     />

@@ -153,13 +153,14 @@ export async function selectAdmin(reader: Reader, operatorId: bigint, since: Dat
   return one<AdminCounts>(reader, {
     name: 'service-admin',
     text: `
-      select c.*, t.*, g.*, a.* from (
+      select c.waiting, c.untaken, c.mine, least(c.oldest_of_members, g.oldest_of_guests) as oldest, g.guests, t.*, a.* from (
         select count(*) filter (where waits_from is not null) as waiting,
                count(*) filter (where waits_from is not null and operator_id is null) as untaken,
-               count(*) filter (where operator_id = $1) as mine, min(waits_from) as oldest
+               count(*) filter (where operator_id = $1) as mine, min(waits_from) as oldest_of_members
           from service_conversation where waits_from is not null or operator_id is not null) c,
         (select count(*) as tickets from service_ticket where state < ${ticketStates.answered}) t,
-        (select count(*) as guests from service_guest where waits_from is not null) g,
+        (select count(*) as guests, min(waits_from) as oldest_of_guests
+           from service_guest where waits_from is not null) g,
         (select count(*) as n,
                 percentile_disc(0.5) within group (order by extract(epoch from answered_at - question_at))::float8 as median,
                 percentile_disc(0.9) within group (order by extract(epoch from answered_at - question_at))::float8 as p90
