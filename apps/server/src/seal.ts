@@ -1,8 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const MARK_BYTES = 16
+/** The sizes of SHA-256's blocks and hashes. */
+const BLOCK_BYTES = 64
+const HASH_BYTES = 32
+/** What fits into the prepared buffer. Longer texts get one of their own. */
+const LONGEST_MARKED_BYTES = 512
 
 /**
  * Encrypt with AES-256-GCM. Return nonce, ciphertext and tag, joined. `context` is bound to it: a value sealed for one
@@ -53,10 +58,24 @@ export function createMarker(pepper: Uint8Array): Marker {
 }
 
 /**
- * Create a marker from the key of the ledger's marks. The key is imported once: with bytes as the key, each mark takes
- * five times as long.
+ * Create a marker from the key of the ledger's marks: the first bytes of an HMAC-SHA-256 (RFC 2104). It hashes twice by
+ * itself, with both pads prepared, because each order needs a mark and `createHmac` takes twice as long.
  */
 export function markerOf(key: Uint8Array): Marker {
-  const imported = createSecretKey(key)
-  return (text) => createHmac('sha256', imported).update(text).digest().subarray(0, MARK_BYTES)
+  const block = Buffer.alloc(BLOCK_BYTES)
+  block.set(key.length > BLOCK_BYTES ? hash('sha256', key, 'buffer') : key)
+  const inner = Buffer.alloc(BLOCK_BYTES + LONGEST_MARKED_BYTES)
+  inner.set(block.map((byte) => byte ^ 0x36))
+  const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES)
+  outer.set(block.map((byte) => byte ^ 0x5c))
+  return (text) => {
+    outer.write(innerHash(inner, text), BLOCK_BYTES, 'latin1')
+    return Buffer.from(hash('sha256', outer, 'binary').slice(0, MARK_BYTES), 'latin1')
+  }
+}
+
+function innerHash(pad: Buffer, text: string): string {
+  if (Buffer.byteLength(text) > LONGEST_MARKED_BYTES)
+    return hash('sha256', Buffer.concat([pad.subarray(0, BLOCK_BYTES), Buffer.from(text)]), 'binary')
+  return hash('sha256', pad.subarray(0, BLOCK_BYTES + pad.write(text, BLOCK_BYTES)), 'binary')
 }

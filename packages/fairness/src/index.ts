@@ -79,7 +79,7 @@ export {
 export { payoutOf, type Stake } from './play/payout.ts'
 export { isSavedReceipt, readReceiptFile, type SavedReceipt, type ReceiptFile } from './receipt/saved-receipt.ts'
 export { orderLeaf, type OrderRecord } from './receipt/order-record.ts'
-export { joinReceipts, RECEIPTS_OF_BATCH, type ReceiptBatch, type Sha256 } from './receipt/receipt-batch.ts'
+export { joinReceipts, RECEIPTS_OF_BATCH, type ReceiptBatch, type ReceiptHashes } from './receipt/receipt-batch.ts'
 export { isSignedReceipt, receiptText, type SignedReceipt } from './receipt/receipt-note.ts'
 export { emptyRoot, foldPeaks, leafHash, merkleRoot, nodeHash, RootBuilder } from './tree/merkle.ts'
 export { verifyConsistency, verifyInclusion, type Consistency, type Inclusion } from './tree/proof.ts'

@@ -15,49 +15,53 @@ export type ReceiptBatch = {
   noteOf(place: number, signed: string): string
 }
 
-/** Return the SHA-256 of the joined parts. */
-export type Sha256 = (...parts: Uint8Array[]) => Uint8Array
+/** The hashes of a tree of receipts (RFC 6962), each in base64, as a note writes them. */
+export type ReceiptHashes = { leafOf(text: string): string; nodeOf(left: string, right: string): string }
 
 /** The most receipts of a batch, so that a note stays short: its inclusion path has six hashes at most. */
 export const RECEIPTS_OF_BATCH = 64
 
-const LEAF = /* @__PURE__ */ Uint8Array.of(0)
 const NODE = /* @__PURE__ */ Uint8Array.of(1)
 const PROOF = /^(0|[1-9]\d?)\n((?:[A-Za-z0-9+/]{43}=\n){0,6})\n([\s\S]+)$/
 const BATCH = /^([^\n]+)\n([1-9]\d?)\n([A-Za-z0-9+/]{43}=)\n$/
 
+const portableHashes: ReceiptHashes = {
+  leafOf: (text) => toBase64(leafHash(toBytes(text))),
+  nodeOf: (left, right) => toBase64(sha256(NODE, fromBase64(left)!, fromBase64(right)!))
+}
+
 /**
  * Join the texts of receipts in a Merkle tree (RFC 6962), so that one signature covers all of them. The path of a
  * receipt shows nothing of the others: each contains the leaf of an order with a secret nonce. A caller that joins many
- * passes a fast hash function.
+ * passes fast hash functions.
  */
-export function joinReceipts(origin: string, texts: readonly string[], hash: Sha256 = sha256): ReceiptBatch {
+export function joinReceipts(origin: string, texts: readonly string[], hashes = portableHashes): ReceiptBatch {
   if (texts.length === 0 || texts.length > RECEIPTS_OF_BATCH) throw new RangeError('not a batch of receipts')
-  let nodes = texts.map((text) => hash(LEAF, toBytes(text)))
+  let nodes = texts.map((text) => hashes.leafOf(text))
   const levels: string[][] = []
   while (nodes.length > 1) {
-    levels.push(nodes.map((node) => toBase64(node)))
-    nodes = parentsOf(nodes, hash)
+    levels.push(nodes)
+    nodes = parentsOf(nodes, hashes)
   }
   return {
-    text: `${origin}/receipts\n${texts.length}\n${toBase64(nodes[0]!)}\n`,
+    text: `${origin}/receipts\n${texts.length}\n${nodes[0]!}\n`,
     noteOf(place, signed) {
-      let path = ''
-      for (const [height, level] of levels.entries()) {
-        const sibling = level[(place >> height) ^ 1]
-        if (sibling !== undefined) path += `${sibling}\n`
+      let note = `${texts[place]!}\n${place}\n`
+      for (let height = 0; height < levels.length; height += 1) {
+        const sibling = levels[height]![(place >> height) ^ 1]
+        if (sibling !== undefined) note += `${sibling}\n`
       }
-      return `${texts[place]!}\n${place}\n${path}\n${signed}`
+      return `${note}\n${signed}`
     }
   }
 }
 
 /** Return the nodes of the next level. A last one without a sibling moves up unchanged. */
-function parentsOf(nodes: readonly Uint8Array[], hash: Sha256): Uint8Array[] {
-  const parents: Uint8Array[] = []
+function parentsOf(nodes: readonly string[], hashes: ReceiptHashes): string[] {
+  const parents: string[] = []
   for (let place = 0; place < nodes.length; place += 2) {
     const right = nodes[place + 1]
-    parents.push(right ? hash(NODE, nodes[place]!, right) : nodes[place]!)
+    parents.push(right === undefined ? nodes[place]! : hashes.nodeOf(nodes[place]!, right))
   }
   return parents
 }

@@ -9,7 +9,7 @@ import { ensureLotteries } from './lotteries/ensure-lotteries.ts'
 import { openLotteries, startJobs, type Jobs } from './lottery-jobs.ts'
 import { createOrderQueue } from './orders/order-queue.ts'
 import { createReceipts } from './orders/receipt.ts'
-import { createReceiptSigner } from './orders/sign-receipt.ts'
+import { createReceiptSigner } from './orders/sign-receipts.ts'
 import { createFairProof } from './records/fair-proof.ts'
 import { registerLotteryRoutes } from './lottery-routes.ts'
 import { createFairDays } from './statistics/public-days.ts'
@@ -24,7 +24,8 @@ type LotteryNeeds = {
 export function lotteryDomain(context: Context, { fairness, gamesOpen }: LotteryNeeds): Domain {
   const board = createBoard(context)
   const receipts = createReceipts(context.peppers)
-  const queue = createOrderQueue(context, receipts)
+  const sign = createReceiptSigner(fairness)
+  const queue = createOrderQueue(context, { receipts, sign })
   const openingOf = createOpenings(context.database.main, fairness)
   const stops: (() => void)[] = []
   let jobs: Jobs | null = null
@@ -32,7 +33,7 @@ export function lotteryDomain(context: Context, { fairness, gamesOpen }: Lottery
   return {
     register: (registration) => {
       registerLotteryRoutes(registration, {
-        orders: { context, board, queue, sign: createReceiptSigner(fairness), openingOf, gamesOpen },
+        orders: { context, board, queue, sign, openingOf, gamesOpen },
         info: createLotteryInfo(context, board),
         records: createLotteryRecords(context, board),
         prove: createFairProof(context, receipts),

@@ -12,7 +12,8 @@ import type { Viewer } from '../announcement/index.ts'
 export type Site = {
   settings(): Promise<BaseSetting>
   /** Return whether new orders are accepted. Existing orders settle either way. */
-  isGamesOpen(): Promise<boolean>
+  /** At once when the settings are in memory. */
+  isGamesOpen(): boolean | Promise<boolean>
   /** Return the base configuration for a viewer, as prepared JSON. */
   base(viewer: Viewer): PreparedData | Promise<PreparedData>
 }
@@ -36,7 +37,7 @@ export function createSite(context: Context, listChannels: ListChannels): Site {
   const settings = async () => (await siteCopy.read()).settings
   return {
     settings,
-    isGamesOpen: async () => (await settings()).isGamesOpen,
+    isGamesOpen: () => siteCopy.peek()?.settings.isGamesOpen ?? settings().then((read) => read.isGamesOpen),
     base: (viewer) => {
       const copy = siteCopy.peek()
       return copy ? baseOf(baseTools, copy, viewer) : siteCopy.read().then((read) => baseOf(baseTools, read, viewer))

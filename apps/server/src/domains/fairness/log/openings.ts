@@ -10,7 +10,7 @@ const MAX_DRAWS = 1000
 /** A draw's opening in the public log: the leaf of its open record, in hex, and the key in force then. */
 export type Opening = { leaf: string; key: string }
 
-export type OpeningOf = (game: string, period: bigint) => Promise<Opening>
+export type OpeningOf = (game: string, period: bigint) => Opening | Promise<Opening>
 
 /**
  * Create a reader of openings that reads each once: it never changes, and every order's receipt names it. Throw for a
@@ -27,9 +27,13 @@ export function createOpenings(db: Reader, { signers }: Pick<Fairness, 'signers'
       return { leaf: opening.leaf.toString('hex'), key }
     }
   })
-  return async (game, period) => {
-    const opening = await known.fetch(`${game}/${period}`)
-    if (opening === undefined) throw new Error(`${game} ${period} has no open record`)
+  const read = async (name: string): Promise<Opening> => {
+    const opening = await known.fetch(name)
+    if (opening === undefined) throw new Error(`${name} has no open record`)
     return opening
+  }
+  return (game, period) => {
+    const name = `${game}/${period}`
+    return known.get(name) ?? read(name)
   }
 }

@@ -1,4 +1,4 @@
-import type { IdSource } from '../../../ids.ts'
+import { ID_STEP, type IdSource } from '../../../ids.ts'
 import type { NumberedOrder, OrderRequest, Placed } from './order.ts'
 import type { MemberTotals, OrderColumns } from './lottery-order-queries.ts'
 import type { Receipts } from './receipt.ts'
@@ -19,16 +19,15 @@ export function orderText({ memberId, id, periodId, options, stake }: MarkedOrde
  */
 export function numberOrders(ids: IdSource, receipts: Receipts, requests: readonly OrderRequest[]): NumberedOrder[] {
   const proofs = Buffer.allocUnsafe(requests.length * PROOF_BYTES)
-  return requests.map((request, place) => {
-    const id = ids.next()
+  const first = ids.run(requests.length)
+  return requests.map(({ memberId, period, options, stake, cost, requestId }, place) => {
+    const id = first + BigInt(place) * ID_STEP
     const proof = proofs.subarray(place * PROOF_BYTES, (place + 1) * PROOF_BYTES)
-    const { memberId, options, stake, period } = request
-    const nonce = proof.subarray(0, NONCE_BYTES)
-    ids.mark(orderText({ memberId, id, periodId: period.id, options, stake })).copy(nonce)
-    receipts
-      .leafOf({ ...period, periodNumber: period.number, id, memberId, options, stake, nonce })
-      .copy(proof, NONCE_BYTES)
-    return { ...request, id, proof }
+    const nonce = ids.mark(orderText({ memberId, id, periodId: period.id, options, stake }))
+    const { game, number: periodNumber, rulesId, odds } = period
+    proof.set(nonce)
+    proof.set(receipts.leafOf({ game, periodNumber, id, memberId, options, stake, rulesId, odds, nonce }), NONCE_BYTES)
+    return { memberId, period, options, stake, cost, requestId, id, proof }
   })
 }
 

@@ -1,10 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { evaluateOrders } from './check-orders.ts'
 import { createBatchQueue } from './batch-queue.ts'
-import type { OrderRequest, Verdict } from './order.ts'
+import { receiptOf } from './order-answer.ts'
+import type { ConfirmedVerdict, OrderRequest, Verdict } from './order.ts'
 import { gatherColumns, numberOrders, placedOf } from './order-columns.ts'
 import { acceptOrders } from './lottery-order-queries.ts'
 import type { Receipts } from './receipt.ts'
+import type { SignReceipts } from './sign-receipts.ts'
 
 const BATCH_SIZE = 1_000
 const QUEUE_BOUND = 8_000
@@ -13,20 +15,22 @@ const UNIQUE_VIOLATION = '23505'
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 
 export type OrderQueue = {
-  /** Accepts an order durably, or returns a refusal. */
-  place(request: OrderRequest): Promise<Verdict>
+  /** Accepts an order durably and signs its receipt, or returns a refusal. */
+  place(request: OrderRequest): Promise<ConfirmedVerdict>
   /** Resolves once the queue is empty. */
   idle(): Promise<void>
 }
+
+type QueueTools = { receipts: Receipts; sign: SignReceipts }
 
 /**
  * Gather the orders of all callers into statements that accept many at once. The queue is sharded by member, so that a
  * member's orders are evaluated one after another.
  */
-export function createOrderQueue(context: Context, receipts: Receipts): OrderQueue {
+export function createOrderQueue(context: Context, tools: QueueTools): OrderQueue {
   const shards = Array.from({ length: context.config.orderShards }, () =>
-    createBatchQueue<OrderRequest, Verdict>({
-      work: (batch) => acceptBatch(context, receipts, batch),
+    createBatchQueue<OrderRequest, ConfirmedVerdict>({
+      work: async (batch) => confirmBatch(tools.sign, batch, await acceptBatch(context, tools.receipts, batch)),
       keyOf: ({ memberId, requestId }) => (requestId === null ? null : `${memberId}/${requestId}`),
       batchSize: BATCH_SIZE,
       queueBound: QUEUE_BOUND
@@ -38,6 +42,27 @@ export function createOrderQueue(context: Context, receipts: Receipts): OrderQue
       await Promise.all(shards.map((shard) => shard.idle()))
     }
   }
+}
+
+/** Sign the receipts of all accepted orders of a batch. They are durable: without a signature, their members send them again. */
+function confirmBatch(
+  sign: SignReceipts,
+  batch: readonly OrderRequest[],
+  verdicts: readonly Verdict[]
+): ConfirmedVerdict[] {
+  const signings = verdicts.flatMap((verdict, place) => {
+    if (!('placed' in verdict)) return []
+    const { leaf, key } = batch[place]!.period.opening
+    return [{ receipt: receiptOf(verdict.placed, leaf), key }]
+  })
+  const notes = sign(signings)
+  let signed = 0
+  return verdicts.map((verdict) => {
+    if (!('placed' in verdict)) return verdict
+    const note = notes[signed]!
+    signed += 1
+    return { placed: verdict.placed, note }
+  })
 }
 
 async function acceptBatch(context: Context, receipts: Receipts, batch: OrderRequest[]): Promise<Verdict[]> {

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../refusal.ts'
+import type { Opening } from '../../fairness/index.ts'
 
 /** The period of an order, with its rules. */
 export type OrderPeriod = {
@@ -9,6 +10,8 @@ export type OrderPeriod = {
   rulesId: bigint
   /** Payout per point staked, in units, in the order of the options. */
   odds: readonly number[]
+  /** The draw's opening in the public log, which every receipt names. */
+  opening: Opening
 }
 
 export type OrderRequest = {
@@ -37,7 +40,13 @@ export type Placed = {
   receipt: Buffer
 }
 
+/** An accepted order with its signed receipt. */
+export type Confirmed = { placed: Placed; note: string }
+
 /**
  * The outcome of an order. A failed one may or may not have been accepted: its member has to send the request again.
  */
 export type Verdict = { placed: Placed } | { refused: Refusal } | { failed: unknown }
+
+/** The outcome as its member receives it. */
+export type ConfirmedVerdict = Confirmed | Exclude<Verdict, { placed: Placed }>

@@ -3,22 +3,23 @@ import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/cont
 import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { OpeningOf } from '../../fairness/index.ts'
+import type { Opening, OpeningOf } from '../../fairness/index.ts'
 import { currentPeriod, scheduleOf, shownRules, type Board, type LotterySnapshot } from '../board/board.ts'
-import { maskOf, optionsOf } from '../rules/options.ts'
+import { maskOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
 import { placedBefore } from './check-orders.ts'
 import type { OrderQueue } from './order-queue.ts'
-import type { OrderPeriod, Placed } from './order.ts'
+import type { OrderPeriod, OrderRequest, Placed } from './order.ts'
 import { selectOrdersByRequest } from './lottery-order-queries.ts'
-import type { SignReceipt } from './sign-receipt.ts'
+import { orderAnswer, receiptOf } from './order-answer.ts'
+import type { SignReceipts } from './sign-receipts.ts'
 import { lotteryStatus } from '../lottery-tables.ts'
 
 export type OrderTools = {
   context: Context
   board: Board
   queue: OrderQueue
-  sign: SignReceipt
+  sign: SignReceipts
   openingOf: OpeningOf
   /** Return whether the site allows play now. */
   gamesOpen(): boolean | Promise<boolean>
@@ -38,38 +39,70 @@ const LOOK_EVERY_MILLISECONDS = 20
  * Stake a member's points on options of the open period, durably, or refuse and change nothing. A request that was
  * accepted before gets its first answer again.
  */
-export async function placeOrder(
-  tools: OrderTools,
-  caller: MemberCaller,
-  input: Input
-): Promise<CallOutput<'placeOrder'>> {
+export function placeOrder(tools: OrderTools, caller: MemberCaller, input: Input): Promise<CallOutput<'placeOrder'>> {
   const options = maskOf(input.options)
   const cost = input.stake * BigInt(input.options.length)
-  let period: OrderPeriod
+  const place = (period: OrderPeriod) =>
+    placeInPeriod(tools, {
+      memberId: caller.member.id,
+      period,
+      options,
+      stake: input.stake,
+      cost,
+      requestId: input.requestId ?? null
+    })
   try {
-    period = await checkOrder(tools, caller, { ...input, cost })
-    // Read this before the order is placed: nothing may fail afterwards.
-    await tools.openingOf(period.game, period.number)
+    const period = checkOrder(tools, caller, input, cost)
+    if (!(period instanceof Promise)) return place(period)
+    return period.then(place, (error: unknown) => repeatedOrder(tools, caller, { input, error }))
   } catch (error) {
-    const before = input.requestId && error instanceof Refusal && (await findRepeated(tools, caller, input))
-    if (before) return acceptedOrder(tools, before)
-    throw error
+    return repeatedOrder(tools, caller, { input, error })
   }
-  const memberId = caller.member.id
-  const request = { memberId, period, options, stake: input.stake, cost, requestId: input.requestId ?? null }
-  const verdict = await tools.queue.place(request)
-  if ('placed' in verdict) return acceptedOrder(tools, verdict.placed)
-  if ('failed' in verdict) throw verdict.failed
-  throw verdict.refused.code === 'PERIOD_CLOSED' ? periodClosed(tools, period.game) : verdict.refused
 }
 
-/** Run the checks that need no lock, in the order of the contract. Return the period that takes the order. */
-async function checkOrder(
+function placeInPeriod(tools: OrderTools, request: OrderRequest): Promise<CallOutput<'placeOrder'>> {
+  const { leaf } = request.period.opening
+  return tools.queue.place(request).then((verdict) => {
+    if ('placed' in verdict) return orderAnswer(verdict, leaf)
+    if ('failed' in verdict) throw verdict.failed
+    throw verdict.refused.code === 'PERIOD_CLOSED' ? periodClosed(tools, request.period.game) : verdict.refused
+  })
+}
+
+/** Return the answer to a request that was accepted before a check refused it. Throw the refusal for any other. */
+async function repeatedOrder(
   tools: OrderTools,
   caller: MemberCaller,
-  input: Input & { cost: bigint }
-): Promise<OrderPeriod> {
-  if (!(await tools.gamesOpen())) throw new Refusal('GAMES_CLOSED')
+  { input, error }: { input: Input; error: unknown }
+): Promise<CallOutput<'placeOrder'>> {
+  const before = input.requestId && error instanceof Refusal && (await findRepeated(tools, caller, input))
+  if (!before) throw error
+  const { leaf, key } = await tools.openingOf(before.game, before.periodNumber)
+  const [note] = tools.sign([{ receipt: receiptOf(before, leaf), key }])
+  return orderAnswer({ placed: before, note: note! }, leaf)
+}
+
+/**
+ * Run the checks that need no lock, in the order of the contract. Return the period that takes the order: at once when
+ * everything is in memory.
+ */
+function checkOrder(
+  tools: OrderTools,
+  caller: MemberCaller,
+  input: Input,
+  cost: bigint
+): OrderPeriod | Promise<OrderPeriod> {
+  const isOpen = tools.gamesOpen()
+  if (isOpen instanceof Promise) return isOpen.then((open) => checkOpenOrder(tools, caller, { open, input, cost }))
+  return checkOpenOrder(tools, caller, { open: isOpen, input, cost })
+}
+
+function checkOpenOrder(
+  tools: OrderTools,
+  caller: MemberCaller,
+  { open, input, cost }: { open: boolean; input: Input; cost: bigint }
+): OrderPeriod | Promise<OrderPeriod> {
+  if (!open) throw new Refusal('GAMES_CLOSED')
   const snapshot = tools.board.byId(input.lotteryId)
   if (!snapshot) throw new Refusal('LOTTERY_UNKNOWN')
   if (snapshot.lottery.status !== lotteryStatus.open) throw new Refusal('LOTTERY_PAUSED')
@@ -78,28 +111,51 @@ async function checkOrder(
     caller.log.warn(facts, 'an order for another member was refused')
     throw new Refusal('MEMBER_MISMATCH')
   }
-  if (input.totalStake !== undefined && input.totalStake !== input.cost) throw new Refusal('TOTAL_MISMATCH')
+  if (input.totalStake !== undefined && input.totalStake !== cost) throw new Refusal('TOTAL_MISMATCH')
   const rules = shownRules(tools.context, snapshot)
   if (input.stake < rules.min_stake || input.stake > rules.max_stake) {
     const data = { min: formatAmount(rules.min_stake), max: formatAmount(rules.max_stake) }
     throw new Refusal('STAKE_OUT_OF_RANGE', { params: { min: rules.min_stake, max: rules.max_stake }, data })
   }
-  const period = await findOpenPeriod(tools, snapshot, BigInt(input.periodNumber))
-  if (input.rulesVersion !== undefined && BigInt(input.rulesVersion) !== period.rulesId)
-    throw new Refusal('ODDS_CHANGED')
-  return period
+  return findOpenPeriod(tools, snapshot, input)
 }
 
-async function findOpenPeriod(tools: OrderTools, snapshot: LotterySnapshot, number: bigint): Promise<OrderPeriod> {
-  const { context, board } = tools
-  const { key } = snapshot.lottery
+function findOpenPeriod(
+  tools: OrderTools,
+  snapshot: LotterySnapshot,
+  input: Input
+): OrderPeriod | Promise<OrderPeriod> {
+  const { context } = tools
+  const number = BigInt(input.periodNumber)
   const { scheduled, row } = currentPeriod(context, snapshot)
   const isDue = scheduled.number === number && context.clock.now() < scheduled.closesAt * 1000
-  if (!row && isDue) await waitUntilOpen(tools, key, number)
-  const { newest, rules, lottery } = board.byKey(key) ?? snapshot
+  const take = () => openPeriodOf(tools, tools.board.byKey(snapshot.lottery.key) ?? snapshot, input)
+  return !row && isDue ? waitUntilOpen(tools, snapshot.lottery.key, number).then(take) : take()
+}
+
+/** Return the open period with the number that was sent, and its opening. */
+function openPeriodOf(
+  { context, board, openingOf }: OrderTools,
+  { newest, rules, lottery }: LotterySnapshot,
+  input: Input
+): OrderPeriod | Promise<OrderPeriod> {
+  const { id: lotteryId, key: game } = lottery
+  const number = BigInt(input.periodNumber)
   const over = !newest || newest.closes_at.getTime() + CLOCKS_DIFFER_MILLISECONDS <= context.clock.now()
-  if (over || newest.number !== number || newest.state !== 'open') throw periodClosed(tools, key)
-  return { id: newest.id, lotteryId: lottery.id, game: key, number, rulesId: rules.id, odds: rules.odds }
+  if (over || newest.number !== number || newest.state !== 'open') throw periodClosed({ context, board }, game)
+  if (input.rulesVersion !== undefined && BigInt(input.rulesVersion) !== rules.id) throw new Refusal('ODDS_CHANGED')
+  const period = (opening: Opening) => ({
+    id: newest.id,
+    lotteryId,
+    game,
+    number,
+    rulesId: rules.id,
+    odds: rules.odds,
+    opening
+  })
+  // Read this before the order is placed: nothing may fail afterwards.
+  const opening = openingOf(game, number)
+  return opening instanceof Promise ? opening.then(period) : period(opening)
 }
 
 /**
@@ -114,7 +170,7 @@ async function waitUntilOpen({ context, board }: OrderTools, key: string, number
 }
 
 /** Return the refusal of an order for a closed period. It names the open period, or the next one. */
-function periodClosed({ context, board }: OrderTools, game: string): Refusal {
+function periodClosed({ context, board }: Pick<OrderTools, 'context' | 'board'>, game: string): Refusal {
   const snapshot = board.byKey(game)
   if (!snapshot) return new Refusal('PERIOD_CLOSED')
   const now = context.clock.now()
@@ -143,28 +199,4 @@ async function findRepeated({ context }: OrderTools, { member }: MemberCaller, i
     BigInt(input.memberId) === member.id
   if (!same) throw new Refusal('REQ_ID_REUSED')
   return placedBefore(before)
-}
-
-async function acceptedOrder({ sign, openingOf }: OrderTools, placed: Placed): Promise<CallOutput<'placeOrder'>> {
-  const options = optionsOf(placed.options)
-  const { leaf, key } = await openingOf(placed.game, placed.periodNumber)
-  const named = {
-    order_no: placed.id.toString(),
-    game: placed.game,
-    period: placed.periodNumber.toString(),
-    options,
-    stake: formatAmount(placed.cost / BigInt(options.length)),
-    receipt: placed.receipt.toString('hex'),
-    open: leaf
-  }
-  return {
-    orderNumber: named.order_no,
-    periodNumber: named.period,
-    totalStake: formatAmount(placed.cost),
-    optionCount: options.length,
-    balance: formatAmount(placed.balanceAfter),
-    receipt: named.receipt,
-    openLeaf: named.open,
-    receiptNote: await sign(named, key)
-  }
 }

@@ -60,7 +60,8 @@ export function createReceipts({ first }: Peppers): Receipts {
     `{"game":"${facts.game}","member":"${pseudonymOf(facts.memberId)}","nonce":"${facts.nonce.toString('hex')}",` +
     `${slipOf(facts)},"order_no":"${facts.id}","period":"${facts.periodNumber}","stake":"${formatAmount(facts.stake)}",` +
     `"time":"${Math.floor(timeOfId(facts.id) / 1000)}"}`
-  return { textOf, leafOf: (facts) => hash('sha256', `\0${textOf(facts)}`, 'buffer') }
+  // A hash as a string of bytes takes half as long as one in a buffer of its own.
+  return { textOf, leafOf: (facts) => Buffer.from(hash('sha256', `\0${textOf(facts)}`, 'binary'), 'latin1') }
 }
 
 /** Return the members `odds` and `options` of the canonical JSON. */
