@@ -25,10 +25,13 @@ export type Caller<Member = CallingMember | null> = {
 export type Credentials = { token: string; tokensso: string }
 
 /**
- * Return the member of a live session that matches both credentials, else null. Using a session extends it (`slide`);
- * only checking it does not.
+ * Return the member of a live session that matches both credentials, else null: at once when the session is in memory.
+ * Using a session extends it (`slide`); only checking it does not.
  */
-export type Authenticate = (credentials: Credentials, use?: 'slide') => Promise<CallingMember | null>
+export type Authenticate = (
+  credentials: Credentials,
+  use?: 'slide'
+) => CallingMember | null | Promise<CallingMember | null>
 
 const LONGEST_HEADER = 512
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/

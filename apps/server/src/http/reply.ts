@@ -29,7 +29,8 @@ export class PreparedData {
 
   constructor(data: unknown) {
     this.plain = JSON.stringify(data ?? null)
-    this.encoded = JSON.stringify(Buffer.from(this.plain).toString('base64'))
+    // Base64 has nothing to be escaped.
+    this.encoded = `"${Buffer.from(this.plain).toString('base64')}"`
   }
 
   start(isPlain: boolean): string {
@@ -62,7 +63,7 @@ const LENGTH_AT = head.length - 3
 const TIME_AT = head.length - 1
 
 /**
- * Send the envelope. Only this function and `sendPrepared` write one. They write straight to the connection, because
+ * Send the envelope. Only the functions here write one. They write straight to the connection, because
  * Fastify's own reply costs a third more; the hooks after the response run all the same.
  */
 export function sendEnvelope(reply: CallReply, { status, code, msg, data, err }: Answer): void {
@@ -77,6 +78,20 @@ export function sendEnvelope(reply: CallReply, { status, code, msg, data, err }:
   writeHead(reply, status, length)
   const text = before + (isPlain ? plain : encoded) + after
   reply.raw.end(text, length === text.length ? 'latin1' : 'utf8')
+}
+
+/** Send the envelope of a success with data as JSON. */
+export function sendJson(reply: CallReply, json: string): void {
+  const { id, headers: requested } = reply.request
+  if (requested['x-data-plain'] === '1') {
+    const text = `{"code":200,"msg":"OK","data":${json},"err":"","rid":"${id}"}`
+    writeHead(reply, 200, Buffer.byteLength(text))
+    reply.raw.end(text, 'utf8')
+    return
+  }
+  const text = `{"code":200,"msg":"OK","data":"${Buffer.from(json).toString('base64')}","err":"","rid":"${id}"}`
+  writeHead(reply, 200, text.length)
+  reply.raw.end(text, 'latin1')
 }
 
 /** Send the envelope of a success with data that was prepared. */

@@ -1,5 +1,6 @@
 import {
   calls,
+  codecs,
   decodeInput,
   encodeOutput,
   encodeRefusal,
@@ -27,7 +28,7 @@ import { browserIdOf } from './files/browser-cookie.ts'
 import type { FileAnswer } from './files/file-answer.ts'
 import { acceptFiles } from './files/sent-file.ts'
 import type { PreparedData } from './reply.ts'
-import { createServe, refusePrefetch, type CallTable, type Guard } from './serve.ts'
+import { createServe, refusePrefetch, type CallTable, type Codec, type Guard } from './serve.ts'
 
 type CallerOf<Name extends CallName> = Caller<
   (typeof routes)[Name]['access'] extends 'member' ? CallingMember : CallingMember | null
@@ -77,6 +78,7 @@ function memberTable(
     schemasOf: (name) => calls[name],
     acceptsFile: (name) => routeOf(name).accepts === 'file',
     encode: encodeOutput,
+    codecOf: (name) => codecs[name] as Codec | undefined,
     encodeRefusal,
     mount(name, handler) {
       const { path, aliases = [], methods, secret, accepts, hot } = routeOf(name)
@@ -93,24 +95,27 @@ function memberTable(
 }
 
 function memberGuard({ authenticate, requireConfirmed }: MemberServeOptions): Guard<CallName, Caller> {
-  async function admitSession(name: CallName, { request, reply, credentials }: Sent): Promise<Caller> {
+  function admitMember(name: CallName, sent: Sent, member: CallingMember | null): Caller | Promise<Caller> {
+    const { request, reply, credentials } = sent
     const { access, confirmed } = routeOf(name)
-    const use = access === 'member' ? 'slide' : undefined
-    const member = credentials ? await authenticate(credentials, use) : null
-    if (access === 'member') {
-      if (!member) throw new Refusal('AUTH_REQUIRED')
-      refusePrefetch(request)
-      refuseForeignPages(name, request)
-      if (confirmed) await requireConfirmed(member)
-    }
-    return callerOf(request, reply, { member, credentials })
+    const caller = callerOf(request, reply, { member, credentials })
+    if (access !== 'member') return caller
+    if (!member) throw new Refusal('AUTH_REQUIRED')
+    refusePrefetch(request)
+    refuseForeignPages(name, request)
+    return confirmed ? requireConfirmed(member).then(() => caller) : caller
   }
 
   return {
     admit(name, request, reply) {
       const credentials = credentialsOf(request.headers)
-      if (credentials || routeOf(name).access === 'member') return admitSession(name, { request, reply, credentials })
-      return callerOf(request, reply, { member: null, credentials })
+      const sent = { request, reply, credentials }
+      if (!credentials) return admitMember(name, sent, null)
+      const use = routeOf(name).access === 'member' ? 'slide' : undefined
+      const member = authenticate(credentials, use)
+      return member instanceof Promise
+        ? member.then((found) => admitMember(name, sent, found))
+        : admitMember(name, sent, member)
     },
     inputOf: decodeInput,
     logSuccess: (name, request, output) => logAuthentication(request, name, output)

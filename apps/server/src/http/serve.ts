@@ -4,7 +4,7 @@ import { Fault } from './errors.ts'
 import { frameworkReply, frameworkRequest, type CallReply, type CallRequest } from './hot-calls/call-request.ts'
 import { FileAnswer, sendFile } from './files/file-answer.ts'
 import { readPicture } from './files/sent-file.ts'
-import { PreparedData, sendEnvelope, sendPrepared } from './reply.ts'
+import { PreparedData, sendEnvelope, sendJson, sendPrepared } from './reply.ts'
 
 /** Answers a call: at once, or with a promise where it has to wait. */
 export type RouteHandler = (request: CallRequest, reply: CallReply) => unknown
@@ -19,9 +19,14 @@ export type CallTable<Name extends string> = {
   encode(name: Name, output: unknown): unknown
   /** Return the wire data of a refusal, where it differs from the domain's. */
   encodeRefusal?(name: Name, refusal: Refusal): unknown
+  /** Return what reads and writes a call's fields without its schemas, where there is such a codec. */
+  codecOf?(name: Name): Codec | undefined
   /** Adds the routes of a call to the server. */
   mount(name: Name, handler: RouteHandler): void
 }
+
+/** Reads and writes a call's fields: see the contract. */
+export type Codec = { read(sent: object): unknown; write(output: unknown): string }
 
 /** The access rules of a table's calls. */
 export type Guard<Name extends string, Caller> = {
@@ -62,9 +67,13 @@ function callHandler<Name extends string, Caller>(
 ): RouteHandler {
   const { input: schema, output } = table.schemasOf(name)
   const acceptsFile = table.acceptsFile(name)
+  const codec = table.codecOf?.(name)
 
   function parse(request: CallRequest, caller: Caller): unknown {
     const sent = fieldsOf(request)
+    const read = codec?.read(sent)
+    if (read) return read
+    refuseNul(sent)
     // Before parsing too, so that this check reports even when another field is wrong.
     guard.checkFields?.(name, request, sent)
     const fields = schema.parse(sent)
@@ -85,13 +94,15 @@ function callHandler<Name extends string, Caller>(
     throw table.encodeRefusal ? error.withData(table.encodeRefusal(name, error)) : error
   }
 
-  function run(input: unknown, caller: Caller): unknown {
+  /** Run the handler, and use what it returns. One promise waits for both: it is the longest way of a hot call. */
+  function run(input: unknown, caller: Caller, use: (data: unknown) => unknown): unknown {
+    let output: unknown
     try {
-      const output = handler(input, caller)
-      return output instanceof Promise ? output.catch((error: unknown) => refuse(caller, error)) : output
+      output = handler(input, caller)
     } catch (error) {
       return refuse(caller, error)
     }
+    return output instanceof Promise ? output.then(use, (error: unknown) => refuse(caller, error)) : use(output)
   }
 
   function answerTo(caller: Caller, data: unknown): unknown {
@@ -103,6 +114,7 @@ function callHandler<Name extends string, Caller>(
     if (data instanceof FileAnswer) return sendFile(frameworkReply(reply), data)
     guard.logSuccess?.(name, request, data)
     if (data instanceof PreparedData) sendPrepared(reply, data)
+    else if (codec) sendJson(reply, codec.write(data))
     else sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: answerTo(caller, data), err: '' })
     return undefined
   }
@@ -110,8 +122,7 @@ function callHandler<Name extends string, Caller>(
   return (request, reply) =>
     follow(guard.admit(name, request, reply), (caller) => {
       const input = acceptsFile ? readPicture(frameworkRequest(request)) : inputOf(request, caller)
-      const data = follow(input, (parsed) => run(parsed, caller))
-      return follow(data, (given) => answer(request, reply, { caller, data: given }))
+      return follow(input, (parsed) => run(parsed, caller, (data) => answer(request, reply, { caller, data })))
     })
 }
 
@@ -122,16 +133,17 @@ function follow<Value>(value: Value | Promise<Value>, use: (value: Value) => unk
   return value instanceof Promise ? value.then(use) : use(value)
 }
 
-/**
- * Return the fields of a request. Texts with NUL are refused, because the database accepts none and no field needs one.
- */
-export function fieldsOf(request: CallRequest): object {
+function fieldsOf(request: CallRequest): object {
   const fields = request.method === 'POST' ? (request.body ?? {}) : request.query
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Fault('MALFORMED')
+  return fields
+}
+
+/** Refuse texts with NUL: the database accepts none, and no field needs one. */
+function refuseNul(fields: object): void {
   for (const [field, value] of Object.entries(fields)) {
     if (typeof value === 'string' && value.includes('\0')) throw fieldInvalid(field)
   }
-  return fields
 }
 
 /** Refuse a browser's prefetch: it must not act for the user. */

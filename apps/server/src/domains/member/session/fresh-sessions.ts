@@ -15,7 +15,8 @@ export type LiveSession = {
 
 /** Remembers live sessions by a key, so that most calls need no query. */
 export type FreshSessions = {
-  find(key: string): Promise<LiveSession | null>
+  /** Return a session: at once when it is in memory. */
+  find(key: string): LiveSession | null | Promise<LiveSession | null>
   /** Drops a session that has ended, including the result of a running query for it. */
   forget(tokenHash: string): void
   clear(): void
@@ -57,15 +58,15 @@ export function createFreshSessions(
   }
 
   return {
-    async find(key) {
+    find(key) {
       const now = clock.now()
       const remembered = known.get(key)
-      const isUsable = remembered && remembered.freshUntil + STALE_MILLISECONDS > now
-      if (isUsable && remembered.freshUntil <= now) {
+      if (!remembered || remembered.freshUntil + STALE_MILLISECONDS <= now)
+        return query(key).then((live) => unexpired(live, now))
+      if (remembered.freshUntil <= now) {
         query(key).catch((error: unknown) => log.warn({ err: error }, 'a session could not be queried again'))
       }
-      const live = isUsable ? remembered : await query(key)
-      return live && live.expiresAt > now ? live : null
+      return unexpired(remembered, now)
     },
     forget(tokenHash) {
       const key = keyOf.get(tokenHash)
@@ -74,6 +75,10 @@ export function createFreshSessions(
     },
     clear: () => known.clear()
   }
+}
+
+function unexpired(live: LiveSession | null, now: number): LiveSession | null {
+  return live && live.expiresAt > now ? live : null
 }
 
 function liveOf(session: KnownSession | null, now: number): LiveSession | null {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Authenticate } from '../../../http/caller.ts'
+import type { Authenticate, CallingMember } from '../../../http/caller.ts'
 import { sessionExpiry } from '../member-tables.ts'
 import { createFreshSessions, type LiveSession } from './fresh-sessions.ts'
 import { selectById, selectByToken, slide, type KnownSession } from './member-session-queries.ts'
@@ -29,11 +29,14 @@ export function createSessionGuard(context: Context): SessionGuard {
   notifications.on('session', ({ tokenHash }) => forget(tokenHash))
   notifications.onReconnect(() => both.forEach((sessions) => sessions.clear()))
   return {
-    async authenticate({ token, tokensso }, use) {
-      const live = await byToken.find(hash('sha256', token))
-      if (!live || live.member.sessionId !== tokensso) return null
-      if (use === 'slide' && clock.now() - live.seenAt >= SLIDE_EVERY_MILLISECONDS) await prolong(context, live)
-      return live.member
+    authenticate({ token, tokensso }, use) {
+      const memberOf = (live: LiveSession | null): CallingMember | null | Promise<CallingMember> => {
+        if (!live || live.member.sessionId !== tokensso) return null
+        const isDue = use === 'slide' && clock.now() - live.seenAt >= SLIDE_EVERY_MILLISECONDS
+        return isDue ? prolong(context, live).then(() => live.member) : live.member
+      }
+      const live = byToken.find(hash('sha256', token))
+      return live instanceof Promise ? live.then(memberOf) : memberOf(live)
     },
     isLive: async (sessionId) => (await byId.find(sessionId)) !== null,
     forget: (tokenHash) => forget(tokenHash.toString('hex'))
