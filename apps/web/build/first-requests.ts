@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 const PACK = /\/language\/packs\/(first|rest)\/([a-z]{2}-[a-z]{2,3})\.ts$/
 
-/** The shapes of calls. Every screen except Home needs them. */
-const WIRE = /\/contract\/src\/wire\/wire\.ts$/
+/** The chunk with the routes and shapes of calls. Every screen except Home needs them. */
+const WIRE = 'wire'
 const HOME = 'home'
 
 /** The screens on which visitors arrive, by path in lower case. */
@@ -14,7 +14,12 @@ const SCREENS = {
   mine: 'mine-screen',
   playvideo: 'play-video-screen',
   login: 'login-screen',
-  register: 'register-screen'
+  register: 'register-screen',
+  video: 'video-screen',
+  fair: 'fair-screen',
+  rules: 'rules-screen',
+  terms: 'terms-screen',
+  privacy: 'privacy-screen'
 }
 
 /**
@@ -33,7 +38,7 @@ export function firstRequests(): Plugin {
           const [, part, code] = PACK.exec(file.facadeModuleId ?? '') ?? []
           return code ? [`${code.replace('-', '_')}:${part}:/${file.fileName}`] : []
         })
-        const wire = files.find((file) => WIRE.test(file.facadeModuleId ?? ''))
+        const wire = files.find((file) => file.name === WIRE)
         if (!wire) throw new Error('There are no wire shapes in the build.')
         const requests = Object.entries(SCREENS).flatMap(([path, screen]) => {
           const chunk = files.find((file) => file.facadeModuleId?.endsWith(`/${screen}.tsx`))

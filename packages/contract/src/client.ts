@@ -8,7 +8,8 @@ import {
   TIMEOUT_MILLISECONDS,
   type Connection
 } from './exchange.ts'
-import { routes, type CallName, type Route } from './routes.ts'
+import { firstRoutes } from './first-routes.ts'
+import type { CallName, Route } from './routes.ts'
 import { firstWire } from './wire/first/first-wire.ts'
 import { decode, encode, type CallShapes } from './wire/shape.ts'
 
@@ -47,9 +48,9 @@ export type WireClient = <Name extends CallName>(
 /** Create a client of domain values. Its calls throw `CallRefused` or `CallFailed`, or the caller's abort. */
 export function createClient(options: ClientOptions): Client {
   const callWire = createWireClient(options) as (name: CallName, ...rest: unknown[]) => Promise<unknown>
-  const shapesOf = createShapeLoader(options)
+  const definitionOf = createDefinitionLoader(options)
   return async (name, ...[input, callOptions]) => {
-    const shapes = await shapesOf(name)
+    const { shapes } = await definitionOf(name)
     try {
       return decode(shapes?.output, await callWire(name, encode(shapes?.input, input), callOptions)) as never
     } catch (error) {
@@ -58,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** Load the shapes of the calls that a first visit does not need, so that the next call does not wait for them. */
+/** Load the calls that a first visit does not need, so that the next call does not wait for them. */
 export const loadWire = () => import('./wire/wire.ts')
 
 /** Return a refusal with data in domain names. */
@@ -67,37 +68,39 @@ async function inDomainNames(name: CallName, refused: CallRefused): Promise<Call
   return refused.withData(decodeRefusal(name, { code: refused.err, data: refused.data }))
 }
 
-type Shapes = { readonly [Name in CallName]?: CallShapes }
+type Definition = { route: Route; shapes: CallShapes | undefined }
+type Definitions = {
+  routes: { readonly [Name in CallName]?: Route }
+  wire: { readonly [Name in CallName]?: CallShapes }
+}
 
 /**
- * Return a function that finds the shapes of a call. Throw `CallFailed` when they cannot be loaded; the next call tries
- * again.
+ * Return a function that finds the route and the shapes of a call. Throw `CallFailed` when they cannot be loaded; the
+ * next call tries again.
  */
-function createShapeLoader({ timeoutMilliseconds = TIMEOUT_MILLISECONDS }: ClientOptions) {
-  let known: Shapes = firstWire
-  return async (name: CallName): Promise<CallShapes | undefined> => {
-    if (known === firstWire && !(name in firstWire)) known = await loadShapes(timeoutMilliseconds)
-    return known[name]
+function createDefinitionLoader({ timeoutMilliseconds = TIMEOUT_MILLISECONDS }: ClientOptions) {
+  let known: Definitions = { routes: firstRoutes, wire: firstWire }
+  return async (name: CallName): Promise<Definition> => {
+    if (!(name in known.routes)) known = await loadDefinitions(timeoutMilliseconds)
+    return { route: known.routes[name]!, shapes: known.wire[name] }
   }
 }
 
-function loadShapes(timeoutMilliseconds: number): Promise<Shapes> {
+function loadDefinitions(timeoutMilliseconds: number): Promise<Definitions> {
   return new Promise((resolve, reject) => {
     const timeout = AbortSignal.timeout(timeoutMilliseconds)
     timeout.addEventListener('abort', () => reject(new CallFailed('timeout', timeout.reason)))
-    loadWire().then(
-      ({ wire }) => resolve(wire),
-      (error: unknown) => reject(new CallFailed('network', error))
-    )
+    loadWire().then(resolve, (error: unknown) => reject(new CallFailed('network', error)))
   })
 }
 
 /** Create a client of wire values. Its calls throw `CallRefused` or `CallFailed`, or the caller's abort. */
 export function createWireClient(options: ClientOptions): WireClient {
+  const definitionOf = createDefinitionLoader(options)
   return async (name, ...rest) => {
     const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
     const session = options.session()
-    const { path, methods, sets }: Route = routes[name]
+    const { path, methods, sets } = (await definitionOf(name)).route
     const [method] = methods
     const fields = new URLSearchParams(textsOf(input))
     const { answer, envelope } = await exchange(
@@ -119,7 +122,7 @@ export function createWireClient(options: ClientOptions): WireClient {
 }
 
 /** Return the fields of an input as texts, without those that are missing. */
-function textsOf(input: Record<string, unknown>): [string, string][] {
+export function textsOf(input: Record<string, unknown>): [string, string][] {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   return given.map(([name, value]) => [name, String(value)])
 }

@@ -1,35 +1,6 @@
-/**
- * Every call of the API by name: its path and its access. Free of schemas, so that the browser needs no validator.
- * `calls.ts` has the inputs and outputs, and does not compile when a call is missing there.
- */
-type Access =
-  /** Without a session; a valid session is still used. */
-  | 'anyone'
-  /** A live member session: both `token` and `tokensso`. */
-  | 'member'
+import { firstRoutes, type Route } from './first-routes.ts'
 
-type Method = 'GET' | 'POST'
-
-export type Route = {
-  /** The first one is used by our own client. */
-  methods: readonly [Method, ...Method[]]
-  /** Below the API's base, `/api` by default. */
-  path: string
-  aliases?: readonly string[]
-  access: Access
-  /** Accepts a file, in one of several encodings. */
-  accepts?: 'file'
-  /** Return a file, and an envelope only for refusals and faults. */
-  returns?: 'file'
-  /** Sets a cookie: one opens media, the other identifies the browser at later sign-ins. Neither signs anybody in. */
-  sets?: 'cookie'
-  /** Its input must not be in an address: a real-money site accepts only its first method. */
-  secret?: true
-  /** Served only within ten minutes of signing in or of `confirmPassword`: it changes how the account is opened or recovered. */
-  confirmed?: true
-  /** Called so often that the server answers it before its framework: by its first method, without files and cookies. */
-  hot?: true
-}
+export type { Route } from './first-routes.ts'
 
 const get = ['GET'] as const
 const post = ['POST'] as const
@@ -38,15 +9,17 @@ const either = ['GET', 'POST'] as const
 /** Changes something, and the specification shows it as GET. */
 const both = ['POST', 'GET'] as const
 
+/**
+ * Every call of the API by name: its path and its access. Free of schemas, so that the browser needs no validator.
+ * `calls.ts` has the inputs and outputs, and does not compile when a call is missing there.
+ */
 export const routes = {
-  getConfig: { methods: get, path: '/system/config', access: 'anyone' },
-  getBase: { methods: get, path: '/system/base', aliases: ['/system/base_info'], access: 'anyone', hot: true },
+  ...firstRoutes,
 
   doLogin: { methods: post, path: '/member/doLogin', access: 'anyone', sets: 'cookie' },
   doRegister: { methods: post, path: '/member/doRegister', access: 'anyone', sets: 'cookie' },
   logout: { methods: post, path: '/member/logout', access: 'member' },
   checkLoginOut: { methods: get, path: '/member/checkloginout', access: 'anyone' },
-  getUserInfo: { methods: get, path: '/member/getUserInfo', access: 'member' },
   getSessions: { methods: get, path: '/member/getSessions', access: 'member' },
   delSession: { methods: post, path: '/member/delSession', access: 'member', confirmed: true },
   confirmPassword: { methods: post, path: '/member/confirmPassword', access: 'member' },
@@ -74,7 +47,6 @@ export const routes = {
   closeAccount: { methods: post, path: '/member/closeAccount', access: 'member' },
 
   getLotteryGroups: { methods: get, path: '/Lottery/itemlist', access: 'anyone', hot: true },
-  getHotLotteries: { methods: get, path: '/Lottery/hotLottery', access: 'anyone', hot: true },
   getLotteries: { methods: get, path: '/Lottery/lotteryList', access: 'anyone', hot: true },
   getLotteryInfo: { methods: get, path: '/Lottery/getLotteryInfo', access: 'anyone', hot: true },
   getLotteryHistory: { methods: get, path: '/Lottery/getLotteryOneList', access: 'anyone' },

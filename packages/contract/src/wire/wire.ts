@@ -40,6 +40,9 @@ const laterWire = {
 
 export const wire = { ...firstWire, ...laterWire } as const satisfies { [Name in CallName]?: CallShapes }
 
+/** All calls, for clients that have only those of the first visit. */
+export { routes } from '../routes.ts'
+
 export type Wire = typeof wire
 
 /** The shape of one side of a call; undefined when nothing differs. */
@@ -56,6 +59,9 @@ function shapeOf(name: CallName, side: 'input' | 'output'): Shape | undefined {
 
 /** Return the domain input of a call, from its wire input. */
 export const decodeInput = (name: CallName, input: unknown) => decode(shapeOf(name, 'input'), input)
+
+/** Return the wire input of a call, from its domain input. */
+export const encodeInput = (name: CallName, input: unknown) => encode(shapeOf(name, 'input'), input)
 
 /** Return the wire output of a call, from its domain output. */
 export const encodeOutput = (name: CallName, output: unknown) => encode(shapeOf(name, 'output'), output)
