@@ -9,13 +9,19 @@ const APPS = [
     name: 'the member app',
     folder: 'apps/web',
     sources: ['apps/web', 'packages', 'package-lock.json'],
-    note: '.cache/web-sources'
+    note: '.cache/web-sources',
+    // The browser's files, and the same app for the server, which renders pages with it.
+    builds: [
+      { config: 'vite.config.ts', made: 'dist/index.html' },
+      { config: 'vite.server.config.ts', made: 'server/dist/render.js' }
+    ]
   },
   {
     name: 'the console',
     folder: 'apps/console',
     sources: ['apps/console', 'packages/app-kit', 'packages/contract', 'package-lock.json'],
-    note: '.cache/console-sources'
+    note: '.cache/console-sources',
+    builds: [{ config: 'vite.config.ts', made: 'dist/index.html' }]
   }
 ]
 const IGNORED = new Set(['node_modules', 'dist', 'test', 'coverage', 'test-results', 'stories', '.storybook'])
@@ -25,22 +31,24 @@ export function ensureBuilt(node) {
   for (const app of APPS) ensureAppBuilt(node, app)
 }
 
-function ensureAppBuilt(node, { name, folder, sources, note }) {
+function ensureAppBuilt(node, { name, folder, sources, note, builds }) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)
   const digest = hash.digest('hex')
-  if (existsSync(`${folder}/dist/index.html`) && existsSync(note) && readFileSync(note, 'utf8') === digest) return
+  const isBuilt = builds.every(({ made }) => existsSync(`${folder}/${made}`))
+  if (isBuilt && existsSync(note) && readFileSync(note, 'utf8') === digest) return
   console.log(`Building ${name} …`)
-  const run = spawnSync(node, ['../../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    cwd: folder,
-    encoding: 'utf8'
-  })
-  if (run.status !== 0) {
-    console.error(`${name} could not be built.\n${run.stdout}${run.stderr}`)
-    process.exit(1)
-  }
+  for (const { config } of builds) build(node, { name, folder, config })
   mkdirSync('.cache', { recursive: true })
   writeFileSync(note, digest)
+}
+
+function build(node, { name, folder, config }) {
+  const command = ['../../node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
+  const run = spawnSync(node, command, { cwd: folder, encoding: 'utf8' })
+  if (run.status === 0) return
+  console.error(`${name} could not be built.\n${run.stdout}${run.stderr}`)
+  process.exit(1)
 }
 
 function addTo(hash, path) {

@@ -8,7 +8,7 @@ const FONT = /^(newsreader|hanken-grotesk)-(latin|vietnamese)-(?!ext-)/
 
 /** Return the scripts of the first view with their static imports, and a copy of the page's inline script. */
 export function firstScripts() {
-  const [, inline] = /<script data-packs[^>]*>([^]*?)<\/script>/.exec(readFileSync(`${DIST}/index.html`, 'utf8')) ?? []
+  const [, inline] = /<script data-look[^>]*>([^]*?)<\/script>/.exec(readFileSync(`${DIST}/index.html`, 'utf8')) ?? []
   if (!inline) throw new Error('the page has no inline script')
   writeFileSync(INLINE_COPY, inline)
   return [...withImports(filesOf('js')).map(inDist), INLINE_COPY]
@@ -31,11 +31,13 @@ const inDist = (file) => `${DIST}${file}`
 function filesOf(ending) {
   const html = readFileSync(`${DIST}/index.html`, 'utf8')
   const linked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
+  const app = /data-app="([^"]*)"/.exec(html)?.[1].split(' ') ?? []
   const inlined = /data-inlined="([^"]*)"/.exec(html)?.[1].split(' ') ?? []
   const home = /data-screens="(?:[^"]* )?home:([^" ]+)/.exec(html)?.[1].split(':') ?? []
   const words = new RegExp(`${LANGUAGE}:first:(\\S+?)["\\s]`).exec(html)?.[1]
-  if (home.length === 0 || inlined.length === 0 || !words) throw new Error('the page does not say what Home needs')
-  return [...new Set([...linked, ...inlined, ...home, words])].filter((file) => file.endsWith(`.${ending}`))
+  if (app.length === 0 || home.length === 0 || inlined.length === 0 || !words)
+    throw new Error('the page does not say what Home needs')
+  return [...new Set([...linked, ...app, ...inlined, ...home, words])].filter((file) => file.endsWith(`.${ending}`))
 }
 
 function withImports(files) {

@@ -12,11 +12,11 @@ import { nameInCode, scopedName } from './build/style-names.ts'
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const own =
-  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|use-pages|use-action|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
+  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|say-error|own-answers|broken-screen|nothing-here|use-pages|use-action|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
 const parts =
-  /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|home|status)|lists.rows?|overlays.toast\.|poster|states|styles|theme\.)/
+  /apps.web.src.design.(bars.(bars|tab-bar)|controls.(buttons|chips)\.css|dice|glass.arch|icons.(icon|mark|navigation|home|status)|lists.rows?|overlays.toast\.|poster|states.(skeleton|states)|styles|theme\.)/
 const otherParts =
-  /apps.web.src.(api.(once|files|use-pages|use-action|fetch-|request-id)|format.(lengths|read-amount|use-amounts)|session.hidden-balance|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
+  /apps.web.src.(api.(once|files|say-error|use-pages|use-action|fetch-|request-id)|format.(lengths|read-amount|use-amounts)|session.hidden-balance|design.(lists|controls|glass|bars|icons|pull|refusal.refusal-note|states|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
 const firstStyles = /apps.web.src.features.(announcement.banner|lottery.stage.last-draw)\.module\.css$/
 
 /** Modules that most screens need, in a few chunks: many small files compress badly and queue on a slow connection. */
@@ -27,10 +27,22 @@ const chunks = [
   },
   { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstStyles.test(id) },
   { name: 'parts', test: otherParts },
+  // The calls that Home does not make.
+  { name: 'wire', test: /packages.contract.src.(routes\.ts|wire.(?!first|shape)[^/\\]+\.ts)/ },
   { name: 'common-passwords', test: /packages.passwords.src/ },
   // Screens that are visited together.
   { name: 'hosts', test: /apps.web.src.(screens.(hosts|appointments)|features.host)[\\/]/ }
 ]
+
+/** The chunks that the page loads. The lists of what other chunks need are shorter without them. */
+const ALWAYS_LOADED = /^assets\/(rolldown-runtime|vendor|frame)-/
+
+/** Each first visit loads the names of all chunks, so their hashes are no longer than they have to be. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]'
+}
 
 export default defineConfig({
   plugins: [
@@ -49,8 +61,11 @@ export default defineConfig({
     manifest: true,
     cssMinify: 'lightningcss',
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } }
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => !ALWAYS_LOADED.test(file))
+    },
+    rolldownOptions: { output: { ...names, codeSplitting: { groups: chunks } } }
   },
   server: { proxy: { '/api': api, '/upload': api, '/media': api } },
   preview: { proxy: { '/api': api, '/upload': api, '/media': api } }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { encodeData, SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
+import { loadUnrendered } from '../src/pages/changed-response.ts'
 import type { Look } from './look.ts'
 
 const FOLDER = join(import.meta.dirname, '../../apps/web/stories/answers')
@@ -32,6 +33,7 @@ export function recordedAt(answers: Answers): number {
 
 /** Serve a page only the recorded answers, all with the same time. Return the list of requests without a recording. */
 export async function serveAnswers(page: Page, answers: Answers, at: number): Promise<{ unknown: string[] }> {
+  await loadUnrendered(page)
   const unknown: string[] = []
   const headers = { [SERVER_TIME_HEADER]: `${at * 1000}` }
   await page.route('**/api/**', async (route) => {

@@ -58,6 +58,26 @@ export async function freezeMember(id: number, reason: string): Promise<void> {
   await callOperatorApi('/members/freeze', { id, reason }, operatorSession('OWNER_SESSION'))
 }
 
+/** Show a banner first on Home, as the owner. Return a function that takes it down. */
+export async function showBanner(title: string): Promise<() => Promise<void>> {
+  type Saved = { id: string; revision: number }
+  const session = operatorSession('OWNER_SESSION')
+  const kind = 'banner'
+  const banner = {
+    image: '/images/banner/conservatory-night-780.avif',
+    link: '/Rules',
+    title: { en_us: title },
+    sort: 0,
+    audience: 'all',
+    langs: []
+  }
+  const { data: saved } = await callOperatorApi<Saved>('/banners/save', banner, session)
+  const { data: shown } = await callOperatorApi<Saved>('/announcements/publish', { kind, ...saved }, session)
+  return async () => {
+    await callOperatorApi('/announcements/end', { kind, ...shown, reason: 'the journey is over' }, session)
+  }
+}
+
 const operatorSession = (name: 'OWNER_SESSION' | 'SECOND_OWNER_SESSION') =>
   JSON.parse(process.env[name]!) as OperatorSession
 

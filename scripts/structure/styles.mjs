@@ -2,13 +2,12 @@
 // selector contains a class of its own, and all other classes in it exist in the design. Classes are used as they are
 // defined.
 import { readFileSync } from 'node:fs'
-import { basename, join, dirname } from 'node:path'
+import { join, dirname } from 'node:path'
 import { nameInCode, scopedName } from '../../apps/web/build/style-names.ts'
 import { trackedFiles } from './sizes.mjs'
 
 const SOURCE = /^(?:scripts\/canary\/)?apps\/web\/(?:src|stories)\//
 const DESIGN = 'apps/web/src/design/'
-const FIRST_PAINT = 'apps/web/src/first-paint.js'
 const CANARY = 'scripts/canary/'
 /** The number of faults in the canary, one of each kind. */
 const CANARIES = 6
@@ -28,8 +27,7 @@ export function checkStyles() {
       .map((file) => `${file} is no CSS module: it styles every screen`),
     ...modules.flatMap((module) => checkModule(module, design)),
     ...checkNames(modules, design),
-    ...checkUses(modules, files),
-    ...checkFirstPaint(modules, design)
+    ...checkUses(modules, files)
   ]
   const product = faults.filter((fault) => !fault.startsWith(CANARY))
   const reported = faults.length - product.length
@@ -99,19 +97,4 @@ function checkUses(modules, files) {
       ...defined.filter((name) => !isUsed(name)).map((name) => `${file}: nothing uses ${name}`)
     ]
   })
-}
-
-/**
- * Check the page's first script. It paints before the app and its modules load, so it uses the class names of the page.
- */
-function checkFirstPaint(modules, design) {
-  const known = new Set([
-    ...design,
-    ...modules.flatMap(({ file, own }) => [...own].map((name) => scopedName(name, file)))
-  ])
-  const names = [...readFileSync(FIRST_PAINT, 'utf8').matchAll(/(?:className: |box\()'([^']+)'/g)].flatMap(([, text]) =>
-    text.split(' ')
-  )
-  if (names.length === 0) return [`${FIRST_PAINT} names no class: the check has gone blind`]
-  return names.filter((name) => !known.has(name)).map((name) => `${basename(FIRST_PAINT)}: there is no class ${name}`)
 }

@@ -90,7 +90,7 @@ export async function createServer(context: Context, domains: Domains, health: H
   await serveDocs(app, PREFIX, config.version)
   refuseUnknownCalls(app)
   await serveConsole(app)
-  await serveSite(app, config, domains)
+  await serveSite(app, config, { ...domains, answerVisitor: members.answerVisitor })
   hotCalls.open({
     isClosed: () => health.readiness.draining || app.isUnderPressure(),
     isForMembers: requestsForMembers(config),

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 const FIRST_SCRIPT = join(import.meta.dirname, '../src/first-paint.js')
-const PLACE = '<script data-packs="" data-screens="" data-inlined="">'
+const PLACE = '<script data-look="" data-app="" data-packs="" data-screens="" data-inlined="">'
+const APP = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
+const SHARED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
 /** The stylesheets that most screens share. */
 const PARTS = /^assets\/parts-[^/]+\.css$/
 
 /**
- * Inline what the first view needs into the page: its first script, and the styles that every screen has. The page
+ * Inline what the first view needs into the page: its first script, which requests the app, and the styles that every
+ * screen has. The page
  * still fits into the initial window of a connection, so that the first view needs no second round trip. The server
  * allows the script by its hash.
  */
@@ -22,6 +25,11 @@ export function inlineFirstView(): Plugin[] {
         handler: (html, { server }) =>
           html.replace(PLACE, () => `${PLACE}${firstScript(server ? 'as written' : 'built')}`)
       }
+    },
+    {
+      name: 'pass-app-to-first-script',
+      apply: 'build',
+      transformIndexHtml: { order: 'post', handler: passApp }
     },
     {
       name: 'inline-first-styles',
@@ -41,6 +49,17 @@ export function inlineFirstView(): Plugin[] {
       }
     }
   ]
+}
+
+/** Let the first script request the app, with the chunks that it imports. */
+function passApp(html: string): string {
+  const [app, ...others] = [APP, SHARED].flatMap((pattern) => [...html.matchAll(new RegExp(pattern, 'g'))])
+  if (!app) throw new Error('The page has no script of the app.')
+  const files = [app, ...others].map(([, file]) => file)
+  return html
+    .replace(APP, '')
+    .replaceAll(SHARED, '')
+    .replace('data-app=""', `data-app="${files.join(' ')}"`)
 }
 
 function inPage(name: string, styles: Rolldown.OutputBundle[string] | undefined): string {

@@ -1,52 +1,54 @@
 import { loadWire } from '@glasshouse/contract/client'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from './router/router-context.tsx'
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
-import { queryClient } from './api/query-client.ts'
-import { clearAnswersOfOthers } from './api/own-answers.ts'
+import { startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
 import { loadDisplayFaces } from './design/fonts/display-faces.ts'
 import { whenSeen } from './design/when-seen.ts'
-import './design/styles/index.css'
-import './design/bars/bars.css'
-import './design/controls/buttons.css'
-import './design/controls/chips.css'
-import './design/dice/dice.css'
-import './design/glass/arch.css'
-import './design/lists/rows.css'
-import './design/states/states.css'
-import './features/announcement/banner.module.css'
-import { LanguageProvider } from './language/language-provider.tsx'
 import { loadAllTexts, loadFirstTexts } from './language/words.ts'
 import { followAnswerTimes } from './live/answer-times.ts'
-import { Frame } from './router/frame.tsx'
+import { repeatEarlyClick, takePageData } from './rendered/rendered-page.ts'
+import { startTakingOver } from './rendered/taking-over.ts'
 import { router } from './router/router.ts'
 
 const AFTER_THE_FIRST_SCREEN = 1500
 const ONCE_SETTLED = 5000
 
-await Promise.all([loadFirstTexts(), router.load()])
-
-const root = createRoot(document.getElementById('root')!)
+const place = document.getElementById('root')!
 // Render in slices, so that the page can react to taps meanwhile.
-startTransition(() =>
-  root.render(
-    <LanguageProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router}>
-          <Frame />
-        </RouterProvider>
-      </QueryClientProvider>
-    </LanguageProvider>
-  )
-)
+if (await isReadyToTakeOver()) {
+  const finish = startTakingOver()
+  startTransition(() => void hydrateRoot(place, <TakenOver onDone={finish} />))
+  whenSeen(repeatEarlyClick)
+} else {
+  await Promise.all([loadFirstTexts(), router.load()])
+  // What the server has rendered in another language or theme.
+  place.replaceChildren()
+  delete document.documentElement.dataset['outdated']
+  startTransition(() => createRoot(place).render(<App router={router} />))
+}
+
+/** Return whether the page is rendered and its texts and its screen have loaded. */
+async function isReadyToTakeOver(): Promise<boolean> {
+  if (!takePageData()) return false
+  try {
+    await Promise.all([loadFirstTexts(), router.loadScreen()])
+    return true
+  } catch {
+    return false
+  }
+}
+
+function TakenOver({ onDone }: { onDone: () => void }) {
+  useEffect(onDone, [onDone])
+  return <App router={router} />
+}
 
 loadDisplayFaces()
-clearAnswersOfOthers()
 followAnswerTimes()
 whenSeen(() => {
   // If one of these fails, the next start retries.
   void import('./live/live-queries.ts').then(({ followLiveData }) => followLiveData()).catch(() => {})
+  void import('./api/own-answers.ts').then(({ clearAnswersOfOthers }) => clearAnswersOfOthers()).catch(() => {})
   void import('./design/overlays/toast-area.tsx').then(({ showToasts }) => showToasts()).catch(() => {})
   void import('./session/hand-over-guest.ts').then(({ handOverGuest }) => handOverGuest()).catch(() => {})
   document.head.append(
@@ -55,6 +57,8 @@ whenSeen(() => {
 })
 setTimeout(() => {
   void loadAllTexts()
+  // Without a connection, they could not load when they are needed.
+  void import('./router/broken-screen.tsx').catch(() => {})
   // If this fails, the first call that needs them retries.
   void loadWire().catch(() => {})
   void import('./api/once/pending.ts')

@@ -2,8 +2,27 @@ import type { Page } from '@playwright/test'
 
 type Encoded = { data: string }
 
+const RENDERED = /<div id="root">[^]*?<\/div><script type="application\/json" id="rendered">[^]*?<\/script>/
+
+/**
+ * Let a page load the app without a rendered page, as when the server cannot render one. A rendered page contains
+ * responses that a test could not change.
+ */
+export async function loadUnrendered(page: Page): Promise<void> {
+  const pages = /^https?:\/\/[^/]+\/(Home|Game|Lottery|Video|PlayVideo|Fair|Rules|Terms|Privacy)?([?#]|$)/i
+  await page.unroute(pages)
+  await page.route(pages, async (route) => {
+    const answer = await route.fetch().catch(() => undefined)
+    const html = await answer?.text().catch(() => undefined)
+    if (!answer || html === undefined) return route.abort().catch(() => {})
+    const body = html.replace(/data-look="[^"]*"/, 'data-look=""').replace(RENDERED, '<div id="root"></div>')
+    await route.fulfill({ response: answer, body })
+  })
+}
+
 /** Change the data of a response, as if an operator had just changed a setting or time had passed. */
 export async function changeResponse<Data>(page: Page, path: string, change: (data: Data) => Data): Promise<void> {
+  await loadUnrendered(page)
   const address = new RegExp(`/api${path}(\\?|$)`)
   await page.unroute(address)
   await page.route(address, async (route) => {

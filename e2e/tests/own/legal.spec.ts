@@ -52,15 +52,15 @@ test('T53: signing in sets the cookies that the privacy page counts, and the nex
   await signInAs(page, null, { lang: 'en_us', theme: 'light' })
   await signIn(page, username)
   await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${id}`)
-  await expect.poll(async () => (await context.cookies()).length).toBe(2)
+  await expect.poll(async () => (await context.cookies()).length).toBe(3)
   const cookies = await context.cookies()
-  expect(cookies.map(({ name }) => name).toSorted()).toEqual(['browser', 'media_proof'])
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(['browser', 'look', 'media_proof'])
   await page.evaluate(() => localStorage.clear())
   await signIn(page, username)
   const browserIds = [cookies, await context.cookies()].map((all) => all.find(({ name }) => name === 'browser')!.value)
   expect(browserIds[1]).toBe(browserIds[0])
   const lasts = Math.max(...cookies.map(({ expires }) => expires)) - Date.now() / 1000
-  for (const words of ['Two cookies: ', ` ${Math.round(lasts / 86_400)} days`]) {
+  for (const words of ['Three cookies: ', ` ${Math.round(lasts / 86_400)} days`]) {
     await expect(page.getByText(words)).toBeVisible()
   }
 })

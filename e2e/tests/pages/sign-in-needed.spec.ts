@@ -63,7 +63,8 @@ test('a member’s page leads a visitor to the sign-in page, and every other pag
     await expect(page, path).toHaveURL(signInFrom(path))
   }
   for (const path of [...PUBLIC_UNLESS_VIDEO_LOGIN, ...ALWAYS_PUBLIC]) {
-    const known = page.waitForResponse(/\/api\/system\/base$/)
+    // The configuration is in a page from the server, and the stream opens once the app has taken that over.
+    const known = page.waitForResponse(/\/api\/(system\/base|live)$/)
     await page.goto(siteUrl() + path)
     await known
     await expect(page.locator('main')).toBeVisible()

@@ -24,7 +24,12 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
 }
 
+type Source<Value> = Pick<Store<Value>, 'follow' | 'read'> & {
+  /** Return the value in a page that a server renders, while a browser takes it over. Without it, the current value. */
+  readRendered?: () => Value
+}
+
 /** Return the value of a store, and render again when it changes. */
-export function useStore<Value>({ follow, read }: Pick<Store<Value>, 'follow' | 'read'>): Value {
-  return useSyncExternalStore(follow, read)
+export function useStore<Value>({ follow, read, readRendered = read }: Source<Value>): Value {
+  return useSyncExternalStore(follow, read, readRendered)
 }

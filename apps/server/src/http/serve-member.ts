@@ -27,7 +27,8 @@ import type { HotCalls } from './hot-calls/hot-calls.ts'
 import { browserIdOf } from './files/browser-cookie.ts'
 import type { FileAnswer } from './files/file-answer.ts'
 import { acceptFiles } from './files/sent-file.ts'
-import type { PreparedData } from './reply.ts'
+import type { AnswerVisitor } from './rendered-pages/rendered-pages.ts'
+import { PreparedData } from './reply.ts'
 import { createServe, refusePrefetch, type CallTable, type Codec, type Guard } from './serve.ts'
 
 type CallerOf<Name extends CallName> = Caller<
@@ -63,10 +64,32 @@ export type MemberServeOptions = {
   hotCalls: HotCalls
 }
 
-/** Create a function that serves members' calls by name, and one that returns those not served yet. */
+/**
+ * Create a function that serves members' calls by name, one that returns those not served yet, and one that answers
+ * public calls without a request.
+ */
 export function createMemberServe(app: FastifyInstance, options: MemberServeOptions) {
   const { serve, unserved } = createServe(memberTable(app, options), memberGuard(options))
-  return { serve: serve as Serve, unserved }
+  const handlers = new Map<CallName, Handler<CallName>>()
+  const record: Serve = (name, handler) => {
+    handlers.set(name, handler as Handler<CallName>)
+    serve(name, handler as Parameters<typeof serve>[1])
+  }
+  return { serve: record, unserved, answerVisitor: createVisitor(app, handlers) }
+}
+
+/** Return a function that answers a public call that changes nothing, as a visitor's. Its result is wire data as JSON. */
+function createVisitor(app: FastifyInstance, handlers: ReadonlyMap<CallName, Handler<CallName>>): AnswerVisitor {
+  const nobody = { member: null, credentials: null, address: '', device: '', browserId: null, rid: 'rendering' }
+  return async (name, fields, lang) => {
+    const { access, methods } = routeOf(name)
+    if (access === 'member' || methods[0] !== 'GET') throw new Error(`${name} is not a public call`)
+    const input = decodeInput(name, calls[name].input.parse(fields)) as InputOf<CallName>
+    const caller = { ...nobody, lang, log: app.log, setCookie: () => undefined } as unknown as CallerOf<CallName>
+    const output = await handlers.get(name)!(input, caller)
+    if (output instanceof PreparedData) return output.plain
+    return JSON.stringify(calls[name].output.parse(encodeOutput(name, output as CallOutput<CallName>)))
+  }
 }
 
 function memberTable(

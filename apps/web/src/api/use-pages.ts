@@ -1,23 +1,30 @@
 import type { CallOutput } from '@glasshouse/contract'
+import type { CallName } from '@glasshouse/contract/routes'
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from './call.ts'
 
 export type Page<Row> = { rows: Row[]; hasMore: boolean }
 
+/** The call for the first page of a list. */
+export type FirstPage = { name: CallName; input: object; perPage: number }
+
 type Pages<Row> = {
   /** Starts with the call's name, so that invalidating the call also invalidates the list. */
   key: readonly string[]
   ask: (page: number, signal: AbortSignal) => Promise<Page<Row>>
+  /** The call for the first page, and how many rows fill one. With it, the server can render the list. */
+  first?: FirstPage
   /** Return how often to fetch again, based on the shown rows. */
   askAgain?: (rows: readonly Row[]) => number | false
 }
 
 /** Load a list page by page. `renew` fetches the first page again and drops the rest. */
-export function useEndless<Row extends { id: string | number }>({ key, ask, askAgain }: Pages<Row>) {
+export function useEndless<Row extends { id: string | number }>({ key, ask, first, askAgain }: Pages<Row>) {
   const queries = useQueryClient()
   const query = useInfiniteQuery({
     queryKey: key,
+    meta: { first },
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),

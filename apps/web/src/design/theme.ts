@@ -1,5 +1,5 @@
 import { useStore } from '@glasshouse/app-kit/store'
-import { createThemeChoice, type EffectiveTheme } from '@glasshouse/app-kit/theme-choice'
+import { createThemeChoice } from '@glasshouse/app-kit/theme-choice'
 
 export const themes = ['system', 'light', 'dark'] as const
 
@@ -14,11 +14,6 @@ apply()
 /** Return the theme that the member has chosen; `system` if none. */
 export function useTheme(): Theme {
   return useStore({ follow: choice.follow, read: choice.readChoice }) ?? 'system'
-}
-
-/** Return the effective theme. */
-export function useShownTheme(): EffectiveTheme {
-  return useStore({ follow: choice.follow, read: choice.readEffective })
 }
 
 /** Choose a theme and apply it at once. */

@@ -1,5 +1,6 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, type Attributes, type ComponentType } from 'react'
 import { whenSeen } from '../design/when-seen.ts'
+import { useIsTakenOver } from '../rendered/use-is-taken-over.ts'
 import { loadAllTexts } from './words.ts'
 
 const AGAIN_AFTER = 3000
@@ -7,17 +8,29 @@ const TRIES = 40
 
 /**
  * Return a part of a screen that loads after the first view, together with the texts that the first view does not need.
- * A failed load is retried, because a part that nobody sees yet must not break the screen.
+ * It is not in a page that the server renders. A failed load is retried, because a part that nobody sees yet must not break the screen.
  */
-export function afterTexts<Props>(
-  load: () => Promise<ComponentType<Props>>
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+export function afterTexts<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazyPart(load)
+  return function Later(props: Props) {
+    return useIsTakenOver() && createElement(Part, props as Props & Attributes)
+  }
+}
+
+function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return retriedPart(async () => {
     await new Promise<void>((resolve) => whenSeen(resolve))
+    const [part] = await Promise.all([load(), loadAllTexts()])
+    return part
+  })
+}
+
+/** Return a part that loads when it is first shown, and again after a failure. */
+export function retriedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
     for (let tries = 1; ; tries += 1) {
       try {
-        const [part] = await Promise.all([load(), loadAllTexts()])
-        return { default: part }
+        return { default: await load() }
       } catch (error) {
         if (tries === TRIES) throw error
         await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER))

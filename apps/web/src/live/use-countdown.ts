@@ -1,6 +1,8 @@
 import { createListeners } from '@glasshouse/app-kit/listeners'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useStore } from '@glasshouse/app-kit/store'
+import { useCallback } from 'react'
 import { followConnection, readConnection } from '../offline/reachability.ts'
+import { readRenderedAt } from '../rendered/rendered-at.ts'
 import { serverClock } from './server-clock.ts'
 
 const LATEST_TICK = 1000
@@ -21,18 +23,26 @@ function shownNow(): number {
 
 /** Return the server's time in whole Unix seconds. The component renders again at the start of each second. */
 export function useServerSeconds(): number {
-  return useSyncExternalStore(followSeconds, () => Math.floor(shownNow() / 1000))
+  return useStore({ follow: followSeconds, read: readSeconds, readRendered: readRenderedSeconds })
 }
+
+const readSeconds = () => Math.floor(shownNow() / 1000)
+const readRenderedSeconds = () => Math.floor(readRenderedAt() / 1000)
 
 /**
  * Return the whole seconds until a time of the server's clock, rounded up, never below zero. All countdowns change
  * together, and stop while the server is unreachable.
  */
 export function useCountdown(atMilliseconds: number): number {
-  return useSyncExternalStore(
-    followSeconds,
-    useCallback(() => Math.max(0, Math.ceil((atMilliseconds - shownNow()) / 1000)), [atMilliseconds])
-  )
+  return useStore({
+    follow: followSeconds,
+    read: useCallback(() => secondsUntil(atMilliseconds, shownNow()), [atMilliseconds]),
+    readRendered: () => secondsUntil(atMilliseconds, readRenderedAt())
+  })
+}
+
+function secondsUntil(at: number, now: number): number {
+  return Math.max(0, Math.ceil((at - now) / 1000))
 }
 
 function followSeconds(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import type { LiveData, LiveEventName } from '@glasshouse/contract'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useStore } from '@glasshouse/app-kit/store'
+import { useEffect, useEffectEvent } from 'react'
 import { followLive, isLive, onLiveEvent } from './live-events.ts'
 
 /** Call back for each live event with this name while the component is mounted. */
@@ -10,5 +11,5 @@ export function useLiveEvent<Name extends LiveEventName>(name: Name, listener: (
 
 /** Return whether live events are arriving. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(followLive, isLive)
+  return useStore({ follow: followLive, read: isLive })
 }

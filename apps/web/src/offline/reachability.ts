@@ -1,6 +1,6 @@
 import { createListeners } from '@glasshouse/app-kit/listeners'
+import { useStore } from '@glasshouse/app-kit/store'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
-import { useSyncExternalStore } from 'react'
 import { apiBase } from '../api/api-base.ts'
 import { waitAfter } from '../live/backoff.ts'
 
@@ -24,8 +24,10 @@ export function readConnection(): Connection {
 
 /** Return the state of the connection, and follow its changes. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(followConnection, readConnection)
+  return useStore({ follow: followConnection, read: readConnection, readRendered: connected })
 }
+
+const connected = (): Connection => 'connected'
 
 /** Call back when the connection may have changed, until the returned function is called. */
 export const followConnection = follow

@@ -80,6 +80,12 @@ export class Router {
     return this.#resolving
   }
 
+  /** Load what the current address needs but its data, which a rendered page contains. */
+  async loadScreen(): Promise<void> {
+    const { route } = this.#state
+    await Promise.all([this.#options.prepare(route), route.screen?.load()])
+  }
+
   /** Go to an address. Resolves once it is shown, or once another navigation has replaced it. */
   readonly navigate = <To extends Address>(options: NavigateOptions<To>): Promise<void> => {
     const { to, search, replace, resetScroll = true } = options

@@ -1,20 +1,28 @@
-import { useEffect } from 'react'
+import { useStore } from '@glasshouse/app-kit/store'
+import { Suspense, useEffect } from 'react'
 import { useBase } from '../api/use-base.ts'
 import { onAuthRequired } from '../api/call.ts'
 import { TabBar } from '../design/bars/tab-bar.tsx'
-import { dismissRefusal } from '../design/refusal/refusal.ts'
-import { RefusalNote } from '../design/refusal/refusal-note.tsx'
+import { dismissRefusal, refusalStore } from '../design/refusal/refusal.ts'
 import { usePassOverClosed } from '../design/overlays/use-back-closes.ts'
 import { ConfirmPassword } from '../features/member/confirm-password.tsx'
+import { retriedPart } from '../language/after-words.ts'
 import { useTranslations } from '../language/language-provider.tsx'
 import { ConnectionNote } from '../offline/connection-note.tsx'
 import { useSession } from '../session/session.ts'
 import { needsLogin } from './access.ts'
-import { BrokenScreen } from './broken-screen.tsx'
 import { Outlet, useRouter, useRouterState } from './router-context.tsx'
 import { isGate, safeBack } from './search-params.ts'
 
 const PRODUCT = 'Glasshouse'
+
+const RefusalNote = retriedPart(async () => (await import('../design/refusal/refusal-note.tsx')).RefusalNote)
+const BrokenScreen = retriedPart(async () => (await import('./broken-screen.tsx')).BrokenScreen)
+const broken = (
+  <Suspense>
+    <BrokenScreen />
+  </Suspense>
+)
 
 /** The frame around every screen: the title, the tab bar if it has one, toasts, and the redirect to the sign-in page. */
 export function Frame() {
@@ -24,6 +32,7 @@ export function Frame() {
   useEffect(() => {
     document.title = `${name} · ${PRODUCT}`
   }, [name])
+  const refusal = useStore(refusalStore)
   useGate()
   const router = useRouter()
   useEffect(() => router.subscribe(({ pathChanged }) => pathChanged && dismissRefusal()), [router])
@@ -31,8 +40,12 @@ export function Frame() {
   return (
     <>
       <ConnectionNote />
-      <RefusalNote place="page" />
-      <Outlet broken={<BrokenScreen />} />
+      {refusal !== null && (
+        <Suspense>
+          <RefusalNote place="page" />
+        </Suspense>
+      )}
+      <Outlet broken={broken} />
       {route.tabs && <TabBar />}
       <ConfirmPassword />
     </>

@@ -7,7 +7,7 @@ const { follow, notify } = createListeners()
 
 /** Return whether amounts are hidden from onlookers on this device, and a toggle. */
 export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
-  const isHidden = useStore({ follow, read })
+  const isHidden = useStore({ follow, read, readRendered: () => false })
   return { isHidden, toggle: () => keep(!isHidden) }
 }
 

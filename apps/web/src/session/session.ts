@@ -43,10 +43,15 @@ export function clearSession(): void {
   announce()
 }
 
-/** Return the session, and follow its changes, also in other tabs. */
+/**
+ * Return the session, and follow its changes, also in other tabs. A page that the server has rendered is signed out
+ * until the app has taken it over.
+ */
 export function useSession(): Session | null {
-  return useStore(current)
+  return useStore({ ...current, readRendered: signedOut })
 }
+
+const signedOut = () => null
 
 /** Call back when the session changes, until the returned function is called. */
 export const followSession = current.follow

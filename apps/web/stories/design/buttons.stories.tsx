@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { Button, ButtonLink, Spinner } from '../../src/design/controls/button.tsx'
 import { Icon } from '../../src/design/icons/icon.tsx'
-import { arrowClockwise } from '../../src/design/icons/status.ts'
+import { arrowClockwise } from '../../src/design/icons/outcome.ts'
 import { useTranslations } from '../../src/language/language-provider.tsx'
 import { Page } from '../fixtures/app.tsx'
 

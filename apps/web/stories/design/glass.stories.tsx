@@ -7,7 +7,7 @@ const meta = { title: 'Design/Glass', component: Pane } satisfies Meta<typeof Pa
 
 export default meta
 
-const CHANCES = [0, 0.25, 0.5, 0.75, 1]
+const CHANCES = [0.03, 0.2, 0.51, 0.72, 1]
 
 export const ByChance = () => {
   const t = useTranslations()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useGoBack } from '../../router/router-context.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { caretLeft } from '../icons/navigation.ts'
+import { caretLeft } from '../icons/dismissal.ts'
 import type { Address } from '../../router/addresses.ts'
 import './bars.css'
 

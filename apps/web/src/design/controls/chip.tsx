@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { x } from '../icons/navigation.ts'
+import { x } from '../icons/dismissal.ts'
 import { checkCircleFill, hourglassMedium, xCircleFill } from '../icons/outcome.ts'
 import './chips.css'
 

@@ -1,10 +1,14 @@
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import './window.css'
 
+const MOST_LIGHTS = 4
+
 /** A frame around a set of options; `lights` is the number of options per row. */
 export function Window({ lights, label, children }: { lights: number; label: string; children: ReactNode }) {
+  // A page from the server has no style attributes.
+  const style = lights === MOST_LIGHTS ? undefined : ({ '--lights': lights } as CSSProperties)
   return (
-    <div className="window" role="group" aria-label={label} style={{ '--lights': lights } as CSSProperties}>
+    <div className="window" role="group" aria-label={label} style={style}>
       {children}
     </div>
   )
@@ -12,21 +16,20 @@ export function Window({ lights, label, children }: { lights: number; label: str
 
 type PaneProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   chosen?: boolean
-  /** The probability, 0 to 1. It sets the brightness. */
+  /** One of the chances of three dice, as `window.css` lists them. It sets the brightness. */
   chance?: number
   children: ReactNode
 }
 
 /** An option in a window. */
 export function Pane({ chosen, chance, className = '', children, ...rest }: PaneProps) {
-  const style = chance === undefined ? undefined : ({ '--chance': chance } as CSSProperties)
   return (
     <button
       {...rest}
       type="button"
       className={`pane ${chance === undefined ? '' : 'pane--chance'} ${className}`}
       aria-pressed={chosen}
-      style={style}
+      data-chance={chance}
     >
       {children}
     </button>

@@ -3,10 +3,11 @@ import { useShowError } from '../../api/say-error.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
+import { readRenderedAt } from '../../rendered/rendered-at.ts'
+import { useIsTakenOver } from '../../rendered/use-is-taken-over.ts'
 import { Button, Spinner } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { check } from '../icons/outcome.ts'
-import { arrowClockwise } from '../icons/status.ts'
+import { arrowClockwise, check } from '../icons/outcome.ts'
 import { showToast } from '../overlays/toast.ts'
 import { FAR_ENOUGH, usePull } from './use-pull.ts'
 import './pull.css'
@@ -56,13 +57,14 @@ export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
 function RefreshButton({ updatedAt, onPress }: { updatedAt: number; onPress: () => void }) {
   const t = useTranslations()
   const format = useFormat()
+  const seconds = useIsTakenOver() ? siteSecondsOf(updatedAt) : readRenderedAt() / 1000
   return (
     <Button kind="text" size="small" onClick={onPress}>
       <Icon path={updatedAt > 0 ? check : arrowClockwise} size="small" />
       {updatedAt > 0 ? (
         <span>
           <span className="visually-hidden">{t('shell.refresh')}. </span>
-          {t('list.updatedAt', { time: format.time(siteSecondsOf(updatedAt)) })}
+          {t('list.updatedAt', { time: format.time(seconds) })}
         </span>
       ) : (
         t('shell.refresh')

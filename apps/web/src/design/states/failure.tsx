@@ -3,7 +3,7 @@ import { askServer } from '../../offline/reachability.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { arrowClockwise } from '../icons/status.ts'
+import { arrowClockwise } from '../icons/outcome.ts'
 import { State } from './state.tsx'
 
 /** An error state for a list or page that could not be loaded. */

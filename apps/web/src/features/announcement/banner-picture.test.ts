@@ -11,6 +11,12 @@ it('shows the built-in scene until the banners are known', () => {
   expect(pictureOf('', 'dark').src).toBe('/images/banner/conservatory-night-780.avif')
 })
 
+it('lets the browser choose the scene where the system decides on the theme', () => {
+  const picture = pictureOf('', 'system')
+  expect(picture.srcSet).toContain('conservatory-night')
+  expect(picture.lightSrcSet).toContain('conservatory-day')
+})
+
 it('leaves an uploaded picture unchanged', () => {
   expect(pictureOf('/upload/a.webp', 'dark')).toEqual({ src: '/upload/a.webp', isOurs: false })
 })

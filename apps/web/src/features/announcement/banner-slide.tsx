@@ -2,16 +2,18 @@ import { Link } from '../../router/link.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { arrowRight } from '../../design/icons/navigation.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
-import { useShownTheme } from '../../design/theme.ts'
+import { useTheme } from '../../design/theme.ts'
 import { pictureOf } from './banner-picture.ts'
 import styles from './banner.module.css'
 
 export type Slide = { id: number; image: string; title: string; link: string }
 
+const SIZES = '(min-width: 1001px) 650px, 100vw'
+
 type Props = { slide: Slide; label: string; isFirst: boolean }
 
 export function BannerSlide({ slide, label, isFirst }: Props) {
-  const picture = pictureOf(slide.image, useShownTheme())
+  const picture = pictureOf(slide.image, useTheme())
   return (
     <div
       className={picture.isOurs ? styles.heroSlide : `${styles.heroSlide} ${styles.heroSlidePhoto}`}
@@ -19,17 +21,22 @@ export function BannerSlide({ slide, label, isFirst }: Props) {
       aria-roledescription="slide"
       aria-label={label}
     >
-      <img
-        className={styles.heroPicture}
-        src={picture.src}
-        srcSet={picture.srcSet}
-        sizes="(min-width: 1001px) 650px, 100vw"
-        alt=""
-        width="780"
-        height="660"
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        loading={isFirst ? 'eager' : 'lazy'}
-      />
+      <picture>
+        {picture.lightSrcSet && (
+          <source media="(prefers-color-scheme: light)" srcSet={picture.lightSrcSet} sizes={SIZES} />
+        )}
+        <img
+          className={styles.heroPicture}
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes={SIZES}
+          alt=""
+          width="780"
+          height="660"
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      </picture>
       <div className={styles.heroWords}>
         <h2 className={styles.heroTitle}>{slide.title}</h2>
         <SlideLink link={slide.link} />

@@ -15,7 +15,7 @@ export function LotteryCard({ lottery }: { lottery: Lottery }) {
   const doorway = (
     <>
       <span className="lottery__arch">
-        <img src={lottery.iconUrl} alt="" width="120" height="132" />
+        <img src={lottery.iconUrl} alt="" width="120" height="132" fetchPriority="low" />
       </span>
       <span className="lottery__name">{lottery.name}</span>
     </>

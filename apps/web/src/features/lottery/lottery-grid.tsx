@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { Link } from '../../router/link.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { caretRight } from '../../design/icons/navigation.ts'
 import { Icon } from '../../design/icons/icon.tsx'
-import { Failure } from '../../design/states/failure.tsx'
 import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
+import { afterTexts } from '../../language/after-words.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { LotteryCard } from './lottery-card.tsx'
 import { useRenewal } from '../../live/use-renewal.ts'
+
+const Failure = afterTexts(async () => (await import('../../design/states/failure.tsx')).Failure)
 
 /** The hot lotteries, three in a row, each with its own countdown. */
 export function LotteryGrid() {
@@ -29,7 +32,9 @@ export function LotteryGrid() {
           ))}
         </div>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <Suspense fallback={<LotterySkeletons />}>
+          <Failure error={error} onRetry={() => void refetch()} />
+        </Suspense>
       ) : (
         <LotterySkeletons />
       )}

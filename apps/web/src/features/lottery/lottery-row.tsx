@@ -24,7 +24,7 @@ export function LotteryRow({ lottery }: { lottery: Lottery }) {
       search={{ key: lottery.key, id: String(lottery.id) }}
     >
       <span className="arch">
-        <img src={lottery.iconUrl} alt="" width="120" height="150" />
+        <img src={lottery.iconUrl} alt="" width="120" height="150" fetchPriority="low" />
       </span>
       <span className="row__main">
         <span className="split">

@@ -124,7 +124,7 @@ function usePopups() {
 function Title({ info: { name, iconUrl }, length }: { info: Info; length: string }) {
   return (
     <>
-      <img className={styles.lotteryIcon} src={iconUrl} alt="" width="24" height="30" />
+      <img className={styles.lotteryIcon} src={iconUrl} alt="" width="24" height="30" fetchPriority="low" />
       {name} <small className={styles.periodLength}>{length}</small>
     </>
   )

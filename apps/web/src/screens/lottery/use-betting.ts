@@ -7,10 +7,11 @@ import { useMember } from '../../api/use-base.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { saveSlip, readSlip } from '../../features/lottery/bet-slip/saved-slip.ts'
-import { changeSlip } from '../../features/lottery/bet-slip/slip.ts'
+import { changeSlip, emptySlip } from '../../features/lottery/bet-slip/slip.ts'
 import { slipFault, slipSums } from '../../features/lottery/bet-slip/slip-sums.ts'
 import type { PendingOrder } from '../../features/lottery/place-order/pending-order.ts'
 import { usePlaceOrder } from '../../features/lottery/place-order/use-place-order.ts'
+import { useIsTakenOver } from '../../rendered/use-is-taken-over.ts'
 import { tabStore } from '../../forms/tab-store.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useBettingTexts } from './use-betting-texts.ts'
@@ -29,8 +30,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, closedReason: Clo
   const member = useMember()
   const sayError = useShowError()
   const words = useBettingTexts(info)
-  const [slip, dispatch] = useReducer(changeSlip, info.key, (key) => readSlip(tabStore, key))
-  useEffect(() => saveSlip(tabStore, info.key, slip), [info.key, slip])
+  const [slip, dispatch] = useSavedSlip(info.key)
   /** The period for which the confirmation popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
   const { balanceUnits, spend } = useHeldBalance(member ? unitsOf(member.balance) : null, isHeld)
@@ -87,6 +87,21 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, closedReason: Clo
   }
 
   return { slip, dispatch, sums, limits, balanceUnits, placing, confirming, confirm, clear, submit, place }
+}
+
+/** Save the slip of a lottery in this tab. In a rendered page it is empty until the app has taken over the page. */
+function useSavedSlip(key: string) {
+  const isTakenOver = useIsTakenOver()
+  const [isRead, setRead] = useState(isTakenOver)
+  const [slip, dispatch] = useReducer(changeSlip, key, () => (isTakenOver ? readSlip(tabStore, key) : emptySlip))
+  if (isTakenOver && !isRead) {
+    setRead(true)
+    dispatch({ do: 'restore', slip: readSlip(tabStore, key) })
+  }
+  useEffect(() => {
+    if (isRead) saveSlip(tabStore, key, slip)
+  }, [key, slip, isRead])
+  return [slip, dispatch] as const
 }
 
 /** Show the balance after the order, and fetch everything that an order changes. */

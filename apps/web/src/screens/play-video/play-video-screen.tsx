@@ -6,8 +6,12 @@ import { ButtonLink } from '../../design/controls/button.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
 import { StatePage } from '../../design/states/state-page.tsx'
+import { isRenderedAnswer } from '../../rendered/rendered-page.ts'
+import { useIsTakenOver } from '../../rendered/use-is-taken-over.ts'
+import { useSession } from '../../session/session.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { useAccountOut } from './use-account-out.ts'
+import { Preview } from './preview.tsx'
 import { Watch } from './watch.tsx'
 import styles from './play-video.module.css'
 
@@ -17,7 +21,11 @@ export function PlayVideoScreen() {
   const videoId = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0
   const info = useCall('getVideoInfo', { id: videoId }, { enabled: videoId > 0 })
   useAccountOut()
+  // A page from the server has the data of a visitor, which play only for one.
+  const isMembers = useSession() !== null && isRenderedAnswer(info) && !info.isError
+  const isVisitors = !useIsTakenOver() || isMembers
   if (videoId === 0 || isGone(info.error)) return <Gone />
+  if (info.data && isVisitors) return <Preview info={info.data} />
   if (info.data) return <Watch key={videoId} info={info.data} second={secondOf(second)} />
   return info.isError ? <NotLoaded error={info.error} onRetry={() => void info.refetch()} /> : <ToCome />
 }

@@ -60,10 +60,12 @@ function ListTitle({ group }: { group: number }) {
 }
 
 function useVideos(group: number, searchText: string | undefined) {
+  const inputOf = (page: number) => ({ id: group, searchText, page, limit: PER_PAGE })
   return useEndless<PosterVideo>({
     key: ['getVideoList', 'pages', String(group), searchText ?? ''],
+    first: { name: 'getVideoList', input: inputOf(1), perPage: PER_PAGE },
     async ask(page, signal) {
-      const rows = await call('getVideoList', { id: group, searchText, page, limit: PER_PAGE }, { signal })
+      const rows = await call('getVideoList', inputOf(page), { signal })
       return { rows, hasMore: rows.length === PER_PAGE }
     }
   })

@@ -14,6 +14,7 @@ export type SlipAction =
   | { do: 'type'; digits: string }
   | { do: 'fold' }
   | { do: 'clear' }
+  | { do: 'restore'; slip: Slip }
 
 export const emptySlip: Slip = { options: [], stake: '', open: false }
 
@@ -30,6 +31,8 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
       return { ...slip, open: !slip.open && slip.options.length > 0 }
     case 'clear':
       return emptySlip
+    case 'restore':
+      return action.slip
   }
 }
 

@@ -9,6 +9,7 @@ import { useTranslations } from '../../../language/language-provider.tsx'
 import { drawsAt } from '../../../live/draws-at.ts'
 import { useCountdown } from '../../../live/use-countdown.ts'
 import { useConnection } from '../../../offline/reachability.ts'
+import { useIsTakenOver } from '../../../rendered/use-is-taken-over.ts'
 import { phaseAt } from './period-phase.ts'
 import '../../../design/controls/chips.css'
 import styles from './stage.module.css'
@@ -21,6 +22,8 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
   const left = useCountdown(drawsAt(info))
   const phase = phaseAt(left, info)
   const isStopped = useConnection() !== 'connected'
+  // A page from the server has no style attributes.
+  const isTakenOver = useIsTakenOver()
   const isClosing = left <= LAST_SECONDS && !isStopped
   return (
     <div className={styles.stageNext}>
@@ -40,11 +43,13 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
         {formatCountdown(left)}
       </p>
       {info.seedCommitment && <Seal info={info} />}
-      <span
-        key={info.periodNumber}
-        className={isClosing ? `${styles.timebar} ${styles.timebarClosing}` : styles.timebar}
-        style={{ scale: `${Math.min(1, left / info.periodSeconds)} 1` }}
-      />
+      {isTakenOver && (
+        <span
+          key={info.periodNumber}
+          className={isClosing ? `${styles.timebar} ${styles.timebarClosing}` : styles.timebar}
+          style={{ scale: `${Math.min(1, left / info.periodSeconds)} 1` }}
+        />
+      )}
     </div>
   )
 }

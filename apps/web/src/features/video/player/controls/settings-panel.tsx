@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Chip } from '../../../../design/controls/chip.tsx'
 import { Icon } from '../../../../design/icons/icon.tsx'
-import { x } from '../../../../design/icons/navigation.ts'
+import { x } from '../../../../design/icons/dismissal.ts'
 import { useLanguage, useTranslations } from '../../../../language/language-provider.tsx'
 import type { Film } from '../film.ts'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
