@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts'
 
 type Item = { name: string; key?: string }
@@ -7,9 +7,10 @@ type Item = { name: string; key?: string }
 function openQueue(rules: { batchSize: number; queueBound: number }) {
   const batches: string[][] = []
   const ends: ((error?: Error) => void)[] = []
-  const queue: BatchQueue<Item, string> = createBatchQueue({
+  const queue: BatchQueue<Item, string> = createBatchQueue<Item, string, string>({
     ...rules,
     keyOf: ({ key }) => key ?? null,
+    finish: (_batch, names) => [...names],
     work: async (batch) => {
       batches.push(batch.map(({ name }) => name))
       const error = await new Promise<Error | undefined>((resolve) => ends.push(resolve))
@@ -23,6 +24,30 @@ function openQueue(rules: { batchSize: number; queueBound: number }) {
   }
   const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
   return { queue, batches, end, pause: pause }
+}
+
+/** Return a queue that writes down when it starts and finishes a batch. */
+function openLoadedQueue() {
+  const events: string[] = []
+  const ends: (() => void)[] = []
+  const queue = createBatchQueue<number, number, number>({
+    batchSize: 1000,
+    queueBound: 1000,
+    keyOf: () => null,
+    work: async (batch) => {
+      events.push(`work ${batch.length}`)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return [...batch]
+    },
+    finish: (batch, outcomes) => {
+      events.push(`finish ${batch.length}`)
+      return [...outcomes]
+    }
+  })
+  const add = (count: number) => {
+    for (let place = 0; place < count; place += 1) void queue.add(place)
+  }
+  return { events, add, end: () => ends.shift()!() }
 }
 
 describe('a queue', () => {
@@ -79,5 +104,53 @@ describe('a queue', () => {
     await end()
     expect(await Promise.all(lost)).toEqual(['the connection was lost', 'the connection was lost'])
     expect(await later).toBe('c')
+  })
+
+  describe('under load', () => {
+    const turn = async () => {
+      for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate)
+    }
+
+    it('waits for the items that it expects, and for two milliseconds at most', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      try {
+        const { events, add, end } = openLoadedQueue()
+        add(10)
+        await turn()
+        end()
+        await turn()
+        add(8)
+        await turn()
+        expect(events, 'nine of ten items that were answered are expected').toEqual(['work 10', 'finish 10'])
+        add(1)
+        await turn()
+        end()
+        await turn()
+        add(3)
+        vi.advanceTimersByTime(1)
+        await turn()
+        expect(events.slice(2)).toEqual(['work 9', 'finish 9'])
+        vi.advanceTimersByTime(1)
+        await turn()
+        expect(events.at(-1)).toBe('work 3')
+        end()
+        await turn()
+        add(1)
+        await turn()
+        expect(events.at(-1), 'after a small batch nothing is expected').toBe('work 1')
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
+    it('starts a batch that is complete before it finishes the last one', async () => {
+      const { events, add, end } = openLoadedQueue()
+      add(10)
+      await turn()
+      add(200)
+      end()
+      await turn()
+      expect(events).toEqual(['work 10', 'work 200', 'finish 10'])
+    })
   })
 })

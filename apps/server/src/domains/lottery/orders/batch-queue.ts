@@ -13,11 +13,11 @@ export type BatchQueue<Item, Result> = {
   idle(): Promise<void>
 }
 
-export type BatchQueueRules<Item, Result> = {
-  /**
-   * Works on a batch, in the order of the queue, and returns a result for each item. When it throws, all items fail.
-   */
-  work(batch: Item[]): Promise<Result[]>
+export type BatchQueueRules<Item, Outcome, Result> = {
+  /** Works on a batch, in the order of the queue, and returns an outcome for each item. When it throws, all items fail. */
+  work(batch: readonly Item[]): Promise<Outcome[]>
+  /** Returns the results of a batch. A full batch that waits is under way by then. */
+  finish(batch: readonly Item[], outcomes: readonly Outcome[]): Result[]
   /** Items with the same non-null key never share a batch. */
   keyOf(item: Item): string | null
   batchSize: number
@@ -25,16 +25,32 @@ export type BatchQueueRules<Item, Result> = {
 }
 
 const RETRY_AFTER_SECONDS = 1
+/** Where fewer items are expected, there is no load, and a batch starts at once. */
+const FEW = 8
+/** Beyond this size, a larger batch costs each of its items hardly less. */
+const FULL = 128
+/** The share of the callers that were just answered, and of those waiting, that is expected to come. */
+const EXPECTED_SHARE = 0.9
+const LONGEST_WAIT_MILLISECONDS = 2
 
-/** Create a first-in, first-out queue. While one batch is processed, the next one gathers. */
-export function createBatchQueue<Item, Result>(rules: BatchQueueRules<Item, Result>): BatchQueue<Item, Result> {
-  let queue: Waiting<Item, Result>[] = []
+type Batch<Item, Result> = Waiting<Item, Result>[]
+
+/**
+ * Create a first-in, first-out queue. While one batch is processed, the next one gathers. Under load it waits up to two
+ * milliseconds for as many items as are expected, because most of a batch's cost does not depend on its size.
+ */
+export function createBatchQueue<Item, Outcome, Result>(
+  rules: BatchQueueRules<Item, Outcome, Result>
+): BatchQueue<Item, Result> {
+  let queue: Batch<Item, Result> = []
   let running: Promise<void> | null = null
+  let awaited = 0
+  let wake: () => void = () => {}
 
-  const takeBatch = (): Waiting<Item, Result>[] => {
+  const takeBatch = (): Batch<Item, Result> => {
     const seen = new Set<string>()
-    const batch: Waiting<Item, Result>[] = []
-    const later: Waiting<Item, Result>[] = []
+    const batch: Batch<Item, Result> = []
+    const later: Batch<Item, Result> = []
     for (const waiting of queue.splice(0, rules.batchSize)) {
       const key = rules.keyOf(waiting.item)
       const repeated = key !== null && seen.has(key)
@@ -44,17 +60,38 @@ export function createBatchQueue<Item, Result>(rules: BatchQueueRules<Item, Resu
     if (later.length > 0) queue = [...later, ...queue]
     return batch
   }
-  const run = async (): Promise<void> => {
-    // Items of the same turn of the event loop join the first batch.
+  /** Wait until the queue has as many items as are expected, and for the items of the same turn of the event loop. */
+  const gather = async (expected: number): Promise<void> => {
     await new Promise(setImmediate)
-    while (queue.length > 0) {
-      const batch = takeBatch()
-      try {
-        const results = await rules.work(batch.map(({ item }) => item))
-        for (const [place, waiting] of batch.entries()) waiting.resolve(results[place]!)
-      } catch (error) {
-        for (const waiting of batch) waiting.reject(error)
+    if (expected < FEW || queue.length >= expected) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_WAIT_MILLISECONDS)
+      awaited = expected
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
       }
+    })
+    awaited = 0
+  }
+  const run = async (): Promise<void> => {
+    await gather(0)
+    while (queue.length > 0) {
+      let batch = takeBatch()
+      let working = rules.work(itemsOf(batch))
+      let expected = 0
+      for (;;) {
+        const settled = await settle(working)
+        expected = Math.min(FULL, Math.floor((batch.length + queue.length) * EXPECTED_SHARE))
+        const [done, isFull] = [batch, queue.length > 0 && queue.length >= expected]
+        if (isFull) {
+          batch = takeBatch()
+          working = rules.work(itemsOf(batch))
+        }
+        answer(rules, done, settled)
+        if (!isFull) break
+      }
+      await gather(expected)
     }
     running = null
   }
@@ -63,10 +100,36 @@ export function createBatchQueue<Item, Result>(rules: BatchQueueRules<Item, Resu
       if (queue.length >= rules.queueBound) return Promise.reject(new Fault('OVERLOADED', RETRY_AFTER_SECONDS))
       const answer = new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject }))
       running ??= run()
+      if (awaited > 0 && queue.length >= awaited) wake()
       return answer
     },
     idle: async () => {
       for (let current = running; current; current = running) await current
     }
+  }
+}
+
+const itemsOf = <Item>(batch: readonly { item: Item }[]) => batch.map(({ item }) => item)
+
+type Settled<Outcome> = { outcomes: Outcome[] } | { error: unknown }
+
+function settle<Outcome>(working: Promise<Outcome[]>): Promise<Settled<Outcome>> {
+  return working.then(
+    (outcomes) => ({ outcomes }),
+    (error: unknown) => ({ error })
+  )
+}
+
+function answer<Item, Outcome, Result>(
+  rules: BatchQueueRules<Item, Outcome, Result>,
+  batch: Batch<Item, Result>,
+  settled: Settled<Outcome>
+): void {
+  try {
+    if ('error' in settled) throw settled.error
+    const results = rules.finish(itemsOf(batch), settled.outcomes)
+    for (const [place, waiting] of batch.entries()) waiting.resolve(results[place]!)
+  } catch (error) {
+    for (const waiting of batch) waiting.reject(error)
   }
 }

@@ -29,8 +29,9 @@ type QueueTools = { receipts: Receipts; sign: SignReceipts }
  */
 export function createOrderQueue(context: Context, tools: QueueTools): OrderQueue {
   const shards = Array.from({ length: context.config.orderShards }, () =>
-    createBatchQueue<OrderRequest, ConfirmedVerdict>({
-      work: async (batch) => confirmBatch(tools.sign, batch, await acceptBatch(context, tools.receipts, batch)),
+    createBatchQueue<OrderRequest, Verdict, ConfirmedVerdict>({
+      work: (batch) => acceptBatch(context, tools.receipts, batch),
+      finish: (batch, verdicts) => confirmBatch(tools.sign, batch, verdicts),
       keyOf: ({ memberId, requestId }) => (requestId === null ? null : `${memberId}/${requestId}`),
       batchSize: BATCH_SIZE,
       queueBound: QUEUE_BOUND
@@ -65,7 +66,7 @@ function confirmBatch(
   })
 }
 
-async function acceptBatch(context: Context, receipts: Receipts, batch: OrderRequest[]): Promise<Verdict[]> {
+async function acceptBatch(context: Context, receipts: Receipts, batch: readonly OrderRequest[]): Promise<Verdict[]> {
   const orders = numberOrders(context.ids, receipts, batch)
   const { columns, members, prefixes } = gatherColumns(orders)
   const accepted = await retried(() => acceptOrders(context.database.orders, columns, members))
