@@ -43,7 +43,7 @@ export function createCashier(options: CashierOptions): FastifyInstance {
     now,
     log: app.log
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -51,6 +51,9 @@ export function createCashier(options: CashierOptions): FastifyInstance {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff'
     })
+    // A proxy in front might have used another one (RFC 9112, 3.2).
+    if (raw.headersDistinct['host']!.length > 1) return reply.status(400).send({ error: 'several hosts' })
+    return undefined
   })
   app.get('/livez', async () => ({ status: 'ok' }))
   serveApi(app, { payments, apiToken: options.apiToken, payUrl: (id) => `${options.publicUrl()}/pay/${id}` })

@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -235,4 +236,18 @@ test('T9: the name of a payment is plain text on its page, whatever it contains'
   const page = await (await fetch(pay_url)).text()
   expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
   expect(page).not.toContain('<img')
+})
+
+test('T58: two hosts are refused, in any case and even when equal', async () => {
+  const { port } = new URL(cashier.listeningOrigin)
+  const ask = async (...hosts: string[]) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`GET /livez HTTP/1.1\r\n${hosts.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    return answer
+  }
+  expect(await ask('Host: x')).toMatch(/^HTTP\/1\.1 200 /)
+  for (const hosts of [['Host: x', 'Host: y'], ['Host: x', 'HOST: x'], []])
+    expect(await ask(...hosts), hosts.join()).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { isIP } from 'node:net'
 import { isLoopback } from '../config/listening.ts'
 import type { Context } from '../context.ts'
+import { hasSeveralHosts } from './bad-requests.ts'
 import { apiHeaders } from './headers.ts'
 import type { Health } from '../observe/health.ts'
 
@@ -14,11 +15,13 @@ export function createAdminServer({ config, log }: Context, { registry, check }:
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders)
+    if (hasSeveralHosts(request.raw)) return void reply.status(400).send({ error: 'several hosts' })
     // Otherwise a page could rebind its name to this machine and read the metrics through a local browser (DNS
     // rebinding).
     if (isLoopback(config.adminHost) && !isLocalName(request.hostname)) {
-      reply.status(421).send({ error: 'unknown host' })
-    } else done()
+      return void reply.status(421).send({ error: 'unknown host' })
+    }
+    done()
   })
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

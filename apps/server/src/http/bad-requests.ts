@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { faultCodes, type FaultCode, type RefusalCode } from '@glasshouse/contract'
 import { defaultLanguage } from '@glasshouse/language'
@@ -12,11 +12,14 @@ export const LONGEST_HEADERS_BYTES = 64 * 1024
 
 /** Refuse a request with several hosts: a proxy in front might have used another one (RFC 9112, 3.2). */
 export function refuseSeveralHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    let hosts = 0
-    for (let at = 0; at < raw.rawHeaders.length; at += 2) if (/^host$/i.test(raw.rawHeaders[at]!)) hosts += 1
-    done(hosts > 1 ? new Fault('MALFORMED') : undefined)
-  })
+  app.addHook('onRequest', ({ raw }, _reply, done) => done(hasSeveralHosts(raw) ? new Fault('MALFORMED') : undefined))
+}
+
+/** Return whether a request names several hosts, even when they are equal. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at]!)) hosts += 1
+  return hosts > 1
 }
 
 type Spoilt = Error & { code?: string }

@@ -12,10 +12,10 @@ const english = { lang: 'en_us' }
 const json = (body: string) => ({ method: 'POST', body, headers: { ...english, 'content-type': 'application/json' } })
 
 /** Send raw bytes, and read everything until the server closes or a while has passed. */
-function sendRaw(text: string): Promise<string> {
+function sendRaw(text: string, origin = site.origin): Promise<string> {
   return new Promise((resolve, reject) => {
     const received: Buffer[] = []
-    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1', () => socket.write(text))
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text))
     socket.on('data', (chunk) => received.push(chunk))
     socket.on('error', reject)
     socket.setTimeout(3000, () => socket.destroy())
@@ -95,6 +95,18 @@ test('T58: two hosts are refused, in any case and even when equal', async () => 
     []
   ]) {
     expect(await ask(...hosts), hosts.join()).toMatch(/^HTTP\/1\.1 400 /)
+  }
+})
+
+test('T58: two hosts are refused on the admin port too', async () => {
+  const admin = await site.admin.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (...hosts: string[]) =>
+    sendRaw(`GET /metrics HTTP/1.1\r\n${hosts.join('\r\n')}\r\nconnection: close\r\n\r\n`, admin)
+  expect(await ask('Host: localhost')).toMatch(/^HTTP\/1\.1 200 /)
+  for (const other of ['localhost', 'evil.example']) {
+    const answer = await ask('Host: localhost', `host: ${other}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).not.toContain('glasshouse_')
   }
 })
 
