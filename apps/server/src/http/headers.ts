@@ -18,7 +18,7 @@ type PagePolicy = {
   frames: string[]
 }
 
-/** The device features that pages of the member app may not use. */
+/** What no page may do: share its window with another site, and use features of the device. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':

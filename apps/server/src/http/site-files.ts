@@ -56,8 +56,8 @@ export async function serveSite(
   const policies = createPolicies(inline, framed)
   const rendered = openRenderedPages(app, html, answerVisitor)
   // The start page is a file, but needs the newest policy like every other screen.
-  app.addHook('preHandler', async ({ routeOptions, method }) => {
-    if (method === 'GET' && PAGES.has(routeOptions.url ?? '')) await policies.renew()
+  app.addHook('preHandler', async ({ routeOptions }) => {
+    if (PAGES.has(routeOptions.url ?? '')) await policies.renew()
   })
   await app.register(fastifyStatic, {
     root: APP_FILES,

@@ -39,6 +39,9 @@ test.each(['/console', '/console/', '/console/withdrawals/17?page=2'])(
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(one.headers.get('x-frame-options')).toBe('DENY')
+    expect(one.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    for (const power of ['camera', 'geolocation', 'payment', 'usb'])
+      expect(one.headers.get('permissions-policy')).toContain(`${power}=()`)
     expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
   }
 )

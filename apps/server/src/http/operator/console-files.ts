@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { consolePolicy } from '../headers.ts'
+import { consolePolicy, pageHeaders } from '../headers.ts'
 
 const FILES = join(import.meta.dirname, '../../../../console/dist')
 const YEAR = 'public, max-age=31536000, immutable'
@@ -44,7 +44,7 @@ export async function serveConsole(app: FastifyInstance, files = FILES): Promise
         .type('text/html; charset=utf-8')
         .header('content-security-policy', consolePolicy(nonce))
         .header('x-frame-options', 'DENY')
-        .header('cross-origin-opener-policy', 'same-origin')
+        .headers(pageHeaders)
         .send(page.replaceAll(NONCE_PLACE, nonce))
     })
   }
