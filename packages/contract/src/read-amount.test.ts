@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, readEdit } from './read-amount.ts'
+import { readAmount, readDecimal, readEdit } from './read-amount.ts'
 
 const COMMA = ['en-US', 'zh-CN', 'es-MX', 'ms-MY']
 const POINT = ['vi-VN', 'id-ID']
@@ -49,6 +49,28 @@ describe('a typed amount', () => {
   })
 })
 
+describe('a typed number with decimals', () => {
+  it.each(COMMA)('%s: has a point before its decimals', (locale) => {
+    expect(readDecimal('1.239', locale, 4)).toBe('1.239')
+    expect(readDecimal('0.5', locale, 4)).toBe('0.5')
+    expect(readDecimal('1,000.25', locale, 2)).toBe('1000.25')
+    expect(readDecimal('1,000', locale, 2)).toBe('1000')
+    for (const text of ['1,5', '1.239', '1.', '.5', '1.2.3', '1e5', '-5', '1 .5', '1. 5', '+1.5'])
+      expect(readDecimal(text, locale, 2), text).toBeNull()
+  })
+
+  it.each(POINT)('%s: has a comma before its decimals', (locale) => {
+    expect(readDecimal('1,239', locale, 4)).toBe('1.239')
+    expect(readDecimal('0,5', locale, 4)).toBe('0.5')
+    expect(readDecimal('1.000,25', locale, 2)).toBe('1000.25')
+    expect(readDecimal('1.239', locale, 4)).toBe('1239')
+    for (const text of ['0.5', '1.95', '1,239', '1,', ',5', '1e5', '-5'])
+      expect(readDecimal(text, locale, 2), text).toBeNull()
+  })
+
+  it('is nothing when nothing is typed', () => expect(readDecimal(' ', 'vi-VN', 2)).toBe(''))
+})
+
 describe('an edit of a grouped amount', () => {
   it('moves the separators of the field itself', () => {
     expect(readEdit('1.234', '1.2345', 'vi-VN')).toBe('12345')
@@ -56,6 +78,16 @@ describe('an edit of a grouped amount', () => {
     expect(readEdit('1,234', '91,234', 'en-US')).toBe('91234')
     expect(readEdit('12,345', '1,345', 'en-US')).toBe('1345')
     expect(readEdit('1,234', '', 'en-US')).toBe('')
+  })
+
+  it('reads pasted text as it is, whatever it replaces', () => {
+    for (const shown of ['1.000', '1.500', '15', '']) {
+      expect(readEdit(shown, '1.5', 'vi-VN', null), shown).toBeNull()
+      expect(readEdit(shown, '1.5', 'vi-VN', '1.5'), shown).toBeNull()
+      expect(readEdit(shown, '1.239', 'vi-VN', null), shown).toBe('1239')
+    }
+    expect(readEdit('1,500', '1,5', 'en-US', null)).toBeNull()
+    expect(readEdit('1,500', '1,50', 'en-US', '')).toBe('150')
   })
 
   it('never turns what was typed into another number, key by key', () => {

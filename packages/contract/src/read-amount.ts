@@ -16,11 +16,32 @@ export function readAmount(text: string, locale: string): string | null {
 }
 
 /**
- * Parse a field with grouped digits after an edit. If only digits were added or removed, the field moves its own
- * separators; otherwise the whole text must be readable as it is.
+ * Parse a typed number with decimals in a language's format. Return it as the wire writes it, with a point, `''` for
+ * nothing, and null for anything ambiguous or with more decimals than allowed.
  */
-export function readEdit(shown: string, text: string, locale: string): string | null {
-  const own = shown !== '' && readAmount(shown, locale) !== null && /^[0-9]*$/.test(insertedInto(shown, text))
+export function readDecimal(text: string, locale: string, decimals: number): string | null {
+  const typed = text.trim()
+  const [whole = '', fraction, ...rest] = typed.split(signOf(locale, 'decimal'))
+  const digits = readAmount(whole, locale)
+  if (fraction === undefined) return digits
+  const isWhole = digits !== null && digits !== '' && whole === whole.trim()
+  if (!isWhole || rest.length > 0 || !/^[0-9]+$/.test(fraction) || fraction.length > decimals) return null
+  return `${digits}.${fraction}`
+}
+
+/**
+ * Parse a field with grouped digits after an edit. If only digits were typed or deleted, the field moves its own
+ * separators; otherwise the whole text must be readable as it is. `inserted` is what the edit inserted, and null for
+ * pasted or filled-in text: `1.5` in place of `1.000` is another number, not two deleted digits.
+ */
+export function readEdit(
+  shown: string,
+  text: string,
+  locale: string,
+  inserted: string | null = insertedInto(shown, text)
+): string | null {
+  const isTyped = inserted !== null && /^[0-9]*$/.test(inserted)
+  const own = shown !== '' && readAmount(shown, locale) !== null && isTyped
   return readAmount(own ? text.split(groupSign(locale)).join('') : text, locale)
 }
 
@@ -41,11 +62,14 @@ function isGrouped(text: string, sign: string): boolean {
 
 const signs = new Map<string, string>()
 
-function groupSign(locale: string): string {
-  const known = signs.get(locale)
+const groupSign = (locale: string) => signOf(locale, 'group')
+
+function signOf(locale: string, wanted: 'group' | 'decimal'): string {
+  const key = `${locale} ${wanted}`
+  const known = signs.get(key)
   if (known) return known
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234)
-  const sign = parts.find(({ type }) => type === 'group')!.value
-  signs.set(locale, sign)
+  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234.5)
+  const sign = parts.find(({ type }) => type === wanted)!.value
+  signs.set(key, sign)
   return sign
 }

@@ -1,5 +1,5 @@
 import { readEdit } from '@glasshouse/contract/read-amount'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { formatPoints } from '../format/points.ts'
 import { useLanguage, useTranslations } from '../language/language-provider.tsx'
 
@@ -15,11 +15,22 @@ export function useTypedAmount(value: string, onChange: (digits: string) => void
   const [unread, keep] = useState('')
   const isUnread = value === '' && unread !== ''
   const shown = isUnread ? unread : value && formatPoints(`${value}.00`, locale)
-  function type(text: string) {
-    const digits = readEdit(shown, text, locale)
+  function type({ target: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const digits = readEdit(shown, text, locale, insertedBy(nativeEvent))
     keep(digits === null ? text : '')
     onChange(digits ?? '')
   }
   const error = isUnread ? t('format.unread', { example: formatPoints(EXAMPLE, locale) }) : undefined
   return { shown, error, type }
+}
+
+/**
+ * Return the text that a key inserted, `''` for a deletion, null for pasted or filled-in text, and undefined when the event
+ * does not say: keyboards that compose report the whole text.
+ */
+function insertedBy(event: Event): string | null | undefined {
+  if (!(event instanceof InputEvent)) return null
+  if (event.inputType.startsWith('delete')) return ''
+  if (event.inputType === 'insertCompositionText') return undefined
+  return event.inputType === 'insertText' ? event.data : null
 }

@@ -1,12 +1,13 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Col, Form, Input, Row, Select } from 'antd'
 import { useAction } from '../../api/use-call.ts'
-import { useTranslations } from '../../language/language.ts'
+import { useLanguage, useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { FlagField } from '../settings/flag-field.tsx'
+import { DecimalItem, type TypedDecimal } from '../../parts/decimal-item.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Lottery = OperatorOutput<'getAdminLotteries'>['lotteries'][number]
@@ -84,8 +85,11 @@ export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: ()
 /** The fields for odds, stakes and times. They show the return to players while it is typed. */
 function TermsFields({ terms: { returns } }: { terms: Terms }) {
   const t = useTranslations()
-  const odds = (Form.useWatch('odds') ?? {}) as Partial<Record<string, string>>
-  const percentOf = (text: string | undefined, ways: number) => ((Number(text) * ways * 100) / OUTCOMES).toFixed(2)
+  const { locale } = useLanguage()
+  const odds = (Form.useWatch('odds') ?? {}) as Partial<Record<string, TypedDecimal>>
+  const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const percentOf = (typed: TypedDecimal, ways: number) =>
+    typeof typed === 'string' ? percent.format((Number(typed) * ways * 100) / OUTCOMES) : '–'
   return (
     <Row gutter={12}>
       {NUMBERS.map((name) => (
@@ -95,14 +99,14 @@ function TermsFields({ terms: { returns } }: { terms: Terms }) {
       ))}
       {returns.map(({ option, ways }) => (
         <Col span={12} key={option}>
-          <Form.Item
+          <DecimalItem
             name={['odds', option]}
             label={optionName(t, option)}
             extra={t('lotteries.returns', { percent: percentOf(odds[option], ways) })}
-            rules={[{ required: true, pattern: /^\d{1,4}(\.\d{1,4})?$/ }]}
-          >
-            <Input inputMode="decimal" />
-          </Form.Item>
+            decimals={4}
+            max={9999}
+            message={t('part.decimalRule', { max: 9999, decimals: 4 })}
+          />
         </Col>
       ))}
     </Row>

@@ -1,6 +1,7 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
+import { DecimalItem } from '../../parts/decimal-item.tsx'
 import { categoryName } from './category-name.ts'
 
 /** The category of a video. */
@@ -24,17 +25,17 @@ export function CategoryField() {
   )
 }
 
-/** The price of a video. The amount stays the typed text, so that nothing is rounded. */
+/** The price of a video in points. */
 export function PriceField() {
   const t = useTranslations()
   return (
-    <Form.Item
+    <DecimalItem
       name="money"
       label={t('videos.price')}
       extra={t('videos.priceNote')}
-      rules={[{ required: true, pattern: /^\d{1,7}(\.\d{1,2})?$/, message: t('videos.priceRule') }]}
-    >
-      <Input inputMode="decimal" autoComplete="off" />
-    </Form.Item>
+      decimals={2}
+      max={9_999_999}
+      message={t('part.decimalRule', { max: 9_999_999, decimals: 2 })}
+    />
   )
 }

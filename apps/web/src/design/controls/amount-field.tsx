@@ -35,7 +35,7 @@ export function AmountField({ label, value, onChange, unit, end, note, error, pl
           enterKeyHint="done"
           placeholder={placeholder}
           value={typed.shown}
-          onChange={(event) => typed.type(event.target.value)}
+          onChange={typed.type}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong || note ? `${id}-note` : undefined}
         />

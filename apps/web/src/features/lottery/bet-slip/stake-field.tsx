@@ -26,7 +26,7 @@ export function StakeField({ stake, limits, disabled, onType }: Props) {
       <Field
         label={t('slip.each')}
         value={typed.shown}
-        onChange={(event) => typed.type(event.target.value)}
+        onChange={typed.type}
         error={typed.error ?? (units && isOutside(units, limits) ? t('slip.fault.range', range) : undefined)}
         inputMode="numeric"
         autoComplete="off"
