@@ -21,7 +21,10 @@ type Rule = CallOutput<'getUserWithdrawRole'>
 /** The withdrawal of points to the linked account. */
 export function WithdrawScreen() {
   const t = useTranslations()
-  const { data: member, error, refetch } = useCall('getUserInfo')
+  const member = useCall('getUserInfo')
+  const rule = useCall('getUserWithdrawRole', {}, { staleTime: 0 })
+  const bank = useCall('getUserBankInfo')
+  const failed = [member, rule, bank].find(({ data, error }) => !data && error)
   return (
     <div className="frame frame--dock">
       <TopBar title={t('title.withdraw')} back="/Mine">
@@ -30,10 +33,10 @@ export function WithdrawScreen() {
         </Link>
       </TopBar>
       <main>
-        {member ? (
-          <Content member={member} />
-        ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
+        {member.data && rule.data && bank.data ? (
+          <Content member={member.data} rule={rule.data} account={bank.data.account} />
+        ) : failed ? (
+          <Failure error={failed.error} onRetry={() => void failed.refetch()} />
         ) : (
           <SkeletonRows count={ROWS} />
         )}
@@ -42,28 +45,35 @@ export function WithdrawScreen() {
   )
 }
 
-function Content({ member }: { member: CallOutput<'getUserInfo'> }) {
+type ContentProps = {
+  member: CallOutput<'getUserInfo'>
+  rule: Rule
+  account: CallOutput<'getUserBankInfo'>['account']
+}
+
+/** The form, once the limits and the account are known: it checks the amount before it asks for the password. */
+function Content({ member, rule, account }: ContentProps) {
   const t = useTranslations()
   const format = useFormat()
   const navigate = useNavigate()
-  const { data: rule } = useCall('getUserWithdrawRole', {}, { staleTime: 0 })
   const points = (amount: string) => t('format.points', { amount: format.points(amount) })
   return (
     <div className="page stack">
       <div>
         <div className="split">
           <p className={styles.balanceLabel}>{t('withdraw.available')}</p>
-          {rule && <Limits rule={rule} />}
+          <Limits rule={rule} />
         </div>
         <p className="tuck">
           <span className="type-title">{format.points(member.balance)}</span>{' '}
           <span className="muted">{t('format.unit')}</span>
         </p>
       </div>
-      {rule && <Hindrance rule={rule} member={member} />}
+      <Hindrance rule={rule} member={member} />
       <WithdrawForm
         member={member}
         rule={rule}
+        account={account}
         onDone={({ orderNumber, amount }) => {
           showToast(t('withdraw.sent', { points: points(amount) }), 'good')
           void navigate({ to: '/WithdrawRecord', search: { order: orderNumber }, replace: true })

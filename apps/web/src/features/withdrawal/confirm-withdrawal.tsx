@@ -13,7 +13,7 @@ import type { WithdrawSheet } from './use-withdraw-form.ts'
 type Props = {
   sheet: WithdrawSheet
   money: string
-  duration: CallOutput<'getUserWithdrawRole'>['duration'] | undefined
+  duration: CallOutput<'getUserWithdrawRole'>['duration']
   hasPassword: boolean
   error: string | undefined
   pin: Ref<HTMLInputElement>
@@ -50,7 +50,7 @@ export function ConfirmWithdrawal({ sheet, money, duration, hasPassword, error, 
             />
           )}
         </Ledger>
-        {duration && <p className="muted small">{durationText(duration)}</p>}
+        <p className="muted small">{durationText(duration)}</p>
         <PinField
           ref={pin}
           label={t('withdraw.password')}

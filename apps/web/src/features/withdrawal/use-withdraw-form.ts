@@ -1,6 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useState, type FormEvent } from 'react'
-import { useCall } from '../../api/use-call.ts'
 import { PIN_LENGTH } from '../../forms/pin-length.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -10,20 +9,21 @@ import { useWithdraw, type Wrong } from './use-withdraw.ts'
 import { leftOfDay, withdrawFault, type WithdrawFault } from './withdraw-sums.ts'
 
 type Rule = CallOutput<'getUserWithdrawRole'>
+type Account = CallOutput<'getUserBankInfo'>['account']
 
 type Given = {
   member: CallOutput<'getUserInfo'>
-  rule: Rule | undefined
+  rule: Rule
+  account: Account
   onDone: (done: CallOutput<'setUserWirhdraw'>) => void
   /** Called when the password must be typed again. */
   onPasswordWrong: () => void
 }
 
 /** Check the amount, then show the confirmation with the password field, then send the request. */
-export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given) {
+export function useWithdrawForm({ member, rule, account, onDone, onPasswordWrong }: Given) {
   const t = useTranslations()
   const say = useFaultTexts(member, rule)
-  const bank = useCall('getUserBankInfo').data
   const [money, keep] = useDraft('withdraw')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong | null>(null)
@@ -51,7 +51,7 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
     event.preventDefault()
     const fault = withdrawFault(money, member.balance, rule)
     if (fault) show({ field: 'money', message: say(fault) })
-    else if (bank?.account === null) showToast(t('withdraw.noBankNote'), 'bad')
+    else if (account === null) showToast(t('withdraw.noBankNote'), 'bad')
     else confirm(true)
   }
 
@@ -75,7 +75,7 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
     putPassword,
     isSending,
     isUnknown,
-    account: bank?.account ?? null
+    account
   }
   return { money, errorAt, putMoney, check, sheet }
 }
@@ -83,14 +83,15 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
 export type WithdrawSheet = ReturnType<typeof useWithdrawForm>['sheet']
 
 /** Return a function for the text of a fault of an amount, with the limits. */
-function useFaultTexts(member: Given['member'], rule: Rule | undefined): (fault: WithdrawFault) => string {
+function useFaultTexts(member: Given['member'], rule: Rule): (fault: WithdrawFault) => string {
   const t = useTranslations()
   const format = useFormat()
   const points = (amount: string | bigint) => t('format.points', { amount: format.points(amount) })
   return (fault) => {
     if (fault === 'balance') return t('withdraw.fault.balance', { available: points(member.balance) })
-    if (!rule || fault === 'nothing') return t('withdraw.moneyError')
+    if (fault === 'nothing') return t('withdraw.moneyError')
     if (fault === 'closed') return t('withdraw.closed')
+    if (fault === 'waiting') return t('withdraw.waiting', { time: format.dateTime(rule.waitsUntilSeconds) })
     if (fault === 'count') return t('withdraw.fault.count', { num: rule.requestsPerDay })
     if (fault === 'day') return t('withdraw.fault.day', { left: points(leftOfDay(rule)) })
     return t('withdraw.fault.range', { min: format.points(rule.min), max: points(rule.max) })

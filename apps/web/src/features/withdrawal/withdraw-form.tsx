@@ -13,15 +13,16 @@ import styles from './withdraw.module.css'
 
 type Props = {
   member: CallOutput<'getUserInfo'>
-  rule: CallOutput<'getUserWithdrawRole'> | undefined
+  rule: CallOutput<'getUserWithdrawRole'>
+  account: CallOutput<'getUserBankInfo'>['account']
   onDone: (done: CallOutput<'setUserWirhdraw'>) => void
 }
 
 /** The amount and the account. A valid form asks for the payment password. */
-export function WithdrawForm({ member, rule, onDone }: Props) {
+export function WithdrawForm({ member, rule, account, onDone }: Props) {
   const t = useTranslations()
   const pin = useRef<HTMLInputElement>(null)
-  const form = useWithdrawForm({ member, rule, onDone, onPasswordWrong: () => pin.current?.focus() })
+  const form = useWithdrawForm({ member, rule, account, onDone, onPasswordWrong: () => pin.current?.focus() })
   return (
     <>
       <form className={`stack ${styles.withdraw}`} noValidate onSubmit={form.check}>
@@ -41,9 +42,9 @@ export function WithdrawForm({ member, rule, onDone }: Props) {
         <div className="rows rows--bleed">
           <BankRow />
         </div>
-        {rule && <DurationNote duration={rule.duration} />}
+        <DurationNote duration={rule.duration} />
         <Dock look="plain">
-          <Button type="submit" block disabled={rule?.isOpen === false}>
+          <Button type="submit" block disabled={!rule.isOpen}>
             {t('withdraw.submit')}
           </Button>
         </Dock>
@@ -51,7 +52,7 @@ export function WithdrawForm({ member, rule, onDone }: Props) {
       <ConfirmWithdrawal
         sheet={form.sheet}
         money={form.money}
-        duration={rule?.duration}
+        duration={rule.duration}
         hasPassword={member.hasPaymentPassword}
         error={form.errorAt('password')}
         pin={pin}

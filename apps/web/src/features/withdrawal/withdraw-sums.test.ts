@@ -17,10 +17,6 @@ describe('the largest possible amount', () => {
     expect(allOf('30000.00', { ...rule, dayAmount: '49000.00' })).toBe('1000')
     expect(allOf('30000.00', { ...rule, dayAmount: '60000.00' })).toBe('0')
   })
-
-  it('is the balance until the limits are known', () => {
-    expect(allOf('30000.00', undefined)).toBe('30000')
-  })
 })
 
 it('the rest of the day’s maximum is never negative', () => {
@@ -41,7 +37,7 @@ describe('the expected duration of a withdrawal', () => {
 })
 
 it('an amount is checked in the server’s order before the payment password is asked for', () => {
-  const limits = { ...rule, isOpen: true as const, leftToday: 3 }
+  const limits = { ...rule, isOpen: true as const, leftToday: 3, waitsUntilSeconds: 0 }
   expect(withdrawFault('', '500.00', limits)).toBe('nothing')
   expect(withdrawFault('0', '500.00', limits)).toBe('nothing')
   expect(withdrawFault('9', '500.00', limits)).toBe('range')
@@ -51,5 +47,5 @@ it('an amount is checked in the server’s order before the payment password is 
   expect(withdrawFault('500', '500.00', { ...limits, leftToday: 0 })).toBe('count')
   expect(withdrawFault('500', '500.00', { ...limits, dayAmount: '49600.00' })).toBe('day')
   expect(withdrawFault('400', '500.00', { ...limits, dayAmount: '49600.00' })).toBeNull()
-  expect(withdrawFault('501', '500.00', undefined)).toBe('balance')
+  expect(withdrawFault('500', '500.00', { ...limits, waitsUntilSeconds: 1_800_000_000 })).toBe('waiting')
 })

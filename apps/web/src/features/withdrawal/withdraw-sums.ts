@@ -11,24 +11,24 @@ export function leftOfDay({ dayMaximum, dayAmount }: Pick<Rule, 'dayMaximum' | '
 }
 
 /** Return the largest possible amount in whole points as digits: the balance, unless a limit is lower. */
-export function allOf(balance: string, rule: Rule | undefined): string {
-  const bounds = rule ? [unitsOf(balance), unitsOf(rule.max), leftOfDay(rule)] : [unitsOf(balance)]
+export function allOf(balance: string, rule: Rule): string {
+  const bounds = [unitsOf(balance), unitsOf(rule.max), leftOfDay(rule)]
   const least = bounds.reduce((lowest, bound) => (bound < lowest ? bound : lowest))
   return String(least > 0n ? least / UNITS_A_POINT : 0n)
 }
 
 /** Why an amount cannot be withdrawn now. */
-export type WithdrawFault = 'nothing' | 'range' | 'balance' | 'closed' | 'count' | 'day'
+export type WithdrawFault = 'nothing' | 'range' | 'balance' | 'waiting' | 'closed' | 'count' | 'day'
 
-type Counted = Rule & { isOpen: boolean; leftToday: number }
+type Counted = Rule & { isOpen: boolean; leftToday: number; waitsUntilSeconds: number }
 
 /** Return the first fault of an amount, in the server's order; null if there is none. */
-export function withdrawFault(digits: string, balance: string, rule: Counted | undefined): WithdrawFault | null {
+export function withdrawFault(digits: string, balance: string, rule: Counted): WithdrawFault | null {
   const units = BigInt(digits || '0') * UNITS_A_POINT
   if (units === 0n) return 'nothing'
-  if (rule && (units < unitsOf(rule.min) || units > unitsOf(rule.max))) return 'range'
+  if (units < unitsOf(rule.min) || units > unitsOf(rule.max)) return 'range'
   if (units > unitsOf(balance)) return 'balance'
-  if (!rule) return null
+  if (rule.waitsUntilSeconds > 0) return 'waiting'
   if (!rule.isOpen) return 'closed'
   if (rule.leftToday <= 0) return 'count'
   return units > leftOfDay(rule) ? 'day' : null
