@@ -176,9 +176,7 @@ async function buy(page: Page, member: Session): Promise<void> {
   await page.goto(`${process.env['SITE_URL']}/Video`)
   await page.getByRole('link', { name: TITLES.English }).first().click()
   const popup = page.getByRole('dialog', { name: say('purchase.title') })
-  await popup
-    .getByRole('button', { name: say('purchase.buy', { price: '12.5 points' }) })
-    .click()
+  await popup.getByRole('button', { name: say('purchase.buy', { price: '12.5 points' }) }).click()
   await expect
     .poll(async () => (await callApi<{ money: string }>('/member/getUserInfo', undefined, member)).money)
     .toBe('87.50')
