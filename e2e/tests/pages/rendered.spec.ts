@@ -114,6 +114,34 @@ test('a click that comes before the app is repeated once the app has started', a
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a bet that is chosen before the app stays chosen, beside those of a saved slip', async ({ page, context }) => {
+  const look = { lang: 'en_us', theme: 'dark' } as const
+  await keepLook(context, look)
+  await signInAs(page, null, look)
+  await page.goto(`${siteUrl()}/Lottery?key=k3_5m&id=4`)
+  const [big, small] = [page.getByRole('button', { name: /^Big / }), page.getByRole('button', { name: /^Small / })]
+  const started = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await started.promise
+    await route.fallback()
+  })
+  await page.reload()
+  await small.click()
+  started.resolve()
+  await expect(small).toHaveAttribute('aria-pressed', 'true')
+
+  const again = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await again.promise
+    await route.fallback()
+  })
+  await page.reload()
+  await big.click()
+  again.resolve()
+  await expect(big).toHaveAttribute('aria-pressed', 'true')
+  await expect(small).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a first visit in another language than the browser’s is right at once, and its cookie makes the next page right', async ({
   page,
   context,

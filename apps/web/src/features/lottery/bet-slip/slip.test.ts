@@ -38,3 +38,14 @@ describe('the bet slip', () => {
     expect(changeSlip(changeSlip(chosen('bi', 'si'), { do: 'type', digits: '5' }), { do: 'clear' })).toEqual(emptySlip)
   })
 })
+
+it('a saved slip that is restored keeps what was chosen before', () => {
+  const before = chosen('bi')
+  const saved = { options: ['sm', 'bi'], stake: '20', open: true } as const
+  expect(changeSlip(before, { do: 'restore', slip: saved })).toEqual(saved)
+  expect(changeSlip(before, { do: 'restore', slip: { ...saved, options: ['sm'] } })).toEqual({
+    ...saved,
+    options: ['sm', 'bi']
+  })
+  expect(changeSlip(before, { do: 'restore', slip: emptySlip })).toEqual(before)
+})

@@ -32,7 +32,8 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
     case 'clear':
       return emptySlip
     case 'restore':
-      return action.slip
+      // What was tapped before the saved slip could be read stays chosen.
+      return slip.options.filter((option) => !action.slip.options.includes(option)).reduce(withOption, action.slip)
   }
 }
 
