@@ -37,8 +37,10 @@
   globalThis.isRendered = isRendered
   const isOutdated = look && !isRendered
   if (isOutdated) root.dataset.outdated = ''
-  if (isOutdated || document.cookie.includes('look=') || wanted !== `look=${codes[browsersPrimary]}.system`)
-    document.cookie = `${wanted}; path=/; max-age=34560000; samesite=lax`
+  if (isOutdated || document.cookie.includes('look=') || wanted !== `look=${codes[browsersPrimary]}.system`) {
+    const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
+    document.cookie = `${prefix}${wanted}; path=/; max-age=34560000; samesite=lax${secure}`
+  }
 
   // Chunks look for links to their styles. These link the styles in the page, and must not be in its source: browsers
   // fetch every stylesheet that they read there, even a disabled one.

@@ -160,6 +160,27 @@ test('a first visit in another language than the browser’s is right at once, a
   await expect(page.locator('script[data-look="es_spa.light"]')).toHaveCount(1)
 })
 
+test('over TLS the cookie of language and theme is bound to its host, and never sent without TLS', async ({
+  page,
+  context
+}) => {
+  const secure = 'https://play.example'
+  await page.route(`${secure}/**`, async (route) => {
+    const url = route.request().url().replace(secure, siteUrl())
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await signInAs(page, null, { lang: 'es_spa', theme: 'light' })
+  await page.goto(`${secure}/Home`)
+  await expect(page.getByRole('heading', { name: textsOf('es_spa')('home.openDraws') })).toBeVisible()
+  const [cookie, ...others] = await context.cookies(secure)
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({ name: '__Host-look', value: 'es_spa.light', secure: true, sameSite: 'Lax', path: '/' })
+  const rendered = page.waitForRequest(`${secure}/Home`)
+  await page.reload()
+  expect(await (await rendered).headerValue('cookie')).toContain('__Host-look=es_spa.light')
+  await expect(page.locator('script[data-look="es_spa.light"]')).toHaveCount(1)
+})
+
 test('a page without its rendering is the app’s own', async ({ page }) => {
   await loadUnrendered(page)
   await signInAs(page, null, { lang: 'en_us', theme: 'dark' })

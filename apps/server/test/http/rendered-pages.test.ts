@@ -119,6 +119,8 @@ describe('a rendered page', () => {
     expect(await shownAt(pages, '/Home', spanish)).toMatchObject({ lang: 'es_spa', theme: 'system' })
     const dark = { ...spanish, cookie: 'a=b; look=zh_cn.dark' }
     expect(await shownAt(pages, '/Home', dark)).toMatchObject({ lang: 'zh_cn', theme: 'dark' })
+    const overTls = { ...spanish, cookie: 'a=b; __Host-look=ms_my.light' }
+    expect(await shownAt(pages, '/Home', overTls)).toMatchObject({ lang: 'ms_my', theme: 'light' })
     for (const value of ['xx_xx.dark', 'zh_cn.pink', 'zh_cn', '__proto__.dark'])
       expect(await shownAt(pages, '/Home', { ...spanish, cookie: `look=${value}` })).toMatchObject({ lang: 'es_spa' })
   })
