@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { newMember, newName, signUpAndIn } from '../member/sign-up-and-in.ts'
+import { callApi, form } from '../support/call-api.ts'
+import { SiteProcess } from '../support/site-process.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+
+const MEMBERS = 6
+const folder = createTemporaryFolder('glasshouse-first-second-')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Session = { token: string; tokensso: string }
+
+test(
+  'spins, orders and purchases work from the first second that a new site is ready, by many at once',
+  { timeout: 240_000 },
+  async () => {
+    const { url } = await openTestDatabase()
+    const site = await SiteProcess.on(folder, { DATABASE_URL: url, CHAIN_LENGTH: '1000000', TRUST_PROXY: '1' })
+    await site.start()
+    const post = async (path: string, fields: Record<string, string>, { token, tokensso }: Session) => {
+      const { err } = await callApi(site.origin, path, form(fields, { token: btoa(token), tokensso }))
+      return err
+    }
+    const { signUp } = signUpAndIn(site.origin)
+    const sessions = await Promise.all(
+      Array.from({ length: MEMBERS }, async (_, at) => {
+        const answer = await signUp(newMember(newName()), `10.0.1.${at + 1}`)
+        expect(answer.err).toBe('')
+        return answer.data as Session
+      })
+    )
+    const spins = await Promise.all(
+      sessions.map((session) => post('/system/luckdraw', { req_id: randomUUID() }, session))
+    )
+    expect(spins).toEqual(spins.map(() => ''))
+    const lotteries = (await callApi(site.origin, '/Lottery/hotLottery')).data as { key: string }[]
+    const order = async (session: Session) => {
+      const headers = { token: btoa(session.token), tokensso: session.tokensso }
+      const { id: mid } = (await callApi(site.origin, '/member/getUserInfo', { headers })).data as { id: number }
+      const errs = new Set<string>()
+      for (const { key } of lotteries) {
+        const { data } = await callApi(site.origin, `/Lottery/getLotteryInfo?key=${key}`)
+        const { id, next_expect: expects } = data as { id: number; next_expect: string }
+        const bet = { item: 'bi', money: '1', lid: `${id}`, mid: `${mid}`, expect: expects, req_id: randomUUID() }
+        errs.add(await post('/game/placeOrder', bet, session))
+      }
+      return errs
+    }
+    const orders = await Promise.all(sessions.map(order))
+    // A spin won a point or more, and the lotteries that draw slowly take orders nearly all the time.
+    for (const errs of orders) expect([...errs]).toContain('')
+    const [video] = (await callApi(site.origin, '/video/getVideoList')).data as { id: number; money: string }[]
+    const bought = { id: `${video!.id}`, money: video!.money, req_id: randomUUID() }
+    const purchases = await Promise.all(sessions.map((session) => post('/video/buyVideo', bought, session)))
+    const refused = [...new Set([...orders.flatMap((errs) => [...errs]), ...purchases])]
+    // Only what concerns the member or the draw may stand in the way.
+    expect(refused.filter((err) => !['', 'BALANCE_LOW', 'PERIOD_CLOSED'].includes(err))).toEqual([])
+    expect(await site.stop()).toBe(0)
+  }
+)
