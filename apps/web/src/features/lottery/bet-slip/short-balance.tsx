@@ -10,7 +10,10 @@ export function ShortBalance({ byUnits }: { byUnits: bigint }) {
   const format = useFormat()
   const amount = t('format.points', { amount: format.points(byUnits) })
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a cleanup.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className={styles.slipShort} ref={box}>
       <p className="strong">{t('slip.short', { amount })}</p>
