@@ -95,13 +95,22 @@ export async function applyLook(page: Page, { theme, width }: Look): Promise<voi
  * reports all differences together.
  */
 export async function expectPicture(page: Page, name: string, look: Look): Promise<void> {
-  await waitUntilComplete(page)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: look.width, height: Math.max(height, HEIGHT) })
+  await showWhole(page, look.width)
   const file = pictureFile(name, look)
   isStrict ??= isStrictWith(page.context().browser()!, test.info())
   if (isStrict) await expect.soft(page).toHaveScreenshot(['taken', file], STRICT)
   else await expectStructure(page, file)
+}
+
+/** Make the viewport as high as the page at rest. A part that loads late, such as a failure, can change the height. */
+async function showWhole(page: Page, width: number): Promise<void> {
+  for (let known = -1; ;) {
+    await waitUntilComplete(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (height === known) return
+    known = Math.max(height, HEIGHT)
+    await page.setViewportSize({ width, height: known })
+  }
 }
 
 /** Compare the structure of a page with its reference, for a renderer that draws text differently. */
