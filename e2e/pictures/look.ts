@@ -147,7 +147,9 @@ async function isComplete(): Promise<boolean> {
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
     const hasPictures = pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
     const isPending = document.querySelector('[aria-busy="true"][style*="hidden"]') !== null
-    return hasTitleFace && hasPictures && !isPending
+    // Parts that load after the first paint are requested once the browser has reported it.
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+    return isPainted && hasTitleFace && hasPictures && !isPending
   }
   const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   if (!isLoaded()) return false
