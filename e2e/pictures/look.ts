@@ -23,7 +23,6 @@ export const looks: readonly Look[] = [
 
 const LOOKS_EACH = 3
 const HEIGHT = 844
-const REACT_THROTTLE_MS = 400
 /**
  * A part that moved or changed colour differs in more blocks. The same page rendered twice by one renderer differs in
  * fewer.
@@ -107,8 +106,6 @@ export async function expectPicture(page: Page, name: string, look: Look): Promi
 async function showWhole(page: Page, width: number): Promise<void> {
   for (let known = -1; ;) {
     await waitUntilComplete(page)
-    // React shows what has loaded no sooner than 300 ms after the placeholder, and requests nothing meanwhile.
-    if ((await page.locator('[class*=skeleton]').count()) > 0) await page.waitForTimeout(REACT_THROTTLE_MS)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     if (height === known) return
     known = Math.max(height, HEIGHT)
