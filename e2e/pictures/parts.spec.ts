@@ -49,6 +49,6 @@ async function compare(name: string, look: Look, story: string): Promise<void> {
   )
   await page.locator('.sheet, .toast, .story > *').first().waitFor()
   // Its failure loads after the first paint, and nothing in the page tells that it is still to come.
-  if (name === 'home-lottery-cards') await page.locator('.sheet').getByRole('button').first().waitFor()
+  if (name === 'home-lottery-cards') await page.getByRole('alert').waitFor()
   await expectPicture(page, `parts/${name}`, look)
 }
