@@ -95,22 +95,13 @@ export async function applyLook(page: Page, { theme, width }: Look): Promise<voi
  * reports all differences together.
  */
 export async function expectPicture(page: Page, name: string, look: Look): Promise<void> {
-  await showWhole(page, look.width)
+  await waitUntilComplete(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: look.width, height: Math.max(height, HEIGHT) })
   const file = pictureFile(name, look)
   isStrict ??= isStrictWith(page.context().browser()!, test.info())
   if (isStrict) await expect.soft(page).toHaveScreenshot(['taken', file], STRICT)
   else await expectStructure(page, file)
-}
-
-/** Make the viewport as high as the page at rest. A part that loads late, such as a failure, can change the height. */
-async function showWhole(page: Page, width: number): Promise<void> {
-  for (let known = -1; ;) {
-    await waitUntilComplete(page)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (height === known) return
-    known = Math.max(height, HEIGHT)
-    await page.setViewportSize({ width, height: known })
-  }
 }
 
 /** Compare the structure of a page with its reference, for a renderer that draws text differently. */
@@ -147,9 +138,7 @@ async function isComplete(): Promise<boolean> {
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
     const hasPictures = pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
     const isPending = document.querySelector('[aria-busy="true"][style*="hidden"]') !== null
-    // Parts that load after the first paint are requested once the browser has reported it.
-    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
-    return isPainted && hasTitleFace && hasPictures && !isPending
+    return hasTitleFace && hasPictures && !isPending
   }
   const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   if (!isLoaded()) return false

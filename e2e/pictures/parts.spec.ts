@@ -48,7 +48,7 @@ async function compare(name: string, look: Look, story: string): Promise<void> {
     `${built.url}/iframe.html?viewMode=story&id=${story}&globals=theme:${look.theme};language:${look.lang}`
   )
   await page.locator('.sheet, .toast, .story > *').first().waitFor()
-  // Its failure loads after the first paint, and nothing in the page tells that it is still to come.
+  // Its failure loads after the first paint, and nothing in the page shows that it is still to come.
   if (name === 'home-lottery-cards') await page.getByRole('alert').waitFor()
   await expectPicture(page, `parts/${name}`, look)
 }
