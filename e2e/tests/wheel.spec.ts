@@ -80,7 +80,7 @@ test('a member spins once: five turns in five seconds, the prize half a second l
   await expect(hub).toContainText(new RegExp(`${say('wheel.nextSpin')}.*\\d{1,2}:\\d{2}`))
   await hub.click()
   await expect(page.getByRole('alert')).toContainText('You’ve used today’s spin')
-  expect(await recordedToastsOf(page)).toContainEqual(expect.stringContaining('You’ve used today’s spin'))
+  await expect.poll(() => recordedToastsOf(page)).toContainEqual(expect.stringContaining('You’ve used today’s spin'))
   // Not “try again”: no further attempt can succeed before the next spin.
   await expect(hub).toContainText(say('wheel.nextSpin'))
   await expect(hub).not.toContainText(say('wheel.tryAgain'))

@@ -53,7 +53,7 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   await expect(meeting).toContainText('Requested')
   await expect(meeting).toContainText(when)
   await expect(meeting).toContainText('Tran Quoc Pagoda')
-  expect(await recordedToastsOf(page)).toContain(say('hosts.request.done'))
+  await expect.poll(() => recordedToastsOf(page)).toContain(say('hosts.request.done'))
 
   await meeting.getByRole('button', { name: say('hosts.report.title') }).click()
   await popup.getByRole('radio', { name: say('hosts.report.reasons.noshow') }).click()

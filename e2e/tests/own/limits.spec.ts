@@ -44,7 +44,7 @@ test('H10: a limit is set at once, loosened after a day and a second confirmatio
   await row.click()
   await button(page, 'limits.sheet.keep').click()
   await expect(row).toContainText('100 points used, 50 points left')
-  expect(await recordedToastsOf(page)).toContain(say('limits.sheet.kept'))
+  await expect.poll(() => recordedToastsOf(page)).toContain(say('limits.sheet.kept'))
   await expect(callApi('/member/doRecharge', { money: '51', bank_type: 'sandbox' }, member)).rejects.toThrow(
     '50 points'
   )

@@ -36,6 +36,6 @@ test('the payment password is changed with the old one and the new one twice, si
   await field('oldPay').fill(PAY_PASSWORD)
   await save.click()
   await expect(page).toHaveURL(/\/Setting$/)
-  expect(await recordedToastsOf(page)).toContain(say('passwords.payChanged'))
+  await expect.poll(() => recordedToastsOf(page)).toContain(say('passwords.payChanged'))
   await callApi('/member/editPayPassword', { oldpaypwd: OTHER, paypassword: PAY_PASSWORD }, member)
 })

@@ -90,7 +90,7 @@ test('a member with a frozen account is informed, signed out, and led to the sig
   await signInAs(page, member, { lang: 'vn_vn', theme: 'dark' })
   await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${video.id}`)
   await expect(page).toHaveURL(/\/Login/)
-  expect(await recordedToastsOf(page)).toContain(say('video.accountOut'))
+  await expect.poll(() => recordedToastsOf(page)).toContain(say('video.accountOut'))
   const kept = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('lang')])
   expect(kept).toEqual([null, 'vn_vn'])
 })
