@@ -44,7 +44,10 @@ function DecimalInput({ decimals, value, onChange, ...input }: InputProps) {
   const shownAs = (known: string) =>
     readDecimal(text, locale, decimals) === known
       ? text
-      : new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(known as Intl.StringNumericLiteral)
+      : new Intl.NumberFormat(locale, {
+          minimumFractionDigits: known.split('.')[1]?.length ?? 0,
+          maximumFractionDigits: decimals
+        }).format(known as Intl.StringNumericLiteral)
   return (
     <Input
       {...input}
