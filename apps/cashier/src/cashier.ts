@@ -52,7 +52,7 @@ export function createCashier(options: CashierOptions): FastifyInstance {
       'x-content-type-options': 'nosniff'
     })
     // A proxy in front might have used another one (RFC 9112, 3.2).
-    if (raw.headersDistinct['host']!.length > 1) return reply.status(400).send({ error: 'several hosts' })
+    if ((raw.headersDistinct['host']?.length ?? 0) > 1) return reply.status(400).send({ error: 'several hosts' })
     return undefined
   })
   app.get('/livez', async () => ({ status: 'ok' }))

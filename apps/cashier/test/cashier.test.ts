@@ -240,9 +240,10 @@ test('T9: the name of a payment is plain text on its page, whatever it contains'
 
 test('T58: two hosts are refused, in any case and even when equal', async () => {
   const { port } = new URL(cashier.listeningOrigin)
-  const ask = async (...hosts: string[]) => {
+  const ask = (...hosts: string[]) => send(['GET /livez HTTP/1.1', ...hosts])
+  const send = async (lines: string[]) => {
     const socket = connect(Number(port), '127.0.0.1')
-    socket.write(`GET /livez HTTP/1.1\r\n${hosts.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+    socket.write(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`)
     let answer = ''
     for await (const chunk of socket) answer += String(chunk)
     return answer
@@ -250,4 +251,5 @@ test('T58: two hosts are refused, in any case and even when equal', async () => 
   expect(await ask('Host: x')).toMatch(/^HTTP\/1\.1 200 /)
   for (const hosts of [['Host: x', 'Host: y'], ['Host: x', 'HOST: x'], []])
     expect(await ask(...hosts), hosts.join()).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await send(['GET /livez HTTP/1.0']), 'HTTP/1.0 needs none').toMatch(/^HTTP\/1\.1 200 /)
 })
