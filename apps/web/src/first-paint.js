@@ -90,7 +90,10 @@
   }
   if (!isRendered) start()
   else {
-    const painted = () => requestAnimationFrame(() => setTimeout(start))
+    // A browser reports its first paint once the frame is on the screen, which may be after the frame's callbacks.
+    const reported = (paints) => paints.getEntriesByName('first-contentful-paint').length && start()
+    const observe = () => new PerformanceObserver(reported).observe({ type: 'paint', buffered: true })
+    const painted = () => requestAnimationFrame(() => setTimeout(observe))
     addEventListener('DOMContentLoaded', () => {
       const picture = document.querySelector('#root img[fetchpriority=high]')
       if (picture) picture.decode().then(painted, painted)
@@ -101,5 +104,7 @@
     addEventListener('click', ({ target }) => {
       if (globalThis.isRendered) globalThis.earlyClick = target.closest('button') ?? globalThis.earlyClick
     })
+    globalThis.earlyTexts = new Map()
+    addEventListener('input', ({ target }) => globalThis.earlyTexts?.set(target, target.value))
   }
 }

@@ -114,6 +114,37 @@ test('a click that comes before the app is repeated once the app has started', a
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a text that is typed before the app has started is kept, and searched for', async ({ page, context }) => {
+  const look = { lang: 'en_us', theme: 'dark' } as const
+  await keepLook(context, look)
+  await signInAs(page, null, look)
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released.promise
+    await route.fallback()
+  })
+  await page.goto(`${siteUrl()}/Video?kw=a`)
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('bc')
+  const typed = await box.inputValue()
+  released.resolve()
+  await expect(page).toHaveURL(new RegExp(`kw=${typed}$`))
+  await expect(box).toHaveValue(typed)
+  await expect(box).toBeFocused()
+})
+
+test('a search that is sent before the app has started is found', async ({ page, context }) => {
+  const look = { lang: 'en_us', theme: 'dark' } as const
+  await keepLook(context, look)
+  await signInAs(page, null, look)
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto(`${siteUrl()}/Video?kw=a`)
+  await page.getByRole('searchbox').fill('chess')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/Video\?kw=chess$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('chess')
+})
+
 test('a bet that is chosen before the app stays chosen, beside those of a saved slip', async ({ page, context }) => {
   const look = { lang: 'en_us', theme: 'dark' } as const
   await keepLook(context, look)

@@ -85,6 +85,7 @@ function SearchField({ searchText, onLeave }: { searchText: string; onLeave: () 
             className={styles.videoSearchInput}
             ref={field}
             type="search"
+            name="kw"
             enterKeyHint="search"
             value={text}
             aria-label={t('video.search')}
