@@ -80,6 +80,7 @@ test('a server that does not respond is reported on every page; countdowns stop 
 /** Return the height of the first banner's picture below its headline. */
 async function roomOf(page: Page): Promise<number> {
   const banner = page.locator('.banner_hero__slide').first()
+  await expect(banner).toBeVisible()
   const [picture, headline] = [await banner.boundingBox(), await banner.getByRole('heading').boundingBox()]
   return Math.round(picture!.y + picture!.height - headline!.y - headline!.height)
 }
