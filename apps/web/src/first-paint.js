@@ -91,9 +91,8 @@
   if (!isRendered) start()
   else {
     // A browser reports its first paint once the frame is on the screen, which may be after the frame's callbacks.
-    const reported = (paints) => paints.getEntriesByName('first-contentful-paint').length && start()
-    const observe = () => new PerformanceObserver(reported).observe({ type: 'paint', buffered: true })
-    const painted = () => requestAnimationFrame(() => setTimeout(observe))
+    const observe = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    const painted = () => requestAnimationFrame(observe)
     addEventListener('DOMContentLoaded', () => {
       const picture = document.querySelector('#root img[fetchpriority=high]')
       if (picture) picture.decode().then(painted, painted)
@@ -104,7 +103,5 @@
     addEventListener('click', ({ target }) => {
       if (globalThis.isRendered) globalThis.earlyClick = target.closest('button') ?? globalThis.earlyClick
     })
-    globalThis.earlyTexts = new Map()
-    addEventListener('input', ({ target }) => globalThis.earlyTexts?.set(target, target.value))
   }
 }

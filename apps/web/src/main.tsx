@@ -6,8 +6,8 @@ import { loadDisplayFaces } from './design/fonts/display-faces.ts'
 import { whenSeen } from './design/when-seen.ts'
 import { loadAllTexts, loadFirstTexts } from './language/words.ts'
 import { followAnswerTimes } from './live/answer-times.ts'
-import { repeatEarlyClick, repeatEarlyTexts, takePageData } from './rendered/rendered-page.ts'
-import { afterTakingOver, startTakingOver } from './rendered/taking-over.ts'
+import { repeatEarlyClick, takePageData } from './rendered/rendered-page.ts'
+import { startTakingOver } from './rendered/taking-over.ts'
 import { router } from './router/router.ts'
 
 const AFTER_THE_FIRST_SCREEN = 1500
@@ -17,14 +17,12 @@ const place = document.getElementById('root')!
 // Render in slices, so that the page can react to taps meanwhile.
 if (await isReadyToTakeOver()) {
   const finish = startTakingOver()
-  afterTakingOver(repeatEarlyTexts)
   startTransition(() => void hydrateRoot(place, <TakenOver onDone={finish} />))
   whenSeen(repeatEarlyClick)
 } else {
   await Promise.all([loadFirstTexts(), router.load()])
   // What the server has rendered in another language or theme.
   place.replaceChildren()
-  globalThis.earlyTexts = undefined
   delete document.documentElement.dataset['outdated']
   startTransition(() => createRoot(place).render(<App router={router} />))
 }

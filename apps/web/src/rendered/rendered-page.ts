@@ -9,8 +9,6 @@ declare global {
   var isRendered: boolean | undefined
   /** Set by `first-paint.js`: the button that was clicked before the app had started. */
   var earlyClick: HTMLElement | undefined
-  /** Set by `first-paint.js`: what was typed into text boxes before the app had started. */
-  var earlyTexts: Map<HTMLInputElement, string> | undefined
 }
 
 /** The data of a page that the server has rendered. */
@@ -66,18 +64,4 @@ export function isRenderedAnswer({ dataUpdatedAt }: { dataUpdatedAt: number }): 
 export function repeatEarlyClick(): void {
   globalThis.isRendered = false
   globalThis.earlyClick?.click()
-}
-
-/** Type again what was typed before the app had started: React does not notice it by itself. */
-export function repeatEarlyTexts(): void {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
-  for (const [box, text] of globalThis.earlyTexts ?? []) {
-    const { selectionStart, selectionEnd } = box
-    // React compares a box with the value that was last set through the element's own property.
-    box.value = box.defaultValue
-    set!.call(box, text)
-    box.setSelectionRange(selectionStart, selectionEnd)
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  globalThis.earlyTexts = undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '../../router/router-context.tsx'
 import { FieldNote } from '../../design/controls/field.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
@@ -47,6 +47,8 @@ function SearchField({ searchText, onLeave }: { searchText: string; onLeave: () 
     void navigate({ to: '/Video', search: ({ id }) => ({ id, kw: words || undefined }), replace: true })
   }
 
+  // What was typed into a rendered page is in the box, but not yet in its state.
+  useLayoutEffect(() => type(field.current!.value), [])
   useEffect(() => {
     const timer = setTimeout(() => look(), TYPED_UNTIL)
     return () => clearTimeout(timer)
