@@ -39,6 +39,16 @@ async function openRendered(page: Page, path: string): Promise<void> {
   expect(await first.evaluate((element) => element?.isConnected), `the elements of ${path} have stayed`).toBe(true)
 }
 
+/** Let the scripts of the app wait until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
 for (const lang of LANGUAGES) {
   for (const theme of ['light', 'dark'] as const) {
     test(`the app takes over each rendered page without a complaint, ${lang}, ${theme}`, async ({ page, context }) => {
@@ -103,14 +113,10 @@ test('a click that comes before the app is repeated once the app has started', a
   const look = { lang: 'en_us', theme: 'dark' } as const
   await keepLook(context, look)
   await signInAs(page, null, look)
-  const released = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released.promise
-    await route.fallback()
-  })
+  const release = await holdScripts(page)
   await page.goto(`${siteUrl()}/Lottery?key=k3_5m&id=4`)
   await page.getByRole('button', { name: textsOf('en_us')('lottery.rules') }).click()
-  released.resolve()
+  release()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
@@ -118,16 +124,12 @@ test('a text that is typed before the app has started is kept, and searched for'
   const look = { lang: 'en_us', theme: 'dark' } as const
   await keepLook(context, look)
   await signInAs(page, null, look)
-  const released = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released.promise
-    await route.fallback()
-  })
+  const release = await holdScripts(page)
   await page.goto(`${siteUrl()}/Video?kw=a`)
   const box = page.getByRole('searchbox')
   await box.pressSequentially('bc')
   const typed = await box.inputValue()
-  released.resolve()
+  release()
   await expect(page).toHaveURL(new RegExp(`kw=${typed}$`))
   await expect(box).toHaveValue(typed)
   await expect(box).toBeFocused()
@@ -151,24 +153,16 @@ test('a bet that is chosen before the app stays chosen, beside those of a saved 
   await signInAs(page, null, look)
   await page.goto(`${siteUrl()}/Lottery?key=k3_5m&id=4`)
   const [big, small] = [page.getByRole('button', { name: /^Big / }), page.getByRole('button', { name: /^Small / })]
-  const started = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await started.promise
-    await route.fallback()
-  })
+  const startApp = await holdScripts(page)
   await page.reload()
   await small.click()
-  started.resolve()
+  startApp()
   await expect(small).toHaveAttribute('aria-pressed', 'true')
 
-  const again = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await again.promise
-    await route.fallback()
-  })
+  const startAgain = await holdScripts(page)
   await page.reload()
   await big.click()
-  again.resolve()
+  startAgain()
   await expect(big).toHaveAttribute('aria-pressed', 'true')
   await expect(small).toHaveAttribute('aria-pressed', 'true')
 })
