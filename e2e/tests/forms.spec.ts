@@ -57,6 +57,31 @@ test('the sign-up form refuses a common password before it is sent', async ({ pa
   }
 })
 
+test('a new password loses the message about an empty field while the list of common passwords is fetched, and is sent without the list', async ({
+  page
+}) => {
+  const { username } = await signUp()
+  await signInAs(page, null, LOOK)
+  await open(page, '/Login?back=/SetLoginPassword')
+  await signIn(page, username)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/common-passwords-.*\.js$/, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  const save = page.getByRole('button', { name: say('passwords.save') })
+  await save.click()
+  await expect(page.getByRole('alert')).toHaveCount(3)
+  const fields = { old: PASSWORD, new: 'Winter-Garden-77', repeatNew: 'Winter-Garden-77' }
+  for (const [name, word] of Object.entries(fields)) {
+    await page.getByLabel(say(`passwords.${name}`), { exact: true }).fill(word)
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
+  await save.click()
+  await expect(page).toHaveURL(/\/Login/)
+  resolve()
+})
+
 test('an amount survives the channels’ page and a sign-in on the way; another member does not get it', async ({
   page
 }) => {

@@ -11,8 +11,8 @@ type Props = { form: UseFormReturn<SignUp>; leastAge: number; needsCode: boolean
 
 export function RegisterFields({ form, leastAge, needsCode }: Props) {
   const t = useTranslations()
-  const { register, getValues, formState } = form
-  const rules = useSignUpRules({ leastAge, needsCode, typed: getValues })
+  const { register, formState } = form
+  const rules = useSignUpRules({ leastAge, needsCode, form })
   const { errors } = formState
   return (
     <>

@@ -9,7 +9,7 @@ import { Button } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'
-import { isPasswordCommon } from '../../features/member/check-common-password.ts'
+import { uncommonPassword } from '../../features/member/check-common-password.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 
 type Passwords = { old: string; new: string; repeat: string }
@@ -23,11 +23,13 @@ export function LoginPasswordScreen() {
   const { form, send, say, isSaving } = useLoginPassword()
   const { errors } = form.formState
   const labels = { old: t('passwords.old'), new: t('passwords.new'), repeat: t('passwords.repeatNew') }
+  const required = t('passwords.fill')
   const rules = {
-    required: t('passwords.fill'),
-    async validate(word: string, all: Passwords, name: keyof Passwords) {
-      if (name === 'new') return !(await isPasswordCommon(word)) || t('register.passwordCommon')
-      return name === 'old' || word === all.new || t('passwords.differ')
+    old: { required },
+    new: { required, validate: uncommonPassword({ t, clear: () => form.clearErrors('new') }) },
+    repeat: {
+      required,
+      validate: (word: string, { new: chosen }: Passwords) => word === chosen || t('passwords.differ')
     }
   }
   return (
@@ -41,10 +43,7 @@ export function LoginPasswordScreen() {
           {FIELDS.map((name) => (
             <PasswordField
               key={name}
-              {...form.register(name, {
-                required: rules.required,
-                validate: (word, all) => rules.validate(word, all, name)
-              })}
+              {...form.register(name, rules[name])}
               label={labels[name]}
               note={name === 'new' ? t('register.passwordNote') : undefined}
               error={errors[name]?.message}

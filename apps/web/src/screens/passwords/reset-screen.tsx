@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { StatePage } from '../../design/states/state-page.tsx'
-import { isPasswordCommon } from '../../features/member/check-common-password.ts'
+import { uncommonPassword } from '../../features/member/check-common-password.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 
 type Passwords = { password: string; repeat: string }
@@ -86,7 +86,7 @@ function NewPassword({ token, onBroken }: { token: string; onBroken: OnBroken })
           <PasswordField
             {...form.register('password', {
               required: t('passwords.fill'),
-              validate: async (word) => !(await isPasswordCommon(word)) || t('register.passwordCommon')
+              validate: uncommonPassword({ t, clear: () => form.clearErrors('password') })
             })}
             label={t('passwords.new')}
             note={t('register.passwordNote')}

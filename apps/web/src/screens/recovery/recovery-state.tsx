@@ -11,7 +11,7 @@ import { Note } from '../../design/lists/note.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
-import { isPasswordCommon } from '../../features/member/check-common-password.ts'
+import { uncommonPassword } from '../../features/member/check-common-password.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { clearGuest, readGuest } from '../../session/guest.ts'
@@ -98,7 +98,7 @@ function NewPassword({ secret, onDone, onChanged }: NewPasswordProps) {
       <PasswordField
         {...form.register('password', {
           required: t('passwords.fill'),
-          validate: async (word) => !(await isPasswordCommon(word)) || t('register.passwordCommon')
+          validate: uncommonPassword({ t, clear: () => form.clearErrors('password') })
         })}
         label={t('passwords.new')}
         note={t('register.passwordNote')}
