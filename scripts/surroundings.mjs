@@ -2,8 +2,8 @@
 // fonts, users, languages, time zones, hours, ports in use, load, no network. Tests must not depend on any of these. Words
 // select environments by a part of their names, and parts of `npm test`: `midnight server` runs the server's tests around
 // midnight. `NAMES -- run test:server -- wheel` runs that npm command instead. Needs root on Debian for namespaces, other
-// users, fonts and a locale, and about six times as long as `npm test`. No environment waits for its hour: the site's time
-// zone is a fixed offset, chosen to the minute when the run starts.
+// users, fonts and a locale, and about four times as long as `npm test`. No environment waits for its hour: the site's time
+// zone is a fixed offset, chosen to the minute when a part starts.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -19,22 +19,21 @@ const NOBODY = 65534
 const PARTS = ['check', 'server', 'weight', 'e2e']
 
 const environments = {
-  'other-fonts': {
+  'other-fonts-before-midnight': {
     packages: [...FONTS, 'locales'],
     locale: 'de_DE',
     env: { LANG: 'de_DE.UTF-8', TZ: 'Pacific/Auckland' },
     takenPorts: [3000, 3001, 3002],
-    hasMovedChromium: true
+    hasMovedChromium: true,
+    startsAt: '23:58'
   },
-  'no-fonts': {
+  'no-fonts-after-midnight': {
     hidden: ['/usr/share/fonts', '/usr/local/share/fonts'],
     env: { LC_ALL: 'C', TZ: 'America/Los_Angeles', HOME: '/nonexistent' },
     user: NOBODY,
-    isOffline: true
+    isOffline: true,
+    startsAt: '00:01'
   },
-  // In a whole run the journeys start after the server's tests, minutes past midnight.
-  'before-midnight': { startsAt: '23:58', parts: ['all', 'e2e'] },
-  'after-midnight': { startsAt: '00:01', parts: ['all', 'e2e'] },
   load: { busyProcesses: 4 }
 }
 
@@ -70,10 +69,11 @@ for (const { name, part } of runs) {
 console.log(`${runs.length - failures} passed, ${failures} failed`)
 process.exit(failures > 0 ? 1 : 0)
 
-/** Return the parts of `npm test` to run in an environment: the named ones, or its own. */
-function partsIn({ parts = ['all'] }) {
+/** Return the parts of `npm test` to run in an environment. With an hour, each part starts at it. */
+function partsIn({ startsAt }) {
   if (otherCommand.length > 0) return ['command']
-  return namedParts.length > 0 ? namedParts : parts
+  if (namedParts.length > 0) return namedParts
+  return startsAt ? PARTS : ['all']
 }
 
 async function runIn(environment, { name, part, log }) {
