@@ -40,7 +40,7 @@ function isWrong({ file, word, isBanned }) {
 /** Find misspelled and banned words as `{ file, line, word, isBanned }`, with the word in lower case. */
 async function findWords() {
   const found = []
-  const cache = { cache: true, cacheLocation: 'node_modules/.cache/cspell', cacheStrategy: 'content' }
+  const cache = { cache: true, cacheLocation: '.cache/cspell', cacheStrategy: 'content' }
   const result = await lint(
     [],
     { files, config: 'cspell.config.mjs', dot: true, ...cache },
