@@ -71,9 +71,11 @@ export const owners: Record<string, string[]> = {
     'video',
     'video_category',
     'video_change',
+    'video_piece',
     'video_progress',
     'video_purchase',
     'video_subtitle',
+    'video_upload',
     'video_view'
   ],
   wallet: [

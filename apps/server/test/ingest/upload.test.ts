@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { readdir, readFile, utimes } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { tidyUp } from '../../src/domains/video/ingest/housekeeping.ts'
@@ -23,7 +22,7 @@ const { dataDir } = site.context.config
 
 /** Return every file that uploading and encoding may leave behind. */
 async function leftOvers(): Promise<string[]> {
-  const places = ['uploads', 'transcoding', 'files/ingest']
+  const places = ['transcoding', 'files/ingest']
   const found = await Promise.all(places.map((place) => readdir(join(dataDir, place)).catch(() => [])))
   return found.flat()
 }
@@ -125,15 +124,62 @@ describe('T10: an uploaded file that is not a video', () => {
   })
 })
 
+test('an upload is known to be complete after its last answer was lost', async () => {
+  const video = await addDraft(editor)
+  const bytes = await readFile(film)
+  const upload = await beginUpload(site, editor, { video, bytes: bytes.length })
+  const location = upload.headers.get('location')!
+  expect((await sendPart(site, editor, { location, offset: 0, piece: bytes })).status).toBe(204)
+  const after = await fetch(`${site.origin}${location}`, { method: 'HEAD', headers: tusHeaders(editor) })
+  expect([after.status, after.headers.get('upload-offset')]).toEqual([200, String(bytes.length)])
+  const again = await sendPart(site, editor, { location, offset: bytes.length, piece: Buffer.alloc(0) })
+  expect(again.status).toBe(204)
+  const given = await fetch(`${site.origin}${location}`, { method: 'DELETE', headers: tusHeaders(editor) })
+  expect(given.status).toBe(400)
+  expect((await owner.call('getVideo', { id: video })).jobs).toHaveLength(1)
+})
+
+test('an upload to a video that got another film meanwhile is refused, and nothing of it is left', async () => {
+  const video = await addDraft(editor)
+  const bytes = await readFile(film)
+  const [first, second] = [
+    await beginUpload(site, editor, { video, bytes: bytes.length }),
+    await beginUpload(site, editor, { video, bytes: bytes.length })
+  ]
+  const [one, other] = [first.headers.get('location')!, second.headers.get('location')!]
+  expect((await sendPart(site, editor, { location: one, offset: 0, piece: bytes })).status).toBe(204)
+  expect((await sendPart(site, editor, { location: other, offset: 0, piece: bytes })).status).toBe(409)
+  const after = await fetch(`${site.origin}${other}`, { method: 'HEAD', headers: tusHeaders(editor) })
+  expect(after.status).toBe(404)
+  expect(await piecesOf(other)).toEqual([])
+})
+
 test('an upload that nobody continues is dropped after a day', async () => {
   const video = await addDraft(editor)
   const upload = await beginUpload(site, editor, { video, bytes: 1000 })
-  const id = upload.headers.get('location')!.split('/').at(-1)!
+  const location = upload.headers.get('location')!
+  expect((await sendPart(site, editor, { location, offset: 0, piece: Buffer.alloc(500) })).status).toBe(204)
   const ingest = createIngest(site.context)
   await tidyUp(ingest)
-  expect(readdirSync(join(dataDir, 'uploads'))).toContain(id)
-  const before = new Date(Date.now() - 25 * 3600 * 1000)
-  for (const name of [id, `${id}.json`]) await utimes(join(dataDir, 'uploads', name), before, before)
+  expect(await piecesOf(location)).toHaveLength(1)
+  await opened.owner.query(`update video_upload set progressed_at = now() - interval '25 hours' where id = $1`, [
+    idOf(location)
+  ])
   await tidyUp(ingest)
-  expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.startsWith(id))).toEqual([])
+  expect(await piecesOf(location)).toEqual([])
+  expect((await sendPart(site, editor, { location, offset: 500, piece: Buffer.alloc(500) })).status).toBe(404)
+  const { rows } = await opened.owner.query('select from video_upload where id = $1', [idOf(location)])
+  expect(rows).toEqual([])
 })
+
+const idOf = (location: string) => location.split('/').at(-1)!
+
+/** Return what the storage and the database have of an upload. */
+async function piecesOf(location: string): Promise<unknown[]> {
+  const files = await readdir(join(dataDir, 'files/ingest', idOf(location))).catch(() => [])
+  const { rows } = await opened.owner.query('select path from video_piece where source = $1', [
+    `/ingest/${idOf(location)}`
+  ])
+  expect(rows).toHaveLength(files.length)
+  return files
+}

@@ -10,8 +10,8 @@
 // video changes. A withdrawal closes addresses that were issued before it. The page of a public video names its poster
 // in a header, so that the poster loads together with the app.
 //
-// An upload arrives by the tus protocol in `DATA_DIR`, then goes to the storage together with a row of `transcode_job`.
-// Workers on any node claim rows with a lease that they extend while they work. A job of a killed worker is started
+// An upload arrives by the tus protocol, through any node: its pieces go to the storage, and the database has their
+// order. The last piece queues a row of `transcode_job` in its own transaction. Workers on any node claim rows with a lease that they extend while they work. A job of a killed worker is started
 // again, three times at most. See `transcode/run-ffmpeg.ts` for how a hostile file is handled. Package, source and work
 // folder are deleted when a job does not finish.
 //

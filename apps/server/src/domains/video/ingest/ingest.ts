@@ -12,8 +12,8 @@ export type Ingest = Context & {
   ffmpeg(): Promise<Ffmpeg | NoFfmpeg>
   limits: Limits
   quality: Quality
-  /** This node's folders for uploads and encodings in progress. Neither needs a backup. */
-  folders: { uploads: string; work: string }
+  /** This node's folder for encodings in progress. It needs no backup. */
+  workFolder: string
 }
 
 /** The path of the tus protocol. */
@@ -30,7 +30,7 @@ export function createIngest(context: Context): Ingest {
     ffmpeg: () => (found ??= locateFfmpeg(places)),
     limits: { ...defaultLimits, durationSeconds: videoMaxSeconds },
     quality: defaultQuality,
-    folders: { uploads: join(dataDir, 'uploads'), work: join(dataDir, 'transcoding') }
+    workFolder: join(dataDir, 'transcoding')
   }
 }
 

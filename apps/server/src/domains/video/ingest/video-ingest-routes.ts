@@ -49,11 +49,10 @@ async function handle({ request, reply }: Exchange, serving: Serving): Promise<F
     if (owner !== session.id) throw new Fault('NO_SUCH_CALL')
   }
   const { id, name, role } = session
-  uploads.remember(request.raw, { id, name, role, address: request.ip, rid: request.id })
   reply.hijack()
   reply.raw.setHeader('cache-control', 'no-store')
   reply.raw.setHeader('x-content-type-options', 'nosniff')
-  await uploads.server.handle(request.raw, reply.raw)
+  await uploads.handle({ id, name, role, address: request.ip, rid: request.id }, request.raw, reply.raw)
   return reply
 }
 

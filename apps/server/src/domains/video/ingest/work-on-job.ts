@@ -10,6 +10,7 @@ import type { Manifest } from '../../../transcode/manifest.ts'
 import { packagePath } from '../media/film/packages.ts'
 import { clearSource } from './housekeeping-queries.ts'
 import type { Ingest } from './ingest.ts'
+import { openSource, removeSource } from './sources.ts'
 import {
   deleteMedia,
   endJob,
@@ -41,7 +42,7 @@ export const workFolderName = ({ id, worker }: Pick<Holder, 'id' | 'worker'>) =>
  */
 export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
   const { job, holder, signal } = work
-  const folder = join(ingest.folders.work, workFolderName(holder))
+  const folder = join(ingest.workFolder, workFolderName(holder))
   try {
     if (job.leftover !== null) await ingest.storage.removeAll(`/video/${job.leftover}`)
     if (job.attempts > MOST_ATTEMPTS) throw new Error(`${MOST_ATTEMPTS} workers started it and none finished`)
@@ -66,9 +67,7 @@ async function encodeIn(ingest: Ingest, folder: string, work: Work): Promise<Man
   const { job, ffmpeg, signal, onProgress } = work
   const { limits, quality } = ingest
   const source = join(folder, 'source')
-  const opened = await ingest.storage.open(job.source)
-  if (!opened) throw new SourceRefused('its file is gone')
-  await pipeline(opened.stream, createWriteStream(source, { mode: 0o600 }), { signal })
+  await pipeline(await openSource(ingest, job.source), createWriteStream(source, { mode: 0o600 }), { signal })
   return encode(ffmpeg, { source, folder: join(folder, 'package'), limits, quality, signal, onProgress })
 }
 
@@ -100,11 +99,11 @@ async function finish(ingest: Ingest, { job, holder }: Work, manifest: Manifest)
 }
 
 export async function giveUpSource(
-  { storage, database }: Pick<Ingest, 'storage' | 'database'>,
+  tools: Pick<Ingest, 'storage' | 'database'>,
   { id, source }: Pick<ClaimedJob, 'id' | 'source'>
 ): Promise<void> {
-  await storage.remove(source)
-  await clearSource(database.main, id)
+  await removeSource(tools, source)
+  await clearSource(tools.database.main, id)
 }
 
 /** Return whether the file itself is at fault. A full disk, for example, is not its fault. */
