@@ -135,7 +135,8 @@ function listDomains(context: Context, parts: Parts): Domain[] {
     fairnessDomain({
       context,
       fairness,
-      findRules: async (hash) => (await findRules(context, hash)) ?? findWheelRules(context, hash)
+      findRules: async (hash) =>
+        (await findRules(context.database.main, hash)) ?? findWheelRules(context.database.main, hash)
     }),
     videoDomain(context, { videos: parts.videos, authenticate }),
     wheelDomain({ context, fairness, site }),

@@ -22,6 +22,7 @@ const WINDOWS = isFullSize ? 10 : 4
 /** The limit on a busy machine, which needs more windows. */
 const MOST_WINDOWS = 4 * WINDOWS
 const WINDOW_MILLISECONDS = isFullSize ? 5000 : 1000
+const LONGEST_WINDOW_MILLISECONDS = 8 * WINDOW_MILLISECONDS
 const GOODPUT_TO_HOLD = 0.8
 
 const database = await openTestDatabase()
@@ -100,11 +101,12 @@ describe('T31: a server with a late event loop', () => {
 describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
   it(
     `leave it ${GOODPUT_TO_HOLD * 100} % of the orders that it accepts at its best`,
-    { timeout: timeFor(2 * MOST_WINDOWS + 1, WINDOW_MILLISECONDS + 10_000) },
+    { timeout: timeFor(2 * MOST_WINDOWS + 4, LONGEST_WINDOW_MILLISECONDS + 10_000) },
     async () => {
       const members = await Promise.all(Array.from({ length: 16 }, () => createMemberWith(site, 1_000_000n)))
+      let milliseconds = WINDOW_MILLISECONDS
       const acceptedBy = async (callers: number): Promise<number> => {
-        const until = performance.now() + WINDOW_MILLISECONDS
+        const until = performance.now() + milliseconds
         let accepted = 0
         const call = async (who: TestMember) => {
           while (performance.now() < until) {
@@ -116,7 +118,8 @@ describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
         await Promise.all(Array.from({ length: callers }, (_value, turn) => call(members[turn % members.length]!)))
         return accepted
       }
-      await acceptedBy(CALLERS)
+      // A busy machine needs longer windows for a count that means something.
+      while ((await acceptedBy(CALLERS)) < 4 * CALLERS && milliseconds < LONGEST_WINDOW_MILLISECONDS) milliseconds *= 2
       const peaks: number[] = []
       const rushes: number[] = []
       const held = () => Math.max(...rushes) / Math.max(...peaks)

@@ -192,7 +192,7 @@ describe('the formats of cameras and phones', () => {
   })
 
   test('aborted encoding leaves nothing', async () => {
-    const source = await makeVideo('long.mp4', ...picture('640x360', 60), ...h264)
+    const source = await makeVideo('long.mp4', ...picture('640x360', 20), ...h264)
     const place = join(folder, 'given-up')
     const control = new AbortController()
     const work = encode(ffmpeg, {

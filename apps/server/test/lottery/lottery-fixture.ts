@@ -115,6 +115,8 @@ export type StoredPeriod = {
   closes_at: Date
   draws_at: Date
   round_at: Date
+  round: bigint
+  beacon_chain: Buffer
   orders_root: Buffer | null
   order_count: bigint
   stake_by_option: bigint[]

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { seedMatches } from '@glasshouse/fairness'
+import { seedMatches, verifyDraw, type FairDraw } from '@glasshouse/fairness'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFairness } from '../../src/domains/fairness/index.ts'
@@ -116,6 +116,36 @@ describe('a beacon that never arrives', () => {
     await waitForPeriod(lonely, info, "void_reason = 'beacon_missing' and settled_at is not null")
     expect(await member.call('getUserInfo')).toMatchObject({ money: '10.00' })
   })
+})
+
+describe('H1: a result that its members’ check would refuse', () => {
+  it('is not published, and its period is void in the end', async () => {
+    const forged = await openTestDatabase()
+    const site = await startLotterySite(forged)
+    const member = await createMemberWith(site, 10n)
+    const info = await waitForOpenPeriod(site, BRISK, 3)
+    expect((await sendOrder(site, member, betOf(info, member, { money: '10' }))).code).toBe(200)
+    const { id, round, beacon_chain: chain } = await waitForPeriod(forged, info, "state in ('open', 'closed')")
+    // Someone who can write to the database stores the signature of another round, which gives other dice.
+    const fairness = createFairness(site.context)
+    const signature = await fairness.beacon.signatureOf(Number(round) - 60)
+    await forged.owner.query('insert into beacon_round (chain_hash, round, signature) values ($1, $2, $3)', [
+      chain,
+      round,
+      signature
+    ])
+    const period = await waitForPeriod(forged, info, "round_at < clock_timestamp() - interval '1 second'")
+    expect(period).toMatchObject({ state: 'closed', dice: null })
+    await drawPeriod({ context: site.context, fairness }, id)
+    expect(await waitForPeriod(forged, info, 'true')).toMatchObject({ state: 'closed', dice: null })
+    const impatient = { ...fairness, beacon: { ...fairness.beacon, patienceSeconds: 0 } }
+    await drawPeriod({ context: site.context, fairness: impatient }, id)
+    await waitForPeriod(forged, info, "void_reason = 'check_failed' and settled_at is not null")
+    expect(await member.call('getUserInfo')).toMatchObject({ money: '10.00' })
+    const draw = await site.client()('getFairDraw', { key: info.key, expect: info.next_expect })
+    expect(draw.reveal).toBeNull()
+    expect(verifyDraw(draw as FairDraw).verdict).toBe('mismatch')
+  }, 180_000)
 })
 
 /** Replace the seeds of a game by others, sealed with the same key: only someone with both key and database can. */

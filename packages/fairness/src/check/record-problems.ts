@@ -34,6 +34,8 @@ export function voidProblem({ open, close, void: voided, beacon }: FairDraw): st
       return voided.at >= comesOut + patienceOf(open.game, kind) ? null : 'void before the beacon was overdue'
     case 'seed_invalid':
       return null
+    case 'check_failed':
+      return 'the site had no result that passes this check'
     default:
       if (close) return 'void by an operator after betting closed'
       return voided.at < open.closes ? null : 'void by an operator after betting ended'

@@ -9,6 +9,7 @@
 // The verifier follows these records from the key it knows; `/fair/keys` lists where they are.
 
 export { appendRecord } from './append-record.ts'
+export { mayPublish } from './check-result.ts'
 export { assignSeed, nextCommit, seedOf } from './seeds/assign-seed.ts'
 export { readBeacon } from './beacon/read-beacon.ts'
 export { createFairness } from './create-fairness.ts'

@@ -6,7 +6,7 @@ export type Texts = Partial<Record<LanguageCode, string>> & { en_us: string }
 export type SpinState = 'pending' | 'decided' | 'void'
 
 /** The reasons why a spin can be void. */
-export type VoidReason = 'seed_invalid' | 'beacon_missing'
+export type VoidReason = 'seed_invalid' | 'beacon_missing' | 'check_failed'
 
 /** The game name in seeds, records and rules of spins. */
 export const GAME = 'wheel'

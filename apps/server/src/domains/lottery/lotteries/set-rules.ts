@@ -1,7 +1,6 @@
 import { betOptions, formatAmount } from '@glasshouse/contract'
 import { canonical, formatProportion, isPayTable, sha256, toBytes } from '@glasshouse/fairness'
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../database/transaction.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { insertRules, selectRulesByHash, type RulesStart } from './lottery-list-queries.ts'
 
 export type LotteryTerms = {
@@ -49,10 +48,7 @@ export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): 
 }
 
 /** Return the rules with a hash from an open record, or null when there are none. */
-export async function findRules(
-  { database }: Pick<Context, 'database'>,
-  hash: Uint8Array
-): Promise<Record<string, unknown> | null> {
-  const body = await selectRulesByHash(database.main, hash)
+export async function findRules(reader: Reader, hash: Uint8Array): Promise<Record<string, unknown> | null> {
+  const body = await selectRulesByHash(reader, hash)
   return body === null ? null : (JSON.parse(body) as Record<string, unknown>)
 }

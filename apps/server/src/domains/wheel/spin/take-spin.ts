@@ -19,7 +19,8 @@ import {
 
 /** The minimum age for a spin, whatever the site's settings are. */
 const ADULT_YEARS = 18
-const ATTEMPTS = 10
+/** The seconds from taking a spin to its round, by attempt. A busy machine needs more than the first. */
+const SECONDS_TO_ROUND = [1, 1, 2, 4, 8]
 const TRY_AGAIN_SECONDS = 5
 
 export type Input = { memberId: bigint; requestId: string | null }
@@ -38,21 +39,19 @@ class CameTooLate extends Error {}
 export async function takeSpin(wheel: Wheel, input: Input): Promise<TakenSpin> {
   const { isWheelOpen, minAge } = await wheel.site.settings()
   const allowed = { isOpen: isWheelOpen, ageMin: Math.max(ADULT_YEARS, minAge) }
-  for (let attempt = 1; ; attempt += 1) {
+  for (const toRound of SECONDS_TO_ROUND) {
     try {
-      return await inTransaction(wheel.context.database.main, (tx) => takeOnce(tx, wheel, { input, allowed }))
+      return await inTransaction(wheel.context.database.main, (tx) => takeOnce(tx, wheel, { input, allowed, toRound }))
     } catch (error) {
       if (!(error instanceof CameTooLate)) throw error
-      if (attempt === ATTEMPTS) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
     }
   }
+  throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
 }
 
-async function takeOnce(
-  tx: Tx,
-  wheel: Wheel,
-  { input, allowed }: { input: Input; allowed: Allowed }
-): Promise<TakenSpin> {
+type Attempt = { input: Input; allowed: Allowed; toRound: number }
+
+async function takeOnce(tx: Tx, wheel: Wheel, { input, allowed, toRound }: Attempt): Promise<TakenSpin> {
   const { clock, siteTime } = wheel.context
   const { memberId, requestId } = input
   const { birthday } = await lockMemberFacts(tx, memberId)
@@ -68,7 +67,7 @@ async function takeOnce(
   const version = await selectVersionOn(tx, Number(day))
   if (!version) throw new Refusal('FEATURE_OFF')
   const place = { day: Number(day), numberOfDay: taken.taken + 1, leftAfter: left - 1 }
-  return fix(tx, wheel, { input, version, place })
+  return fix(tx, wheel, { input, version, place, toRound })
 }
 
 function requireAge(birthday: string | null, ageMin: number, day: string): void {
@@ -76,10 +75,19 @@ function requireAge(birthday: string | null, ageMin: number, day: string): void 
     throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
 }
 
-type Facts = { input: Input; version: VersionRow; place: { day: number; numberOfDay: number; leftAfter: number } }
+type Facts = {
+  input: Input
+  version: VersionRow
+  place: { day: number; numberOfDay: number; leftAfter: number }
+  toRound: number
+}
 
-/** Assign the spin a seed and the next round, and record both. */
-async function fix(tx: Tx, { context, fairness }: Wheel, { input, version, place }: Facts): Promise<TakenSpin> {
+/** Assign the spin a seed and an upcoming round, and record both. */
+async function fix(
+  tx: Tx,
+  { context, fairness }: Wheel,
+  { input, version, place, toRound }: Facts
+): Promise<TakenSpin> {
   const { clock, siteTime } = context
   const { params } = fairness.beacon
   if (!(await nextCommit(tx, fairness, GAME))) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
@@ -90,7 +98,7 @@ async function fix(tx: Tx, { context, fairness }: Wheel, { input, version, place
   const isInForce = siteTime.day(requestedAt) === String(place.day) && (await selectNewestVersionSpun(tx)) <= version.id
   if (!isInForce) throw new CameTooLate('the day of its prizes ended first')
   const opens = Math.floor(requestedAt / 1000)
-  const draws = opens + 1
+  const draws = opens + toRound
   const round = roundFor(params, draws)
   const roundAt = roundTime(params, round)
   const spin = await insertSpin(tx, {

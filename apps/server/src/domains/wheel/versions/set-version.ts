@@ -1,7 +1,7 @@
 import { formatAmount } from '@glasshouse/contract'
 import { canonical, sha256, toBytes } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../database/transaction.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { safeTexts } from '../../../wording/safe-html.ts'
 import { PATIENCE_SECONDS, type PrizeRow, type Texts } from '../wheel-tables.ts'
 import { insertPrizes, insertVersion, selectRulesByHash, takePrizeIds } from './wheel-version-queries.ts'
@@ -66,10 +66,7 @@ export async function setVersion(
 }
 
 /** Return the rules with a hash from an open record, or null when there are none. */
-export async function findWheelRules(
-  { database }: Pick<Context, 'database'>,
-  hash: Uint8Array
-): Promise<Record<string, unknown> | null> {
-  const rules = await selectRulesByHash(database.main, hash)
+export async function findWheelRules(reader: Reader, hash: Uint8Array): Promise<Record<string, unknown> | null> {
+  const rules = await selectRulesByHash(reader, hash)
   return rules === null ? null : (JSON.parse(rules) as Record<string, unknown>)
 }
