@@ -139,7 +139,17 @@ test.each([
   '不充值不能提现。',
   '提現需要先轉帳。',
   '提現須繳保證金，沒問題。',
-  '不繳費無法提領。'
+  '不繳費無法提領。',
+  'Send 100 USDT first, then we release your winnings.',
+  'Pay the tax and you get your money.',
+  'Chuyển 100 trước thì bạn sẽ nhận được tiền.',
+  'Nộp phí xác minh để mở khóa tài khoản.',
+  'Pague 100 y se liberarán sus puntos.',
+  'Deposite 100 y recibirá su dinero.',
+  'Bayar cukai dahulu, kemudian wang anda dilepaskan.',
+  'Bayar pajak dulu, baru uang Anda cair.',
+  '先付100，就能解冻您的积分。',
+  '繳納保證金後即可領取獎金。'
 ])('H3: “%s” is not allowed as a message', (words) => expect(tiesWithdrawal(words)).toBe(true))
 
 test.each([
@@ -157,5 +167,14 @@ test.each([
   'Lệnh rút điểm của bạn đang được ngân hàng xử lý.',
   'Penarikan Anda sedang diproses oleh bank.',
   '您的提现正在银行处理中。',
-  'Your recharge was credited: the fee is back.'
+  'Your recharge was credited: the fee is back.',
+  'Pay once and unlock the whole film.',
+  'Trả 10 điểm để mở khóa cả bộ phim.',
+  '支付10积分，解锁完整影片。',
+  'Once your transfer arrives, you get your points.',
+  'Transfer the amount that the page shows, then the points are yours.',
+  'Hãy chuyển khoản đúng số tiền, rồi điểm sẽ được cộng.',
+  'Transfiera el importe exacto y recibirá sus puntos.',
+  'Transfer jumlah yang tertera, lalu poin masuk ke akun Anda.',
+  '请按页面金额转账，积分随后到账。'
 ])('“%s” is allowed as a message', (words) => expect(tiesWithdrawal(words)).toBe(false))

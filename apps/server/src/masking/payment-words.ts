@@ -14,6 +14,13 @@ export function speaksOfPayment(words: string): boolean {
 const withdrawal =
   /\b(withdraw\w*|cash(ing)?[- ]?out|pay[- ]?outs?|rut (tien|diem)|lenh rut|retir(o|os|ar|arlo|e|es|ada|adas)|pengeluaran|keluarkan|penarikan|menarik|tarik)\b|[提兑兌][现現]|提款|取款|出金|提[领領]/
 
+/**
+ * Words for money that is held back, in six languages: “pay first, then your winnings are released” ties it to a payment
+ * without naming a withdrawal. Points alone do not count, because a recharge gives points for a payment.
+ */
+const heldBack =
+  /\b((releas|unlock|unfreez|unblock)\w* (your|the|all) (money|winnings|funds|prize|points|balance|account)|(money|winnings|funds|prize|points|balance|account)( will be| is| are| gets?)? (released|unlocked|unfrozen|unblocked)|(get|gets|receive|collect|claim)( back)? (all )?(your|the) (money|winnings|funds|prize)|nhan (lai |duoc )?(tien|thuong)|giai ngan|(mo khoa|giai phong) (tien|diem|tai khoan)|se liberar\w*|(liberar|desbloquear|descongelar)\w* (su|sus|tu|tus|el|los|la|las) (dinero|premio|puntos|saldo|cuenta|fondos)|recibir\w* (su|tu|el) (dinero|premio)|dilepaskan|dicairkan|cairkan|cair|pencairan|buka blokir|nyahsekat|(terima|menerima|dapatkan) (wang|uang|duit|hadiah))\b|[领領]取|解[冻凍]|放款/
+
 /** A clause that denies a request, in six languages. */
 const denial =
   /\b(never|not|no|nothing|without|don't|doesn't|khong|chua bao gio|nunca|jamas|sin|ninguna?|tidak|tanpa|bukan|tak|tiada)\b|不|无需|無需|没有|沒有|免/
@@ -42,7 +49,7 @@ const clauseEnd =
  */
 export function tiesWithdrawal(words: string): boolean {
   const text = folded(words).replaceAll(soothing, ' ')
-  return withdrawal.test(text) && text.split(/[.!?;\n。！？；]/u).some(asksIn)
+  return (withdrawal.test(text) || heldBack.test(text)) && text.split(/[.!?;\n。！？；]/u).some(asksIn)
 }
 
 function asksIn(sentence: string): boolean {
