@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-const AT_ONCE = 2
+const CONCURRENT = 2
 
 /** Several checkers check the types that they share once each, which doubles the work. */
 const typesOf = (project) => ['node_modules/typescript-native/bin/tsc', '-p', project, '--checkers', '1']
@@ -32,7 +32,7 @@ export async function runChecks(node) {
       outcome[hasPassed ? 'passed' : 'failed'] += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENT }, worker))
   return outcome
 }
 

@@ -13,7 +13,7 @@ const LOTTERY = 'k3_15m'
 const SECONDS_LEFT = SECONDS + 60
 const ROUNDS = 3
 /** `pgbench` needs no more clients than this to keep the server busy. */
-const MOST_CLIENTS = 64
+const MAX_CLIENTS = 64
 /** PostgreSQL's share of an order may cost 40 µs on a machine where a bare POST costs 41 to 47 µs. */
 const DATABASE_SHARE = 40 / 44
 
@@ -47,7 +47,7 @@ export async function benchOrders(stage: Stage, callers: number): Promise<void> 
     atMost: true
   })
   const speeds = orders.map((run) => run.perSecond)
-  if (callers > MOST_CLIENTS) report(`${name}: × pgbench -N`, multiple(speeds, transactions), { target: 3 })
+  if (callers > MAX_CLIENTS) report(`${name}: × pgbench -N`, multiple(speeds, transactions), { target: 3 })
   else say(`  ${multiple(speeds, transactions).toFixed(2)} × pgbench -N`)
   report(`${name}: p99, ms`, median(orders.map((run) => run.p99)), { target: 50, atMost: true })
 }
@@ -58,7 +58,7 @@ async function measure(stage: Stage, callers: number): Promise<Rounds> {
   const yardstick = await startBare('bare-server', body)
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.transactions.push(
-      runPgbench(stage.databaseUrl, { clients: Math.min(callers, MOST_CLIENTS), seconds: SECONDS })
+      runPgbench(stage.databaseUrl, { clients: Math.min(callers, MAX_CLIENTS), seconds: SECONDS })
     )
     const requests = await requestsOf(stage, callers)
     const load = { requests, seconds: SECONDS, warmUpCalls: WARM_UP_CALLS }

@@ -18,14 +18,14 @@ const PROSE = /\.md$|\/packs\/en_us/
 /** Files with words of other languages, and with parts of words in patterns. Only the glossary is checked there. */
 const FOREIGN =
   /\/demo\/|\/masking\/|\/lotteries\/|\/bank\/banks|\/rules\/(reserved-name|same-holder|real-name)|name-skeleton|^packages\/(passwords\/src|language\/GLOSSARY\.md)/
-const LEAST_FILES = 500
+const MIN_FILES = 500
 
 const { everywhere, code, phrases } = readGlossary()
 const replacements = new Map([...everywhere, ...code, ...phrases].map(({ banned, write }) => [banned, write]))
 const codeWords = new Set(code.map(({ banned }) => banned))
 
 const files = trackedFiles().filter((file) => CHECKED.test(file) && !SKIPPED.test(file))
-if (files.length < LEAST_FILES) throw new Error(`only ${files.length} files are checked: the check has gone blind`)
+if (files.length < MIN_FILES) throw new Error(`only ${files.length} files are checked: the check has gone blind`)
 const documents = files.filter((file) => file.endsWith('.md'))
 const finds = [...(await findWords()), ...(await findPhrases(documents, phrases))]
 const wrong = finds.filter(isWrong)
@@ -57,7 +57,7 @@ async function findWords() {
       }
     }
   )
-  if (result.files < LEAST_FILES) throw new Error(`cspell read only ${result.files} files: the check has gone blind`)
+  if (result.files < MIN_FILES) throw new Error(`cspell read only ${result.files} files: the check has gone blind`)
   return found
 }
 

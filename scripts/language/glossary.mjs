@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const STYLE = 'STYLE.md'
 const SECTIONS = { everywhere: '### Banned everywhere', code: '### Banned in code', phrases: '### Banned phrases' }
 const ROW = /^\| ([^|]+) \| ([^|]+) \|$/
-const LEAST_ROWS = 5
+const MIN_ROWS = 5
 
 /**
  * Return the glossary as three lists of `{ banned, write }`: words banned everywhere, words banned only in code
@@ -26,6 +26,6 @@ function rowsOf(text, title) {
       .split(',')
       .map((word) => ({ banned: word.trim(), write: write.trim() }))
   )
-  if (entries.length < LEAST_ROWS) throw new Error(`${STYLE}: “${title}” has no table: the check has gone blind`)
+  if (entries.length < MIN_ROWS) throw new Error(`${STYLE}: “${title}” has no table: the check has gone blind`)
   return entries
 }

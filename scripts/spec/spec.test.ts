@@ -8,12 +8,12 @@ import { readRows } from './spec-table.ts'
 import { specifiedCalls, specifiedRoutes } from './specified.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const LEAST_ROWS = 200
+const MIN_ROWS = 200
 
 const rows = readRows(readFileSync(join(ROOT, 'docs/spec.md'), 'utf8'))
 
 test('every row of docs/spec.md names an implementation and a test, and both exist', () => {
-  expect(rows.length).toBeGreaterThan(LEAST_ROWS)
+  expect(rows.length).toBeGreaterThan(MIN_ROWS)
   expect(checkRows(rows, ROOT)).toEqual([])
 })
 

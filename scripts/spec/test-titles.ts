@@ -8,7 +8,7 @@ const SEPARATOR = ' › '
 
 const GROUPS = new Set(['describe', 'describe.concurrent', 'test.describe'])
 const TESTS = new Set(['it', 'test'])
-const LEFT_OUT = /\.(skip|fixme)$/
+const SKIPPED = /\.(skip|fixme)$/
 
 const titlesByFile = new Map<string, string[]>()
 
@@ -25,7 +25,7 @@ export function readTestTitles(file: string): string[] {
 export function titlesOf(source: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node, around: string[]): void => {
-    if (ts.isCallExpression(node) && LEFT_OUT.test(nameOf(node.expression) ?? '')) return
+    if (ts.isCallExpression(node) && SKIPPED.test(nameOf(node.expression) ?? '')) return
     const block = ts.isCallExpression(node) ? blockOf(node) : undefined
     if (block?.isTest) titles.push([...around, block.title].join(SEPARATOR))
     ts.forEachChild(node, (child) => visit(child, block ? [...around, block.title] : around))

@@ -12,7 +12,7 @@ import { findStatements, type Found, type Statement } from './find-statements.ts
 const PRODUCT = /^apps\/server\/src\//
 const CANARY = 'scripts/canary/apps/server/src/domains/member/wrong-row-queries.ts'
 const CANARY_PROBLEMS = 13
-const LEAST_STATEMENTS = 500
+const MIN_STATEMENTS = 500
 /** A file that exists only for the compiler. */
 const KINDS_FILE = resolve('scripts/sql-types/kinds-of-values.ts')
 /** The file with the statements that passed in the last run. */
@@ -87,7 +87,7 @@ async function findProblems(): Promise<string[]> {
   return [
     ...own,
     ...found.unknown.filter(isPuzzling).map(({ at, reason }) => `${at}: the text cannot be worked out: ${reason}`),
-    ...(product < LEAST_STATEMENTS ? [`only ${product} statements were found: the check has gone blind`] : []),
+    ...(product < MIN_STATEMENTS ? [`only ${product} statements were found: the check has gone blind`] : []),
     ...(all.length - own.length === CANARY_PROBLEMS
       ? []
       : [

@@ -3,8 +3,8 @@
 import ts from 'typescript'
 import { constantOf, isConst, isWrapper, literalsOf, nameIn, plainName, Unknown } from './source-values.ts'
 
-const MOST_CHOICES = 200
-const MOST_DEPTH = 60
+const MAX_CHOICES = 200
+const MAX_DEPTH = 60
 
 type Values = ReadonlyMap<ts.Symbol, unknown>
 type Scope = { values: Values; depth: number }
@@ -16,7 +16,7 @@ export function evaluateAll(checker: ts.TypeChecker, node: ts.Expression): unkno
   const results: unknown[] = []
   do {
     results.push(new Evaluation(checker, choices).evaluate(node, { values: new Map(), depth: 0 }))
-    if (results.length > MOST_CHOICES) throw new Unknown('more combinations than can be checked')
+    if (results.length > MAX_CHOICES) throw new Unknown('more combinations than can be checked')
   } while (choices.next())
   return results
 }
@@ -53,7 +53,7 @@ class Evaluation {
   }
 
   evaluate(node: ts.Expression, outer: Scope): unknown {
-    if (outer.depth > MOST_DEPTH) throw new Unknown('too deep')
+    if (outer.depth > MAX_DEPTH) throw new Unknown('too deep')
     const scope = { ...outer, depth: outer.depth + 1 }
     const constant = constantOf(node)
     if (constant) return constant.value

@@ -5,7 +5,7 @@ import { trackedFiles } from './sizes.mjs'
 
 const STATEMENT =
   /[`'"]\s*(select\s|insert into|update \w+ set|delete from|with \w+ as \(|create table|truncate|notify|listen)\b/i
-const ITS_PLACE = /-(queries|tables)\.ts$|\/database\/|\.test\.ts$|\/test\//
+const SQL_PATHS = /-(queries|tables)\.ts$|\/database\/|\.test\.ts$|\/test\//
 const DRIVER = /\.query[<(]/
 const DRIVERS_PLACE = /\/database\/|\.test\.ts$|\/test\//
 const CANARIES = 'scripts/canary/apps/server/src/domains/member'
@@ -18,7 +18,7 @@ export function checkSql() {
   const files = trackedFiles().filter((file) => file.includes('apps/server/src/') && file.endsWith('.ts'))
   return [
     ...report(files, {
-      isStray: (file) => !ITS_PLACE.test(file) && STATEMENT.test(readFileSync(file, 'utf8')),
+      isStray: (file) => !SQL_PATHS.test(file) && STATEMENT.test(readFileSync(file, 'utf8')),
       advice: 'has SQL: it belongs in *-queries.ts',
       canary: `${CANARIES}/sql-in-an-act.ts`
     }),

@@ -21,12 +21,12 @@ const WORDS = [
   'paypassword',
   'paypwd'
 ]
-const FEWEST_NAMES = 80
+const MIN_NAMES = 80
 
 const SOURCE = /apps\/(server|web)\/src\/.*\.tsx?$/
 const STATEMENTS = /-(queries|tables)\.ts$/
 /** Operators' calls have names of their own on the wire. */
-const OF_OPERATORS = /\/admin\/|\/domains\/(operator|reporting)\//
+const OPERATOR_PATHS = /\/admin\/|\/domains\/(operator|reporting)\//
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
 /** Where a name is that of something else. */
@@ -85,9 +85,7 @@ export function checkWireNames() {
     ...product.map(({ file, name }) => `${file} has ${name}, a name of the wire: only contract/wire/ knows these`),
     ...unused,
     ...(found.some(({ file }) => file === CANARY) ? [] : [`${CANARY} is not reported: the check has gone blind`]),
-    ...(names.length < FEWEST_NAMES
-      ? [`only ${names.length} names of the wire were found: the check has gone blind`]
-      : [])
+    ...(names.length < MIN_NAMES ? [`only ${names.length} names of the wire were found: the check has gone blind`] : [])
   ]
 }
 
@@ -98,7 +96,7 @@ function wireNames(files) {
 }
 
 const isChecked = (file) =>
-  SOURCE.test(file) && !/\.test\.tsx?$/.test(file) && !STATEMENTS.test(file) && !OF_OPERATORS.test(file)
+  SOURCE.test(file) && !/\.test\.tsx?$/.test(file) && !STATEMENTS.test(file) && !OPERATOR_PATHS.test(file)
 
 /** Return the words of files, without their comments. */
 function wordsIn(files) {

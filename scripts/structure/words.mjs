@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { trackedFiles } from './sizes.mjs'
 
 const BETWEEN_TAGS = /(?<![=\w])>\s*([\p{L}][\p{L}\p{N} ,.'’!?:-]+)\s*<\//u
-const FOR_PEOPLE = /\b(?:aria-label|aria-description|placeholder|title|alt|label)="([^"]*\p{L}{2}[^"]*)"/u
+const PEOPLE_ATTRIBUTES = /\b(?:aria-label|aria-description|placeholder|title|alt|label)="([^"]*\p{L}{2}[^"]*)"/u
 /** The name of the product is the same in every language. */
 const NAMES = new Set(['Glasshouse'])
 const CANARY = 'scripts/canary/apps/web/src/features/dice/with-words.tsx'
@@ -22,7 +22,7 @@ export function checkWords() {
 
 function strayWords(file) {
   const text = readFileSync(file, 'utf8')
-  return [BETWEEN_TAGS, FOR_PEOPLE].flatMap((pattern) => {
+  return [BETWEEN_TAGS, PEOPLE_ATTRIBUTES].flatMap((pattern) => {
     const words = pattern.exec(text)?.[1]
     return words && !NAMES.has(words.trim()) ? [words.trim()] : []
   })

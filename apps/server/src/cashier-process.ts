@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts'
 const MAIN = join(import.meta.dirname, '../../cashier/src/main.ts')
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** A cashier that ran this long was healthy: the next restart has the first pause again. */
 const STEADY_MS = 60_000
 
@@ -72,7 +72,7 @@ async function keepRunning(first: Launched, { launch, log, signal }: Supervision
     log.error({ code, signal: exitSignal, pauseMs }, 'the sandbox cashier has ended: it is started again after a pause')
     await pause(pauseMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
-    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
     running = await launch()
     if (signal.aborted) running.child.kill('SIGTERM')
     else if (running.isReady) log.info('the sandbox cashier runs again')

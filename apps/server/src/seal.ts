@@ -7,7 +7,7 @@ const MARK_BYTES = 16
 const BLOCK_BYTES = 64
 const HASH_BYTES = 32
 /** What fits into the prepared buffer. Longer texts get one of their own. */
-const LONGEST_MARKED_BYTES = 512
+const MAX_MARKED_BYTES = 512
 
 /**
  * Encrypt with AES-256-GCM. Return nonce, ciphertext and tag, joined. `context` is bound to it: a value sealed for one
@@ -64,7 +64,7 @@ export function createMarker(pepper: Uint8Array): Marker {
 export function markerOf(key: Uint8Array): Marker {
   const block = Buffer.alloc(BLOCK_BYTES)
   block.set(key.length > BLOCK_BYTES ? hash('sha256', key, 'buffer') : key)
-  const inner = Buffer.alloc(BLOCK_BYTES + LONGEST_MARKED_BYTES)
+  const inner = Buffer.alloc(BLOCK_BYTES + MAX_MARKED_BYTES)
   inner.set(block.map((byte) => byte ^ 0x36))
   const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES)
   outer.set(block.map((byte) => byte ^ 0x5c))
@@ -75,7 +75,7 @@ export function markerOf(key: Uint8Array): Marker {
 }
 
 function innerHash(pad: Buffer, text: string): string {
-  if (Buffer.byteLength(text) > LONGEST_MARKED_BYTES)
+  if (Buffer.byteLength(text) > MAX_MARKED_BYTES)
     return hash('sha256', Buffer.concat([pad.subarray(0, BLOCK_BYTES), Buffer.from(text)]), 'binary')
   return hash('sha256', pad.subarray(0, BLOCK_BYTES + pad.write(text, BLOCK_BYTES)), 'binary')
 }

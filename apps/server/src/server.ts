@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
 import { serveProbes, type Health } from './observe/health.ts'
-import { answerSpoilt, LONGEST_HEADERS_BYTES, refuseSeveralHosts } from './http/bad-requests.ts'
+import { answerSpoilt, MAX_HEADERS_BYTES, refuseSeveralHosts } from './http/bad-requests.ts'
 import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
@@ -24,7 +24,7 @@ import { serveSite } from './http/site-files.ts'
 
 const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
-const LONGEST_DELAY_MILLISECONDS = 2000
+const MAX_DELAY_MILLISECONDS = 2000
 const RETRY_AFTER_SECONDS = 2
 /**
  * The paths that are refused while the event loop is late. Files of the app are not: a page would show the refusal as
@@ -51,7 +51,7 @@ export async function createServer(context: Context, domains: Domains, health: H
     routerOptions: { maxParamLength: 128 },
     // A slow request must not hold a connection forever.
     requestTimeout: 30_000,
-    http: { maxHeaderSize: LONGEST_HEADERS_BYTES },
+    http: { maxHeaderSize: MAX_HEADERS_BYTES },
     // Requests during shutdown get the usual envelope.
     return503OnClosing: false,
     clientErrorHandler: answerSpoilt,
@@ -104,7 +104,7 @@ export async function createServer(context: Context, domains: Domains, health: H
 
 async function refuseWhenLate(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: LONGEST_DELAY_MILLISECONDS,
+    maxEventLoopDelay: MAX_DELAY_MILLISECONDS,
     exposeStatusRoute: false,
     pressureHandler: async ({ url }) => {
       if (REFUSED_WHEN_LATE.some((prefix) => url.startsWith(prefix))) throw new Fault('OVERLOADED', RETRY_AFTER_SECONDS)

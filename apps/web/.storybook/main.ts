@@ -2,13 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import type { PluginOption } from 'vite'
 
 /** Plugins of the app's build for a page that is served and installed. The stories need none of them. */
-const OF_THE_APP = new Set([
-  'first-requests',
-  'inline-first-script',
-  'inline-first-styles',
-  'installable',
-  'compressed'
-])
+const APP_ONLY = new Set(['first-requests', 'inline-first-script', 'inline-first-styles', 'installable', 'compressed'])
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -21,5 +15,5 @@ const config: StorybookConfig = {
 export default config
 
 function isForStories(plugin: PluginOption): boolean {
-  return !(plugin && 'name' in plugin && OF_THE_APP.has(plugin.name))
+  return !(plugin && 'name' in plugin && APP_ONLY.has(plugin.name))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 const FIRST_SCRIPT = join(import.meta.dirname, '../src/first-paint.js')
-const PLACE = '<script data-look="" data-app="" data-packs="" data-screens="" data-inlined="">'
+const PLACEHOLDER = '<script data-look="" data-app="" data-packs="" data-screens="" data-inlined="">'
 const APP = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 const SHARED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
@@ -23,7 +23,7 @@ export function inlineFirstView(): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         handler: (html, { server }) =>
-          html.replace(PLACE, () => `${PLACE}${firstScript(server ? 'as written' : 'built')}`)
+          html.replace(PLACEHOLDER, () => `${PLACEHOLDER}${firstScript(server ? 'as written' : 'built')}`)
       }
     },
     {

@@ -1,7 +1,7 @@
 // Runs the offline page: it uses the chosen language or the browser's, and continues as soon as the server responds.
 {
-  const SHORTEST_MS = 2000
-  const LONGEST_MS = 60_000
+  const MIN_MS = 2000
+  const MAX_MS = 60_000
   const stored = (key) => {
     try {
       return localStorage.getItem(key)
@@ -24,16 +24,16 @@
 
   // A browser does not always report that the network is back, and it does not know whether the server is up. So ask
   // the server.
-  let longest = SHORTEST_MS
+  let longest = MIN_MS
   let timer
   const ask = async () => {
     clearTimeout(timer)
     const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(() => null)
     if (answer?.ok) return location.reload()
-    timer = setTimeout(ask, SHORTEST_MS + (longest - SHORTEST_MS) * Math.random())
-    longest = Math.min(LONGEST_MS, longest * 2)
+    timer = setTimeout(ask, MIN_MS + (longest - MIN_MS) * Math.random())
+    longest = Math.min(MAX_MS, longest * 2)
   }
-  timer = setTimeout(ask, SHORTEST_MS)
+  timer = setTimeout(ask, MIN_MS)
   addEventListener('online', ask)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => location.reload())

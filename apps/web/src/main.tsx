@@ -10,8 +10,8 @@ import { repeatEarlyClick, takePageData } from './rendered/rendered-page.ts'
 import { startTakingOver } from './rendered/taking-over.ts'
 import { router } from './router/router.ts'
 
-const AFTER_THE_FIRST_SCREEN = 1500
-const ONCE_SETTLED = 5000
+const FIRST_SCREEN_DELAY_MS = 1500
+const UPDATE_CHECK_DELAY_MS = 5000
 
 const place = document.getElementById('root')!
 // Render in slices, so that the page can react to taps meanwhile.
@@ -64,9 +64,9 @@ setTimeout(() => {
   void import('./api/once/pending.ts')
     .then(({ deleteExpired }) => deleteExpired(localStorage, Date.now()))
     .catch(() => {})
-}, AFTER_THE_FIRST_SCREEN)
+}, FIRST_SCREEN_DELAY_MS)
 if (import.meta.env.PROD) {
   // If this fails, the next start retries.
   const keep = () => import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated())
-  setTimeout(() => void keep().catch(() => {}), ONCE_SETTLED)
+  setTimeout(() => void keep().catch(() => {}), UPDATE_CHECK_DELAY_MS)
 }

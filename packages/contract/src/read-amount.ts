@@ -1,4 +1,4 @@
-const LONGEST = 12
+const MAX_DIGITS = 12
 
 /**
  * Parse a typed whole number of points in a language's format: plain digits, or digits with the language's grouping.
@@ -12,7 +12,7 @@ export function readAmount(text: string, locale: string): string | null {
   if (!/^[0-9]+$/.test(digits)) return null
   if (digits !== typed && !isGrouped(typed, groupSign(locale))) return null
   const plain = digits.replace(/^0+(?=[0-9])/, '')
-  return plain.length <= LONGEST ? plain : null
+  return plain.length <= MAX_DIGITS ? plain : null
 }
 
 /**

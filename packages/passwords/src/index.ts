@@ -1,12 +1,12 @@
 import { leakedPasswords } from './leaked.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './lengths.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './lengths.ts'
 
 const leaked: ReadonlySet<string> = new Set(leakedPasswords)
 
 /** Check that a password may be chosen: 8 to 64 characters, not common, not a single run, and not the username. */
 export function isPasswordGood(password: string, username: string): boolean {
   const characters = [...password]
-  if (characters.length < SHORTEST_PASSWORD || characters.length > LONGEST_PASSWORD) return false
+  if (characters.length < MIN_PASSWORD_LENGTH || characters.length > MAX_PASSWORD_LENGTH) return false
   const plain = password.normalize('NFKC').toLowerCase()
   if (plain === username || plain === username.split('@', 1)[0]) return false
   return !isPasswordCommon(password)

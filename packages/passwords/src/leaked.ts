@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { SHORTEST_PASSWORD } from './lengths.ts'
+import { MIN_PASSWORD_LENGTH } from './lengths.ts'
 import { localPasswords } from './local-passwords.ts'
 
 /**
@@ -11,4 +11,4 @@ export const leakedPasswords: readonly string[] = [
     ...(dictionary['passwords-common'] as readonly string[]).map((word) => word.toLowerCase()),
     ...localPasswords
   ])
-].filter((word) => [...word].length >= SHORTEST_PASSWORD)
+].filter((word) => [...word].length >= MIN_PASSWORD_LENGTH)

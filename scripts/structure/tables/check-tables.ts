@@ -9,7 +9,7 @@ import { exceptions, owners, readsEverything, type Exception } from './table-own
 import { tablesIn, tablesMade } from './tables-in.ts'
 
 const CANARY = 'scripts/canary/apps/server/src/domains/host/reads-a-wallet-queries.ts'
-const LEAST_STATEMENTS = 500
+const MIN_STATEMENTS = 500
 
 await loadModule()
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
@@ -35,7 +35,7 @@ type Use = { at: string; file: string; domain: string; table: string; isWritten:
 function findServerStatements(): Statement[] {
   const found = findStatements(createProgram(), (file) => file === CANARY || file.startsWith('apps/server/src/'))
   const { length } = found.statements
-  if (length < LEAST_STATEMENTS) throw new Error(`only ${length} statements were found: the check has gone blind`)
+  if (length < MIN_STATEMENTS) throw new Error(`only ${length} statements were found: the check has gone blind`)
   return found.statements
 }
 

@@ -3,7 +3,7 @@ import { Form, Input, type FormItemProps, type FormRule } from 'antd'
 import { useState, type ComponentProps } from 'react'
 import { useLanguage, useTranslations } from '../language/language.ts'
 
-const MOST = 999_999_999_999
+const MAX_VALUE = 999_999_999_999
 
 /** The form's value of a field: a number, or the text that is not a number. */
 type Typed = number | string | null | undefined
@@ -14,7 +14,7 @@ type Props = FormItemProps & { min?: number; max?: number }
  * A form field for a whole number, parsed by the rules of the console's language. Text that could mean another number,
  * such as `0.5`, `1e5` or another language's separator, is refused and stays as typed.
  */
-export function NumberItem({ min = 0, max = MOST, rules, ...item }: Props) {
+export function NumberItem({ min = 0, max = MAX_VALUE, rules, ...item }: Props) {
   const t = useTranslations()
   const { locale } = useLanguage()
   const inRange: FormRule = {

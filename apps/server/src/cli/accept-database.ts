@@ -5,20 +5,20 @@ import { StartError } from '../start-error.ts'
 import { openCommandTools } from './command-tools.ts'
 
 const USAGE = 'npm run accept-database -- --reason "why the database is another one, or an older state"'
-const SHORTEST_REASON = 5
-const MOST_LISTED = 20
+const MIN_REASON_LENGTH = 5
+const MAX_LISTED = 20
 
 // `npm run accept-database -- --reason TEXT`: accepts a database that is different from, or older than, the one with
 // this data folder's chain heads. The audit log records it; the lists of heads are renamed.
 try {
   const { values } = parseArgs({ options: { reason: { type: 'string', default: '' } } })
   const reason = values.reason.trim()
-  if (reason.length < SHORTEST_REASON) throw new StartError(USAGE)
+  if (reason.length < MIN_REASON_LENGTH) throw new StartError(USAGE)
   const config = loadConfig(process.env)
   await using ends = new AsyncDisposableStack()
   const { missing, archived } = await acceptDatabase(await openCommandTools(config, ends), reason)
-  for (const line of missing.slice(0, MOST_LISTED)) console.log(line)
-  if (missing.length > MOST_LISTED) console.log(`… and ${missing.length - MOST_LISTED} more`)
+  for (const line of missing.slice(0, MAX_LISTED)) console.log(line)
+  if (missing.length > MAX_LISTED) console.log(`… and ${missing.length - MAX_LISTED} more`)
   console.log(`Accepted, and recorded in the audit log. Stored in ${config.dataDir}: ${archived.join(', ')}`)
   console.log('Start the server again: it seals the ledger where no part of it is sealed.')
 } catch (error) {

@@ -8,9 +8,9 @@ import { run } from './executor.ts'
 import type { Reader } from './transaction.ts'
 
 const CHANNEL = 'glasshouse'
-const LONGEST_BODY_BYTES = 7000
+const MAX_BODY_BYTES = 7000
 const FIRST_PAUSE_MILLISECONDS = 100
-const LONGEST_PAUSE_MILLISECONDS = 5000
+const MAX_PAUSE_MILLISECONDS = 5000
 const PING_EVERY_MILLISECONDS = 3000
 
 type Listener = (body: never) => void
@@ -62,7 +62,7 @@ export async function openNotifications(
 
 async function sendNotification(tx: Reader, topic: Topic, body: unknown): Promise<void> {
   const payload = JSON.stringify({ topic, body })
-  if (Buffer.byteLength(payload) > LONGEST_BODY_BYTES) throw new RangeError(`a notification on ${topic} is too long`)
+  if (Buffer.byteLength(payload) > MAX_BODY_BYTES) throw new RangeError(`a notification on ${topic} is too long`)
   await run(tx, { name: 'database-notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, payload] })
 }
 
@@ -153,7 +153,7 @@ class ListeningLine {
       if (this.#closed) return
       this.connect().then(
         () => this.#events.restored(),
-        () => this.#reconnect(Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS))
+        () => this.#reconnect(Math.min(pause * 2, MAX_PAUSE_MILLISECONDS))
       )
     }, pause).unref()
   }

@@ -33,7 +33,7 @@ export type Authenticate = (
   use?: 'slide'
 ) => CallingMember | null | Promise<CallingMember | null>
 
-const LONGEST_HEADER = 512
+const MAX_HEADER_LENGTH = 512
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const TOKEN = /^[0-9a-f]{64}$/
 
@@ -46,7 +46,7 @@ export function languageOf(headers: IncomingHttpHeaders): LanguageCode {
 export function credentialsOf(headers: IncomingHttpHeaders): Credentials | null {
   const { token: sent, tokensso } = headers
   if (typeof sent !== 'string' || typeof tokensso !== 'string') return null
-  if (sent.length > LONGEST_HEADER || tokensso.length > LONGEST_HEADER) return null
+  if (sent.length > MAX_HEADER_LENGTH || tokensso.length > MAX_HEADER_LENGTH) return null
   if (TOKEN.test(sent)) return { token: sent, tokensso }
   if (!BASE64.test(sent)) return null
   const token = Buffer.from(sent, 'base64').toString('latin1')

@@ -7,7 +7,7 @@ import type { Readiness } from '../observe/health.ts'
 const NOTICE_MILLISECONDS = 500
 /** How long calls in progress may take after that. */
 const CALLS_MILLISECONDS = 10_000
-const LOOK_EVERY_MILLISECONDS = 100
+const POLL_MILLISECONDS = 100
 
 /** During shutdown, ask clients in each response to use another connection, so that no call breaks. */
 export function letGoWhileDraining(app: FastifyInstance, readiness: Readiness): void {
@@ -38,7 +38,7 @@ export async function closeServer(app: FastifyInstance, readiness: Readiness): P
   readiness.draining = true
   await pause(NOTICE_MILLISECONDS)
   // Without this, a connection with its last response after the start of the shutdown would stay open for another call.
-  const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MILLISECONDS)
+  const idle = setInterval(() => app.server.closeIdleConnections(), POLL_MILLISECONDS)
   const late = setTimeout(() => app.server.closeAllConnections(), CALLS_MILLISECONDS)
   try {
     await app.close()

@@ -5,8 +5,8 @@ import type { AuthenticateOperator } from '../http/operator/operator-caller.ts'
 import { Fault } from '../http/errors.ts'
 
 const HEARTBEAT_MILLISECONDS = 15_000
-const MOST = 500
-const MOST_UNSENT_BYTES = 64 * 1024
+const MAX_STREAMS = 500
+const MAX_UNSENT_BYTES = 64 * 1024
 const RETURN_AFTER_MILLISECONDS = 1000
 
 type Stream = { response: ServerResponse; token: string; sessionId: string }
@@ -39,7 +39,7 @@ export class ConsoleStreams {
   }
 
   requireRoom(): void {
-    if (this.#streams.size >= MOST) throw new Fault('OVERLOADED', 10)
+    if (this.#streams.size >= MAX_STREAMS) throw new Fault('OVERLOADED', 10)
   }
 
   /** Add a console's stream until its connection closes. */
@@ -101,5 +101,5 @@ export class ConsoleStreams {
 function write({ response }: Stream, text: string): void {
   if (response.destroyed || response.writableEnded) return
   response.write(text)
-  if (response.writableLength > MOST_UNSENT_BYTES) response.destroy()
+  if (response.writableLength > MAX_UNSENT_BYTES) response.destroy()
 }

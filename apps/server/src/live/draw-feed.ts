@@ -11,7 +11,7 @@ type DrawData = LiveData['draw']
 const states = { open: 'open', close: 'closed', reveal: 'drawn', void: 'void' } as const
 
 /** A client that missed more requests everything again instead. */
-const MOST_RESUMED = 500n
+const MAX_RESUMED = 500n
 
 /**
  * Follows the public log and sends every change of a period to all streams, once and in the log's order. It reads the
@@ -67,7 +67,7 @@ export class DrawFeed {
     if (stream.position > this.#position) await this.refresh()
     // An index beyond the log's end comes from another log.
     if (stream.position > this.#position) stream.position = this.#position
-    const oldest = this.#position - MOST_RESUMED
+    const oldest = this.#position - MAX_RESUMED
     if (stream.position < oldest) stream.position = oldest
     while (stream.position < this.#position) {
       const upTo = this.#position

@@ -10,7 +10,7 @@ import { Streams } from './streams.ts'
 /** How long a lost notification of a draw can stay unnoticed. */
 const POLL_MILLISECONDS = 5000
 /** A node that cannot read the log for this long passes its clients to the other nodes. */
-const MOST_SILENT_MILLISECONDS = 30_000
+const MAX_SILENT_MILLISECONDS = 30_000
 /** The number of groups of streams; one group a second gets its heartbeat. */
 const HEARTBEAT_GROUPS = 15
 /** The heartbeats between two checks of a stream's session, in case the notification of its end was lost. */
@@ -106,7 +106,7 @@ export class Live {
   }
 
   #isCutOff(): boolean {
-    return this.draws.silentMilliseconds > MOST_SILENT_MILLISECONDS
+    return this.draws.silentMilliseconds > MAX_SILENT_MILLISECONDS
   }
 
   #beat(): void {

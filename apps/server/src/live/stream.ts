@@ -4,7 +4,7 @@ import { wireDataOf, type LanguageCode, type LiveEvent } from '@glasshouse/contr
 import type { CallingMember, Credentials } from '../http/caller.ts'
 
 /** The most bytes that can wait for a slow client. */
-const MOST_UNSENT_BYTES = 256 * 1024
+const MAX_UNSENT_BYTES = 256 * 1024
 const END_WITHIN_MILLISECONDS = 2000
 
 /** An event as sent, serialized once for all clients. */
@@ -79,6 +79,6 @@ export class LiveStream {
     socket?.cork()
     this.#response.write(text)
     socket?.uncork()
-    if (this.#response.writableLength > MOST_UNSENT_BYTES) this.#response.destroy()
+    if (this.#response.writableLength > MAX_UNSENT_BYTES) this.#response.destroy()
   }
 }

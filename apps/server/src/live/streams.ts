@@ -2,9 +2,9 @@ import { Fault } from '../http/errors.ts'
 import { Outbox } from './outbox.ts'
 import type { LiveStream } from './stream.ts'
 
-const MOST = 20_000
-const MOST_PER_MEMBER = 20
-const MOST_PER_ADDRESS = 1000
+const MAX_STREAMS = 20_000
+const MAX_PER_MEMBER = 20
+const MAX_PER_ADDRESS = 1000
 
 type Place = { number: number; caller: string }
 
@@ -18,9 +18,9 @@ export class Streams {
 
   /** Refuse a stream beyond the limit of the node, the member or the visitor's address. */
   requireRoom(memberId: bigint | null, address: string): void {
-    if (this.#all.size >= MOST) throw new Fault('OVERLOADED', 10)
+    if (this.#all.size >= MAX_STREAMS) throw new Fault('OVERLOADED', 10)
     const open = this.#perCaller.get(callerKey(memberId, address)) ?? 0
-    if (open >= (memberId === null ? MOST_PER_ADDRESS : MOST_PER_MEMBER)) throw new Fault('TOO_MANY_REQUESTS', 10)
+    if (open >= (memberId === null ? MAX_PER_ADDRESS : MAX_PER_MEMBER)) throw new Fault('TOO_MANY_REQUESTS', 10)
   }
 
   add(stream: LiveStream, address: string): void {

@@ -1,5 +1,5 @@
-const SHORTEST = 13
-const LONGEST = 19
+const MIN_DIGITS = 13
+const MAX_DIGITS = 19
 const SHOWN = 4
 
 /** Digits of any script, with at most six punctuation marks, spaces or invisible characters between groups. */
@@ -38,7 +38,7 @@ function maskRun(run: string, known: ReadonlySet<string>): string {
 function cardFrom(groups: Group[], first: number, known: ReadonlySet<string>): number | null {
   let found: number | null = null
   let digits = ''
-  for (let last = first; last < groups.length && digits.length <= LONGEST; last += 1) {
+  for (let last = first; last < groups.length && digits.length <= MAX_DIGITS; last += 1) {
     digits += groups[last]!.digits
     if (isCard(digits) && !(first === last && known.has(digits))) found = last
   }
@@ -46,7 +46,7 @@ function cardFrom(groups: Group[], first: number, known: ReadonlySet<string>): n
 }
 
 function isCard(digits: string): boolean {
-  return digits.length >= SHORTEST && digits.length <= LONGEST && /^[2-6]/.test(digits) && passesLuhn(digits)
+  return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && /^[2-6]/.test(digits) && passesLuhn(digits)
 }
 
 function joined(groups: Group[], first: number, last: number): string {

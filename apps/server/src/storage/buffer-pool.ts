@@ -1,5 +1,5 @@
-const SMALLEST_BYTES = 64 * 1024
-const LARGEST_BYTES = 2 * 1024 * 1024
+const MIN_BUFFER_BYTES = 64 * 1024
+const MAX_BUFFER_BYTES = 2 * 1024 * 1024
 
 /** Bytes in a buffer that is used again. Nobody may look at them after `release`. */
 export type PooledBytes = { bytes: Buffer; release: () => void }
@@ -22,7 +22,7 @@ export class BufferPool {
 
   /** Lend `length` bytes with any content, or return null: for more than 2 MiB, or when all buffers are lent. */
   take(length: number): PooledBytes | null {
-    if (length > LARGEST_BYTES) return null
+    if (length > MAX_BUFFER_BYTES) return null
     const size = sizeFor(length)
     const buffer = this.#free.get(size)?.pop() ?? this.#allocate(size)
     return buffer && this.#lend(buffer, length)
@@ -55,7 +55,7 @@ export class BufferPool {
 
 /** Return the power of two that holds `length` bytes. */
 function sizeFor(length: number): number {
-  let size = SMALLEST_BYTES
+  let size = MIN_BUFFER_BYTES
   while (size < length) size *= 2
   return size
 }

@@ -6,7 +6,7 @@ import { measureClockOffset } from '../database/clock-offset.ts'
 export type Clock = { now(): number }
 
 const SYNCHRONISE_EVERY_MILLISECONDS = 10_000
-const SKEW_WORTH_A_WARNING_MILLISECONDS = 2000
+const CLOCK_SKEW_WARNING_MILLISECONDS = 2000
 
 /**
  * Start the database's clock, which all nodes share: this machine's clock, corrected by a measurement every ten
@@ -16,7 +16,7 @@ export async function startDatabaseClock(pool: Pool, log: Pick<Logger, 'warn'>):
   let offset = 0
   const synchronise = async () => {
     offset = await measureClockOffset(pool)
-    if (Math.abs(offset) > SKEW_WORTH_A_WARNING_MILLISECONDS) {
+    if (Math.abs(offset) > CLOCK_SKEW_WARNING_MILLISECONDS) {
       log.warn(
         { milliseconds: Math.round(offset) },
         "this machine's clock is not the database's: set one of them right"

@@ -23,7 +23,7 @@ export type EncodeJob = {
   onProgress?: (done: number) => void
 }
 
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 /** The source's name for ffmpeg, because real names come from strangers. */
 const FILE = 'source'
 
@@ -41,7 +41,7 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> 
     const plan = planEncode(source)
     for (const name of ['thumbs', ...plan.renditions.map((one) => one.name)]) await mkdir(join(folder, name))
     const quality = { ...defaultQuality, ...job.quality }
-    const threads = Math.min(MOST_THREADS, availableParallelism())
+    const threads = Math.min(MAX_THREADS, availableParallelism())
     const encoding = { file: FILE, source, plan, quality, limits, threads }
     const run = { ffmpeg: ffmpeg.path, folder, limits: limitsOf(limits, source), signal }
     const onProgress = reportProgress(source, plan, job.onProgress)

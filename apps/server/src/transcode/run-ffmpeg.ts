@@ -27,7 +27,7 @@ export type Run = {
   onProgress?: ((pictures: number) => void) | undefined
 }
 
-const MOST_OUTPUT_BYTES = 2 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 2 * 1024 * 1024
 const MAX_CHARACTERS = 64 * 1024
 
 /**
@@ -135,7 +135,7 @@ function collectMessages(
   let line = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     bytes += text.length
-    if (bytes > MOST_OUTPUT_BYTES) stop.kill('ffmpeg found more faults than can be listed')
+    if (bytes > MAX_OUTPUT_BYTES) stop.kill('ffmpeg found more faults than can be listed')
     messages = (messages + text).slice(-MAX_CHARACTERS)
   })
   child.stdout!.setEncoding('utf8').on('data', (text: string) => {

@@ -20,9 +20,9 @@ const CALLERS = 64
 const RUSH = 5
 const WINDOWS = isFullSize ? 10 : 4
 /** The limit on a busy machine, which needs more windows. */
-const MOST_WINDOWS = 4 * WINDOWS
+const MAX_WINDOWS = 4 * WINDOWS
 const WINDOW_MILLISECONDS = isFullSize ? 5000 : 1000
-const LONGEST_WINDOW_MILLISECONDS = 8 * WINDOW_MILLISECONDS
+const MAX_WINDOW_MILLISECONDS = 8 * WINDOW_MILLISECONDS
 const GOODPUT_TO_HOLD = 0.8
 
 const database = await openTestDatabase()
@@ -101,7 +101,7 @@ describe('T31: a server with a late event loop', () => {
 describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
   it(
     `leave it ${GOODPUT_TO_HOLD * 100} % of the orders that it accepts at its best`,
-    { timeout: timeFor(2 * MOST_WINDOWS + 4, LONGEST_WINDOW_MILLISECONDS + 10_000) },
+    { timeout: timeFor(2 * MAX_WINDOWS + 4, MAX_WINDOW_MILLISECONDS + 10_000) },
     async () => {
       const members = await Promise.all(Array.from({ length: 16 }, () => createMemberWith(site, 1_000_000n)))
       let milliseconds = WINDOW_MILLISECONDS
@@ -119,12 +119,12 @@ describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
         return accepted
       }
       // A busy machine needs longer windows for a count that means something.
-      while ((await acceptedBy(CALLERS)) < 4 * CALLERS && milliseconds < LONGEST_WINDOW_MILLISECONDS) milliseconds *= 2
+      while ((await acceptedBy(CALLERS)) < 4 * CALLERS && milliseconds < MAX_WINDOW_MILLISECONDS) milliseconds *= 2
       const peaks: number[] = []
       const rushes: number[] = []
       const held = () => Math.max(...rushes) / Math.max(...peaks)
       // Alternating, so that other load affects both, and longer when the load is high.
-      for (let window = 0; window < WINDOWS || (window < MOST_WINDOWS && held() < GOODPUT_TO_HOLD); window += 1) {
+      for (let window = 0; window < WINDOWS || (window < MAX_WINDOWS && held() < GOODPUT_TO_HOLD); window += 1) {
         peaks.push(await acceptedBy(CALLERS))
         rushes.push(await acceptedBy(CALLERS * RUSH))
       }

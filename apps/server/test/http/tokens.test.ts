@@ -11,7 +11,7 @@ const { token, tokensso } = member.session
 const encoded = btoa(token)
 
 const MUTATIONS = rounds(100_000)
-const AT_ONCE = 50
+const CONCURRENT = 50
 
 const info = (headers: Record<string, string>) =>
   callApi(site.origin, '/member/getUserInfo', { headers: { lang: 'en_us', ...headers } })
@@ -53,8 +53,8 @@ describe('T4: a token', () => {
     { timeout },
     async () => {
       const seen = { same: 0, none: 0 }
-      for (let done = 0; done < MUTATIONS; done += AT_ONCE) {
-        const sent = Array.from({ length: AT_ONCE }, (_, n) =>
+      for (let done = 0; done < MUTATIONS; done += CONCURRENT) {
+        const sent = Array.from({ length: CONCURRENT }, (_, n) =>
           mutations[(done + n) % mutations.length]!(n % 3 ? encoded : token)
         )
         const answers = await Promise.all(sent.map((mutated) => info({ token: mutated, tokensso })))

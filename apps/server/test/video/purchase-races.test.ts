@@ -16,7 +16,7 @@ const videos = await Promise.all(Array.from({ length: 20 }, () => addVideo(site,
 const [video] = videos as [(typeof videos)[number]]
 
 const ROUNDS = rounds(300)
-const AT_ONCE = 20
+const CONCURRENT = 20
 const timeout = timeFor(ROUNDS, 60_000)
 
 const chargedTo = async ({ id }: TestMember) => {
@@ -32,7 +32,7 @@ const chargedTo = async ({ id }: TestMember) => {
 /** Send calls in turn to two nodes of the site. */
 const onBoth = (member: TestMember, call: (client: TestMember['call'], index: number) => Promise<unknown>) => {
   const clients = [member.call, other.client(member.session)]
-  return Promise.all(Array.from({ length: AT_ONCE }, (_, index) => refusalOf(call(clients[index % 2]!, index))))
+  return Promise.all(Array.from({ length: CONCURRENT }, (_, index) => refusalOf(call(clients[index % 2]!, index))))
 }
 
 test('T17, T18: twenty purchases of one video at once, through two nodes, charge once', { timeout }, async () => {
@@ -40,7 +40,7 @@ test('T17, T18: twenty purchases of one video at once, through two nodes, charge
     const member = await createMemberWith(site, 1000n)
     const req_id = round % 2 === 0 ? randomUUID() : undefined
     const outcomes = await onBoth(member, (call) => call('buyVideo', { id: video.id, ...(req_id ? { req_id } : {}) }))
-    expect(outcomes.map(({ err }) => err)).toEqual(Array.from({ length: AT_ONCE }, () => ''))
+    expect(outcomes.map(({ err }) => err)).toEqual(Array.from({ length: CONCURRENT }, () => ''))
     expect(await chargedTo(member)).toEqual({ units: 10n * POINT, purchases: 1n })
     expect((await member.call('getUserInfo')).money).toBe('990.00')
   }

@@ -13,7 +13,7 @@ const other = await startNode()
 await limit({ num: 1000, day_max: 1_000_000, max: 100_000 })
 
 const ROUNDS = rounds(500, 3)
-const AT_ONCE = 20
+const CONCURRENT = 20
 /** Twenty payment passwords are checked one after another. */
 const timeout = timeFor(ROUNDS, 60_000)
 
@@ -40,7 +40,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const member = await drawer(100)
       const client = other.client(member.session)
-      const calls = Array.from({ length: AT_ONCE }, (_, index) =>
+      const calls = Array.from({ length: CONCURRENT }, (_, index) =>
         index % 2 === 0 ? member.withdraw(30) : client('setUserWirhdraw', { money: '30', paypwd: '135790' })
       )
       const outcomes = await errors(calls)
@@ -55,7 +55,7 @@ test('T22: of twenty withdrawals at once, no more succeed than the day allows', 
   await limit({ num: 4 })
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await drawer(1000)
-    const outcomes = await errors(Array.from({ length: AT_ONCE }, () => member.withdraw(10)))
+    const outcomes = await errors(Array.from({ length: CONCURRENT }, () => member.withdraw(10)))
     expect([count(outcomes, ''), count(outcomes, 'WITHDRAW_COUNT')]).toEqual([4, 16])
   }
   await limit({ num: 1000 })
@@ -65,7 +65,7 @@ test('T22: of twenty decisions on one request at once, one succeeds', { timeout 
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await drawer(100)
     const { order_no: id } = await member.withdraw(100)
-    const calls = Array.from({ length: AT_ONCE }, (_, index) => {
+    const calls = Array.from({ length: CONCURRENT }, (_, index) => {
       const operator = index % 3 === 0 ? finance : second
       if (index % 2 === 0) return operator.call('rejectWithdrawal', { id, template: 'member_asked' })
       return operator.call('approveWithdrawal', { id })
@@ -74,7 +74,7 @@ test('T22: of twenty decisions on one request at once, one succeeds', { timeout 
     const { status } = await member.record(id)
     // A rejection can follow an approval; nothing follows a rejection.
     expect(count(outcomes, '')).toBe(status === 3 && (await wasApproved(id)) ? 2 : 1)
-    expect(count(outcomes, 'WITHDRAWAL_MOVED')).toBe(AT_ONCE - count(outcomes, ''))
+    expect(count(outcomes, 'WITHDRAWAL_MOVED')).toBe(CONCURRENT - count(outcomes, ''))
     expect(await booked(id)).toEqual(status === 3 ? [7, 8] : [7])
     expect(await member.points()).toEqual(status === 3 ? ['100.00', '0.00'] : ['0.00', '100.00'])
   }
@@ -125,7 +125,7 @@ test('T22: a payout that two nodes look up while its notifications arrive is boo
     const sentNotification = () => cashier.sent.find(({ body }) => body.includes(`"reference":"${id}"`))
     await vi.waitFor(() => expect(sentNotification()).toBeDefined(), WAIT)
     await owner.query('update withdrawal set look_up_at = now() where id = $1 and look_up_at is not null', [id])
-    await Promise.all(Array.from({ length: AT_ONCE }, () => notify(sentNotification()!)))
+    await Promise.all(Array.from({ length: CONCURRENT }, () => notify(sentNotification()!)))
     await vi.waitFor(async () => expect((await member.record(id)).status).toBe(4), WAIT)
     expect(await booked(id)).toEqual([7, 9])
   }

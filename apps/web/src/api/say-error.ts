@@ -15,7 +15,7 @@ export function errorText(error: unknown, t: Translate): string {
  * Refusals that need time to read: limits, blocks, account states, failed withdrawals and payments, and bets refused
  * because their odds had changed.
  */
-const STAYS =
+const SHOWN_UNTIL_CLOSED =
   /^(LIMIT_|WITHDRAW|TIMED_OUT$|BAR_RUNNING$|PERSON_BLOCKED$|ACCOUNT_(FROZEN|EXCLUDED|PENDING)$|(PAYPASSWORD|LOGIN)_LOCKED$|RECHARGE_TOO_MANY_OPEN$|ODDS_CHANGED$)/
 
 /**
@@ -27,7 +27,7 @@ export function useShowError(): (error: unknown) => void {
   return useCallback(
     (error) => {
       if (error instanceof CallRefused && error.err === 'AUTH_REQUIRED') return
-      if (error instanceof CallRefused && STAYS.test(error.err)) showRefusal(errorText(error, t))
+      if (error instanceof CallRefused && SHOWN_UNTIL_CLOSED.test(error.err)) showRefusal(errorText(error, t))
       else showToast(errorText(error, t), 'bad')
     },
     [t]

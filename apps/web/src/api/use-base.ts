@@ -2,11 +2,11 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useSession } from '../session/session.ts'
 import { useCall } from './use-call.ts'
 
-const A_MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Return the base configuration once it is loaded. */
 export function useBase(): CallOutput<'getBase'> | undefined {
-  return useCall('getBase', {}, { staleTime: 5 * A_MINUTE }).data
+  return useCall('getBase', {}, { staleTime: 5 * MINUTE_MS }).data
 }
 
 /** Return the member once known; undefined when nobody is signed in. */

@@ -3,8 +3,8 @@ import { whenSeen } from '../design/when-seen.ts'
 import { useIsTakenOver } from '../rendered/use-is-taken-over.ts'
 import { loadAllTexts } from './words.ts'
 
-const AGAIN_AFTER = 3000
-const TRIES = 40
+const RETRY_MS = 3000
+const MAX_ATTEMPTS = 40
 
 /**
  * Return a part of a screen that loads after the first view, together with the texts that the first view does not need.
@@ -32,8 +32,8 @@ export function retriedPart<Props extends object>(load: () => Promise<ComponentT
       try {
         return { default: await load() }
       } catch (error) {
-        if (tries === TRIES) throw error
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER))
+        if (tries === MAX_ATTEMPTS) throw error
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
         askForStylesAgain()
       }
     }

@@ -9,9 +9,9 @@ import { followReconnects, isLive, publishLiveEvent, reconnectLive, setLive } fr
 import { readLiveEvents } from './read-live-events.ts'
 import { serverClock } from './server-clock.ts'
 
-const SILENCE = 40_000
+const SILENCE_TIMEOUT_MS = 40_000
 /** The silence after which a page that comes back into view reconnects. A heartbeat arrives every fifteen seconds. */
-const SILENCE_UNSEEN = 20_000
+const HIDDEN_SILENCE_TIMEOUT_MS = 20_000
 /**
  * A stream that lasted less than this counts as a failure, so that a server that drops everyone is not asked endlessly.
  */
@@ -56,7 +56,7 @@ function reconnect(): void {
 /** Reconnect when the page comes back into view: skip the wait, and do not trust a stream that was silent. */
 function look(): void {
   if (document.visibilityState !== 'visible') return
-  if (!isLive() || performance.now() - lastLife > SILENCE_UNSEEN) reconnectLive()
+  if (!isLive() || performance.now() - lastLife > HIDDEN_SILENCE_TIMEOUT_MS) reconnectLive()
 }
 
 async function connect(): Promise<void> {
@@ -64,7 +64,7 @@ async function connect(): Promise<void> {
   current = abort
   leastWait = 0
   isHurried = false
-  let alive = setTimeout(() => abort.abort(), SILENCE)
+  let alive = setTimeout(() => abort.abort(), SILENCE_TIMEOUT_MS)
   const headers = requestHeaders(readSession(), readLanguage())
   try {
     await readLiveEvents(`${apiBase}/live`, {
@@ -72,7 +72,7 @@ async function connect(): Promise<void> {
       signal: abort.signal,
       onLife() {
         clearTimeout(alive)
-        alive = setTimeout(() => abort.abort(), SILENCE)
+        alive = setTimeout(() => abort.abort(), SILENCE_TIMEOUT_MS)
         lastLife = performance.now()
         noteLife()
         setLive(true)

@@ -16,8 +16,8 @@ const OWN_CALLS = [
   'getNoticeList',
   'getAppointments'
 ] as const
-const SPREAD = 400
-const ASK_WITHOUT_STREAM = 10_000
+const SPREAD_MS = 400
+const POLL_WITHOUT_STREAM_MS = 10_000
 
 let listsAreDue = false
 
@@ -75,7 +75,7 @@ function renewWithoutLive(): void {
   })
   setInterval(() => {
     if (!isLive() && document.visibilityState === 'visible' && navigator.onLine) renewOwn()
-  }, ASK_WITHOUT_STREAM)
+  }, POLL_WITHOUT_STREAM_MS)
   watchSleep(renewAll)
   let wasConnected = true
   followConnection(() => {
@@ -108,6 +108,6 @@ function renewLists(): void {
       listsAreDue = false
       for (const name of LIST_CALLS) void queryClient.invalidateQueries({ queryKey: [name] })
     },
-    100 + Math.random() * SPREAD
+    100 + Math.random() * SPREAD_MS
   )
 }

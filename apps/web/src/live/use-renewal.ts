@@ -3,9 +3,9 @@ import { serverClock } from './server-clock.ts'
 import { useIsLive } from './use-live.ts'
 import { drawsAt, type Lottery } from './draws-at.ts'
 
-const AFTER_A_DRAW = 700
-const WHEN_LIVE_IS_SILENT = 4000
-const AGAIN = 3000
+const DELAY_AFTER_DRAW_MS = 700
+const LIVE_FALLBACK_DELAY_MS = 4000
+const RETRY_MS = 3000
 
 type Renew = (how: { cancelRefetch: false }) => unknown
 
@@ -21,10 +21,10 @@ export function useRenewal(lotteries: readonly Lottery[] | undefined, renew: Ren
   const next = playing.length > 0 ? Math.min(...playing.map(drawsAt)) : null
   useEffect(() => {
     if (next === null) return
-    const wait = Math.max(0, next - serverClock.now()) + (isLive ? WHEN_LIVE_IS_SILENT : AFTER_A_DRAW)
+    const wait = Math.max(0, next - serverClock.now()) + (isLive ? LIVE_FALLBACK_DELAY_MS : DELAY_AFTER_DRAW_MS)
     let timer = setTimeout(function again() {
       ask()
-      timer = setTimeout(again, AGAIN)
+      timer = setTimeout(again, RETRY_MS)
     }, wait)
     return () => clearTimeout(timer)
   }, [next, isLive])

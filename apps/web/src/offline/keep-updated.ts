@@ -9,7 +9,7 @@ import { workerUrl } from '../trusted-types.ts'
 import { followWorker } from '../push/follow-worker.ts'
 import { UpdateOffer } from './update-offer.tsx'
 
-const AN_HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 let isOffered = false
 
@@ -25,7 +25,7 @@ export async function keepUpdated(): Promise<void> {
   look()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
   const ask = () => void registration.update().catch(() => {})
-  setInterval(ask, AN_HOUR)
+  setInterval(ask, HOUR_MS)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
 }
 

@@ -1,7 +1,7 @@
 import type { SavedReceipt } from '@glasshouse/fairness'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { carriedReceipt, withReceipt } from './carried-receipt.ts'
-import { dropReceipts, findReceipt, saveReceipt, MOST_RECEIPTS, readReceipts } from './saved-receipts.ts'
+import { dropReceipts, findReceipt, saveReceipt, MAX_RECEIPTS, readReceipts } from './saved-receipts.ts'
 
 /** A web storage with a size limit that is backed by a map. */
 class MapStorage implements Storage {
@@ -57,10 +57,10 @@ describe('T46: receipts on this device', () => {
   })
 
   it('are limited: the oldest make room, also when the browser’s storage is full', () => {
-    for (let number = 1; number <= MOST_RECEIPTS + 5; number += 1) saveReceipt(storage, 42, receipt(number))
-    expect(readReceipts(storage, 42)).toHaveLength(MOST_RECEIPTS)
+    for (let number = 1; number <= MAX_RECEIPTS + 5; number += 1) saveReceipt(storage, 42, receipt(number))
+    expect(readReceipts(storage, 42)).toHaveLength(MAX_RECEIPTS)
     expect(readReceipts(storage, 42).at(-1)!.order_no).toBe('6')
-    storage.most = MOST_RECEIPTS - 1
+    storage.most = MAX_RECEIPTS - 1
     saveReceipt(storage, 42, receipt(5000))
     expect(readReceipts(storage, 42)[0]!.order_no).toBe('5000')
     storage.most = 0

@@ -7,7 +7,7 @@ import type { SavedReceipt, ReceiptFile } from '@glasshouse/fairness'
 
 const PREFIX = 'receipt:'
 /** A receipt has about 900 characters. A browser stores five million for a site. */
-export const MOST_RECEIPTS = 1000
+export const MAX_RECEIPTS = 1000
 
 type Written = SavedReceipt & { mid: number }
 
@@ -21,12 +21,12 @@ export function saveReceipt(storage: Storage, memberId: number, receipt: SavedRe
   const name = nameOf(memberId, receipt.order_no)
   if (storage.getItem(name) !== null) return
   const written = JSON.stringify({ ...receipt, mid: memberId } satisfies Written)
-  dropOldest(storage, MOST_RECEIPTS - 1)
+  dropOldest(storage, MAX_RECEIPTS - 1)
   try {
     storage.setItem(name, written)
   } catch {
     // The browser's storage is full.
-    dropOldest(storage, MOST_RECEIPTS / 4)
+    dropOldest(storage, MAX_RECEIPTS / 4)
     try {
       storage.setItem(name, written)
     } catch {

@@ -24,7 +24,7 @@ export const DATA_ID = 'rendered'
 let updatedAt = 0
 
 /** The server keeps a rendering for a second, and needs some time to make it. */
-const KEPT_MS = 1500
+const MAX_AGE_MS = 1500
 
 /** The calls about lotteries have the same response for members and visitors. */
 const SAME_FOR_ALL = /Lottery|Lotteries/
@@ -44,7 +44,7 @@ function restore({ at, answers }: PageData): void {
   setRenderedAt(at)
   const [visit] = performance.getEntriesByType('navigation')
   const { requestStart, responseStart } = visit as PerformanceNavigationTiming
-  serverClock.record(at, { requestedAt: requestStart - KEPT_MS, receivedAt: responseStart })
+  serverClock.record(at, { requestedAt: requestStart - MAX_AGE_MS, receivedAt: responseStart })
   updatedAt = Math.round(performance.timeOrigin + responseStart)
   const isMember = readSession() !== null
   for (const [queryKey, data] of answers) {

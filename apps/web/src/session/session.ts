@@ -3,7 +3,7 @@ import { createStore, useStore } from '@glasshouse/app-kit/store'
 import type { Session } from '@glasshouse/contract/client'
 
 const KEYS = ['token', 'tokensso'] as const
-const UNTIL_WHOLE = 100
+const STORAGE_SETTLE_MS = 100
 
 const current = createStore(load())
 const otherTabs = createListeners()
@@ -12,7 +12,7 @@ let checkTimer: ReturnType<typeof setTimeout> | undefined
 addEventListener('storage', (event) => {
   if (event.key !== null && !KEYS.includes(event.key as (typeof KEYS)[number])) return
   clearTimeout(checkTimer)
-  checkTimer = setTimeout(checkOtherTab, UNTIL_WHOLE)
+  checkTimer = setTimeout(checkOtherTab, STORAGE_SETTLE_MS)
 })
 
 /** Another tab writes a session in two parts. One part alone is not a session, and the server would refuse it. */

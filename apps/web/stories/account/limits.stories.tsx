@@ -55,7 +55,7 @@ export const ChangingALimit = () => {
 export const BeginningAPause = () => <PauseSheet open pause="exclude" onClose={nothing} onChanged={nothing} />
 
 /** An hour of play, after which the member gets a reminder. */
-const AN_HOUR: Partial<CallOutput<'getPlaySession'>> = {
+const HOUR_MS: Partial<CallOutput<'getPlaySession'>> = {
   isPlaying: true,
   startedAtSeconds: 1_795_379_000,
   playedSeconds: 3600,
@@ -68,7 +68,7 @@ const AN_HOUR: Partial<CallOutput<'getPlaySession'>> = {
 export const Reminder = () => {
   const play = useRecorded('getPlaySession')
   return (
-    <WithResponses getPlaySession={{ ...play, ...AN_HOUR }}>
+    <WithResponses getPlaySession={{ ...play, ...HOUR_MS }}>
       <PlayReminder />
     </WithResponses>
   )

@@ -6,7 +6,7 @@ import { charactersOf, declaredFaces, sizeOf, tableOf } from './font-file.ts'
 const PACKS = join(import.meta.dirname, '../../../../packages/language/packs')
 const KIBIBYTE = 1024
 const FIRST_VIEW_KIBIBYTES = 120
-const LEAST_LETTERS = 150
+const MIN_LETTERS = 150
 
 const firstView = ['newsreader', 'hanken-grotesk'].flatMap((family) =>
   declaredFaces().filter(({ file }) => file.startsWith(family) && !file.includes('latin-ext'))
@@ -45,7 +45,7 @@ test.each(['newsreader', 'hanken-grotesk'])(
       }
     }
     const letters = writtenLetters()
-    expect(letters.size).toBeGreaterThan(LEAST_LETTERS)
+    expect(letters.size).toBeGreaterThan(MIN_LETTERS)
     expect([...letters].filter((letter) => !within.has(letter.codePointAt(0)!))).toEqual([])
   }
 )

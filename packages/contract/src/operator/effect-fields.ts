@@ -1,6 +1,6 @@
 import { betOptions } from '../options.ts'
 import { lotteryTerms } from './calls/play/lotteries.ts'
-import { MOST_PRIZES } from './calls/wheel.ts'
+import { MAX_PRIZES } from './calls/wheel.ts'
 import { channelPrice } from './calls/settings.ts'
 import type { ProposalKindName } from './proposals.ts'
 import { wheelCaps, withdrawLimits } from './settings.ts'
@@ -16,7 +16,7 @@ function under<Part extends string, Shape extends object>(
 const { odds: _odds, ...otherTerms } = lotteryTerms
 const odds = betOptions.map((option) => `odds.${option}` as const)
 const terms = [...odds, 'lowest_return', ...under('lottery', otherTerms)] as const
-const prizes = Array.from({ length: MOST_PRIZES }, (_, place) => `prize.${place + 1}` as `prize.${number}`)
+const prizes = Array.from({ length: MAX_PRIZES }, (_, place) => `prize.${place + 1}` as `prize.${number}`)
 const price = under('channel', channelPrice)
 const code = ['operator', 'fingerprint', 'email'] as const
 

@@ -20,13 +20,13 @@ export const reason = words(3, 500)
 /**
  * The most units of one proposal or dispute: a hundred million points. The ledger's sums have room for many times that.
  */
-const MOST_UNITS = 1_000_000_000_000n
+const MAX_UNITS = 1_000_000_000_000n
 
 /** An amount of points within the limit of one decision; units inside. */
-export const boundedPoints = points.refine((units) => units <= MOST_UNITS, 'at most a hundred million points')
+export const boundedPoints = points.refine((units) => units <= MAX_UNITS, 'at most a hundred million points')
 
 /** Whole points within the same limit; units inside. */
-export const boundedWholePoints = wholePoints.refine((units) => units <= MOST_UNITS, 'at most a hundred million points')
+export const boundedWholePoints = wholePoints.refine((units) => units <= MAX_UNITS, 'at most a hundred million points')
 
 /** The status of a member's account. */
 export const memberStatus = z.enum(['normal', 'frozen', 'closed', 'excluded'])

@@ -12,7 +12,7 @@ type Chain = { index: number; anchor: string; length: number }
 type RulesByHash = Bundle['rules']
 type Link = { entry: Entry; open: OpenRecord; draw: BundledDraw }
 
-const LONGEST_CHAIN = 10_000_000
+const MAX_CHAIN_LENGTH = 10_000_000
 
 /**
  * Check that each game's draws used the seeds of announced chains in order: the first seed of the bundle leads back to
@@ -61,7 +61,7 @@ function checkGame(chains: readonly Chain[], links: readonly Link[]): Mismatch[]
 /** Return the announced chain of a commitment. The search is limited to the announced length. */
 function chainFrom(chains: readonly Chain[], { entry, open }: Link): Chain | null {
   const candidates = chains.filter(
-    ({ index, length }) => index < entry.index && open.i <= length && length <= LONGEST_CHAIN
+    ({ index, length }) => index < entry.index && open.i <= length && length <= MAX_CHAIN_LENGTH
   )
   if (candidates.length === 0) return null
   const anchor = toHex(walkBack(fromHex(open.commit), open.i - 1))

@@ -29,7 +29,7 @@ export type FairProof = { order: OrderRecord; leaf: string; index: number; size:
 const PATIENCE_SECONDS: Readonly<Record<BeaconKind, number>> = { local: 600, drand: 86_400 }
 
 /** The least time between the end of betting and the round. */
-export const LEAST_LOCK_SECONDS = 5
+export const MIN_LOCK_SECONDS = 5
 
 /** The game of the prize wheel: no bets, no receipts, no close record. */
 export const WHEEL = 'wheel'

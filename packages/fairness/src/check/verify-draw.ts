@@ -3,7 +3,7 @@ import { verifyRound } from '../draw/beacon-signature.ts'
 import { previousSeed, seedMatches } from '../draw/seed-chain.ts'
 import { fromHex, sha256, toHex, u64be } from '../hash/bytes.ts'
 import { canonicalHash } from '../hash/canonical.ts'
-import { identifyBeacon, LEAST_LOCK_SECONDS, WHEEL, type FairDraw } from './fair-draw.ts'
+import { identifyBeacon, MIN_LOCK_SECONDS, WHEEL, type FairDraw } from './fair-draw.ts'
 import { beginsAtOf, beginsOf, isVersion, versionProblem } from '../version/rules-version.ts'
 import { areOddsAllowed } from './rules.ts'
 import { malformedParts } from './malformed-parts.ts'
@@ -124,7 +124,7 @@ function roundStep({ open, beacon }: FairDraw): Step<DrawStepId> {
 function timesStep({ open, beacon }: FairDraw): Step<DrawStepId> {
   const comesOut = roundTime(identifyBeacon(beacon).params, open.round)
   const { opens, closes, draws } = open
-  const ok = opens < closes && closes < draws && closes + LEAST_LOCK_SECONDS <= comesOut
+  const ok = opens < closes && closes < draws && closes + MIN_LOCK_SECONDS <= comesOut
   return {
     id: 'times',
     ok,

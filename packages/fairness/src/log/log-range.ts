@@ -30,7 +30,7 @@ export type LogRange = {
 export type RangeCheck = { ok: boolean; isComplete: boolean; from: number; to: number; problem: string }
 
 /** A range has this many records on either side of the draw, unless the game's previous or next opening is closer. */
-const LEAST_RECORDS = 512
+const MIN_RECORDS = 512
 
 /**
  * The limit of the search for the game's previous or next opening, in records on either side. A site with six lotteries
@@ -131,7 +131,7 @@ function openingsOf({ from, records }: LogRange, game: string): Opening[] {
 function extentBack({ from, records }: LogRange, openings: readonly Opening[], at: number): Extent {
   const { index, open } = openings[at]!
   if (at > 0 || from === 0) return 'whole'
-  if (from <= index - LEAST_RECORDS) return 'part'
+  if (from <= index - MIN_RECORDS) return 'part'
   // Older files of evidence end at the chain's announcement, which does not prove that the game had no earlier draw.
   const isAnnounced = records.slice(0, index - from).some((record) => {
     return record['game'] === open.game && open.i === 1 && isChainRecord(record) && record.anchor === open.commit
@@ -146,7 +146,7 @@ function extentAhead({ from, records }: LogRange, { openings, at, places, size }
   const last = Math.max(...places.map(({ index }) => index))
   if (to <= last) return 'too short'
   if (openings.length > at + 1 || to >= Number(size)) return 'whole'
-  return to > last + LEAST_RECORDS ? 'part' : 'too short'
+  return to > last + MIN_RECORDS ? 'part' : 'too short'
 }
 
 function isSameNumber(one: unknown, other: string): boolean {

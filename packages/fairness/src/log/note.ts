@@ -7,7 +7,7 @@ export type NoteKey = { name: string; publicKey: Uint8Array }
 
 const ED25519 = Uint8Array.of(1)
 const ID_BYTES = 4
-const MOST_SIGNATURES = 100
+const MAX_SIGNATURES = 100
 const NAME = /^[^\s+]+$/u
 /**
  * A text ending with a newline, an empty line, and signature lines. The text is everything before the last empty line.
@@ -42,7 +42,7 @@ export function openNote(note: string, key: NoteKey): string | null {
   const [, text, lines] = NOTE.exec(note) ?? []
   if (!text || !lines || hasControls(note)) return null
   const signatures = lines.trimEnd().split('\n')
-  if (signatures.length > MOST_SIGNATURES) return null
+  if (signatures.length > MAX_SIGNATURES) return null
   const id = keyId(key)
   const own = signatures.flatMap((line) => {
     const [, name, encoded] = SIGNATURE.exec(line) ?? []

@@ -33,15 +33,15 @@ export type ReceiptFile = { kind: 'glasshouse/receipts'; version: 1; site: strin
 
 const TEXTS = ['order_no', 'game', 'period', 'stake', 'commit', 'receipt', 'note'] as const
 /** Twice as long as the note of any receipt in a batch under the longest name of a log. */
-const LONGEST_TEXT = 2000
-const MOST_OPTIONS = 20
+const MAX_TEXT_LENGTH = 2000
+const MAX_OPTIONS = 20
 
 /** Return whether a value is a receipt as devices save them. */
 export function isSavedReceipt(value: unknown): value is SavedReceipt {
   if (!isObject(value)) return false
   const { options, odds, kept, receipt } = value
-  const isOptions = Array.isArray(options) && options.length <= MOST_OPTIONS && options.every(isText)
-  const isOdds = isObject(odds) && Object.keys(odds).length <= MOST_OPTIONS && Object.values(odds).every(isText)
+  const isOptions = Array.isArray(options) && options.length <= MAX_OPTIONS && options.every(isText)
+  const isOdds = isObject(odds) && Object.keys(odds).length <= MAX_OPTIONS && Object.values(odds).every(isText)
   const isLeaf = (leaf: unknown): boolean => typeof leaf === 'string' && /^[0-9a-f]{64}$/.test(leaf)
   const isOpening = value['open'] === undefined || isLeaf(value['open'])
   return (
@@ -62,5 +62,5 @@ export function readReceiptFile(value: unknown): SavedReceipt[] | null {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST_TEXT
+  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
 }

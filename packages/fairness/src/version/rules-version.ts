@@ -5,10 +5,10 @@ import { isObject } from '../check/shapes.ts'
 type Rules = Readonly<Record<string, unknown>>
 type Schedule = { period: number; lock: number }
 
-const NUMBERS_A_DAY = 10_000n
+const NUMBERS_PER_DAY = 10_000n
 const DAY_SECONDS = 86_400
 /** Zones differ from UTC by whole quarters of an hour, and at most by 14 hours. */
-const QUARTER_SECONDS = 900
+const QUARTER_HOUR_SECONDS = 900
 const FARTHEST_ZONE_SECONDS = 14 * 3600
 
 /** Return the number of a version's first draw, or null for the rules that a lottery started with. */
@@ -88,11 +88,11 @@ function secondsOf(value: unknown): number | null {
  * stated time before.
  */
 function isOnSchedule({ period: number, opens, closes, draws }: OpenRecord, { period, lock }: Schedule): boolean {
-  const place = Number(BigInt(number) % NUMBERS_A_DAY)
-  const day = utcMidnight(String(BigInt(number) / NUMBERS_A_DAY))
+  const place = Number(BigInt(number) % NUMBERS_PER_DAY)
+  const day = utcMidnight(String(BigInt(number) / NUMBERS_PER_DAY))
   if (day === null || place < 1 || place * period > DAY_SECONDS) return false
   const zone = day - (draws - place * period)
-  if (zone % QUARTER_SECONDS !== 0 || Math.abs(zone) > FARTHEST_ZONE_SECONDS) return false
+  if (zone % QUARTER_HOUR_SECONDS !== 0 || Math.abs(zone) > FARTHEST_ZONE_SECONDS) return false
   return closes === draws - lock && opens >= draws - period
 }
 

@@ -1,4 +1,4 @@
-const LONGEST_SIDE = 1600
+const MAX_SIDE_PIXELS = 1600
 const QUALITY = 0.85
 
 /**
@@ -10,7 +10,7 @@ export async function smallPicture(file: Blob): Promise<string> {
 
 async function shrink(file: Blob): Promise<Blob> {
   const image = await createImageBitmap(file)
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height))
+  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(image.width, image.height))
   const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale))
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })

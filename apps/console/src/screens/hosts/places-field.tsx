@@ -3,7 +3,7 @@ import { useTranslations } from '../../language/language.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
-const MOST = 12
+const MAX_PLACES = 12
 
 /** The public places where a host meets members, each with its name in the members' languages. */
 export function PlacesField() {
@@ -34,7 +34,7 @@ export function PlacesField() {
                 </div>
               )
             })}
-            {fields.length < MOST && <Button onClick={() => add({ en_us: '' })}>{t('hosts.addPlace')}</Button>}
+            {fields.length < MAX_PLACES && <Button onClick={() => add({ en_us: '' })}>{t('hosts.addPlace')}</Button>}
           </>
         )}
       </Form.List>

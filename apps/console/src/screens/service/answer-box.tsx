@@ -5,7 +5,7 @@ import { useAction, useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { LimitedArea } from '../../parts/length/limited-area.tsx'
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 const TYPING_INTERVAL_MS = 3000
 
 /** The recipient of an answer: a member, or a visitor who is not signed in. */
@@ -37,7 +37,7 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
     return { value: id, label: name, text: own, found: `${name} ${own}` }
   })
   const send = () => {
-    if (text.trim() === '' || text.length > LONGEST || isPending) return
+    if (text.trim() === '' || text.length > MAX_LENGTH || isPending) return
     const words = { text, requestId }
     if ('guest' in to) toGuest.mutate({ ...to, ...words })
     else toMember.mutate({ ...to, ...words })
@@ -66,7 +66,7 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
         aria-label={t('service.answer')}
         placeholder={t('service.answer')}
         rows={4}
-        most={LONGEST}
+        most={MAX_LENGTH}
         value={text}
         onChange={(event) => write(event.target.value)}
       />

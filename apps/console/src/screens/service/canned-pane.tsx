@@ -12,7 +12,7 @@ import { useMe } from '../../api/me.ts'
 
 type Canned = OperatorOutput<'getCannedAnswers'>[number]
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** Canned answers, in the six languages of the members. */
 export function CannedPane() {
@@ -96,7 +96,7 @@ function CannedDialog({ canned, onClose }: { canned: Canned | null; onClose: () 
       <LimitedItem most={60} name="name" label={t('service.cannedName')} rules={[{ required: true, whitespace: true }]}>
         <Input />
       </LimitedItem>
-      <LimitedItem most={LONGEST} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
+      <LimitedItem most={MAX_LENGTH} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
         <TextsField label={t('service.text')} rows={5} />
       </LimitedItem>
     </FormDialog>

@@ -13,7 +13,7 @@ import './service.css'
 
 type Ticket = OperatorOutput<'getTicket'>
 
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 const NEXT = ['inWork', 'answered', 'closed'] as const
 
 /** A ticket with its history and its answer. */
@@ -71,7 +71,7 @@ function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
       onFinish={(fields) => answer.mutate({ id, was: state, ...fields })}
       style={{ marginBlockStart: 16 }}
     >
-      <LimitedItem most={LONGEST} name="text" label={t('service.answer')}>
+      <LimitedItem most={MAX_LENGTH} name="text" label={t('service.answer')}>
         <Input.TextArea rows={4} />
       </LimitedItem>
       <Form.Item name="state" label={t('service.state')}>

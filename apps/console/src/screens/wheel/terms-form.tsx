@@ -15,8 +15,8 @@ type Props = {
   from: OperatorOutput<'getWheelVersion'> | null
 }
 
-const LEAST = 4
-const MOST = 12
+const MIN_PRIZES = 4
+const MAX_PRIZES = 12
 
 /** The form for the prizes from a later day on. */
 export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }: Props) {
@@ -85,7 +85,7 @@ function Slices({ typed }: { typed: Weighted[] }) {
               title={t('wheel.slice', { place: place + 1 })}
               style={{ marginBlockEnd: 16 }}
               extra={
-                fields.length > LEAST && (
+                fields.length > MIN_PRIZES && (
                   <Button type="link" danger onClick={() => remove(field.name)}>
                     {t('wheel.remove')}
                   </Button>
@@ -95,7 +95,7 @@ function Slices({ typed }: { typed: Weighted[] }) {
               <PrizeFields name={field.name} place={place} typed={typed} />
             </Card>
           ))}
-          {fields.length < MOST && (
+          {fields.length < MAX_PRIZES && (
             <Button onClick={() => add({ titles: { en_us: '' }, messages: { en_us: '' }, weight: 0, points: 0 })}>
               {t('wheel.add')}
             </Button>

@@ -7,7 +7,7 @@ import { useTranslations } from '../../language/language.ts'
 type Person = { id: number; username: string; address?: string }
 type Props = { hints: OperatorOutput<'getWithdrawal'>['hints'] }
 
-const AT_ONCE = 6
+const MAX_SHOWN = 6
 
 /** Other members who share the bank account or an address: a hint, but no proof. */
 export function Hints({ hints: { sameBank: bank, sameAddress: address } }: Props) {
@@ -32,7 +32,7 @@ export function Hints({ hints: { sameBank: bank, sameAddress: address } }: Props
 function People({ intro, people }: { intro: string; people: readonly Person[] }) {
   const t = useTranslations()
   const [isWhole, showAll] = useState(false)
-  const shown = isWhole ? people : people.slice(0, AT_ONCE)
+  const shown = isWhole ? people : people.slice(0, MAX_SHOWN)
   if (people.length === 0) return null
   return (
     <div>

@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts'
 export class DataFolderInUse extends StartError {}
 
 /** A killed process keeps the lock until the kernel has removed it. */
-const PATIENCE_MILLISECONDS = 2000
+const TIMEOUT_MILLISECONDS = 2000
 
 export type DataLock = { release(): void }
 
@@ -17,7 +17,7 @@ export type DataLock = { release(): void }
  */
 export function lockDataFolder(dataDir: string): DataLock {
   const path = join(dataDir, 'app.lock')
-  const file = new DatabaseSync(path, { timeout: PATIENCE_MILLISECONDS })
+  const file = new DatabaseSync(path, { timeout: TIMEOUT_MILLISECONDS })
   try {
     file.exec('begin exclusive')
   } catch (cause) {

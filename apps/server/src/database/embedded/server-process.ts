@@ -10,9 +10,9 @@ import { serverArguments } from './settings.ts'
 import { environmentAfter } from './stale-pid.ts'
 
 /** How long a start is retried while orphans of a killed server are in its way. */
-const PATIENCE_MILLISECONDS = 60_000
+const TIMEOUT_MILLISECONDS = 60_000
 const STOP_MILLISECONDS = 15_000
-const LONGEST_LOG_BYTES = 10_000_000
+const MAX_LOG_BYTES = 10_000_000
 
 /**
  * Run PostgreSQL, and end it when standard input ends, which happens when this process dies. PostgreSQL gets a fast
@@ -38,8 +38,8 @@ export type ServerProcess = {
  */
 export async function startServer(facts: ClusterFacts): Promise<ServerProcess> {
   const logFile = join(facts.dataDir, 'postgres.log')
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG_BYTES) rmSync(logFile)
-  const giveUpAt = performance.now() + PATIENCE_MILLISECONDS
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) rmSync(logFile)
+  const giveUpAt = performance.now() + TIMEOUT_MILLISECONDS
   for (;;) {
     const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
     const port = await freePort()

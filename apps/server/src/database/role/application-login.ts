@@ -3,7 +3,7 @@ import { StartError } from '../../start-error.ts'
 import { APPLICATION_ROLE } from '../open.ts'
 
 /** Rights with which the app's login could forge records or disable their guards. */
-const TOO_MUCH = `
+const EXCESSIVE_RIGHTS = `
   select 'it is, or can become, ' || rolname || ', which is a superuser or has rights over roles, replication or files' as problem /* never null: problem */
     from pg_roles
    where pg_has_role(session_user, oid, 'member')
@@ -30,7 +30,7 @@ export async function requirePlainLogin(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'glasshouse-login' })
   await client.connect()
   try {
-    const { rows: found } = await client.query<{ problem: string }>(TOO_MUCH)
+    const { rows: found } = await client.query<{ problem: string }>(EXCESSIVE_RIGHTS)
     if (found.length > 0) throw new StartError(advice(found.map(({ problem }) => `  ${problem}`).join('\n')))
     const { rows } = await client.query<{ is_member: boolean }>(
       `select exists (select from pg_roles where rolname = $1 and pg_has_role(session_user, oid, 'member')) as is_member`,

@@ -7,7 +7,7 @@ import { sealLedger } from './ledger/seal-ledger.ts'
 
 const SEAL_EVERY_MILLISECONDS = 60_000
 /** The most findings in one log entry. `npm run reconcile` names them all. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** Seal the ledger minute by minute and publish a digest of it each hour. The first node to run does it. */
 export function startAnchoring(context: Context, fairness: Fairness): Repeating {
@@ -20,7 +20,7 @@ export function startAnchoring(context: Context, fairness: Fairness): Repeating 
         {
           segment: sealed.segment.number.toString(),
           count: sealed.problems.length,
-          problems: sealed.problems.slice(0, MOST_NAMED)
+          problems: sealed.problems.slice(0, MAX_NAMED)
         },
         'the ledger was forged'
       )

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { findRecord, findRecordsFrom, newestCheckpoint } from './fairness-queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 
-const MOST_RECORDS = 1024
+const MAX_RECORDS = 1024
 
 /** Return the record at an index. */
 export async function readRecord(db: Reader, index: number): Promise<CallOutput<'getFairRecord'>> {
@@ -15,13 +15,13 @@ export async function readRecord(db: Reader, index: number): Promise<CallOutput<
   return { index, kind, game, period: period.toString(), record: JSON.parse(body) as Record<string, unknown> }
 }
 
-/** Return the records from one index up to another (excluded), at most `MOST_RECORDS`. */
+/** Return the records from one index up to another (excluded), at most `MAX_RECORDS`. */
 export async function readRecords(
   db: Reader,
   { from, to }: { from: number; to: number }
 ): Promise<CallOutput<'getFairRecords'>> {
   await requireSize(db, to)
-  if (from >= to || to - from > MOST_RECORDS) throw new Refusal('RECORD_UNKNOWN')
+  if (from >= to || to - from > MAX_RECORDS) throw new Refusal('RECORD_UNKNOWN')
   const rows = await findRecordsFrom(db, BigInt(from), to - from)
   const before = await nodeReader(db)(peaksOf(BigInt(from)))
   return {

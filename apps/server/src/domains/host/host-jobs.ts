@@ -7,7 +7,7 @@ import { ensureDemoHosts } from './demo/ensure-demo-hosts.ts'
 
 const EVERY_MILLISECONDS = 15_000
 const HOURS_EVERY_MILLISECONDS = 6 * 3_600_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Expire requests that nobody answered in time, end past appointments, and give the demo hosts new hours.
@@ -26,7 +26,7 @@ export async function processAppointments(context: Context): Promise<void> {
   const now = new Date(context.clock.now())
   await inTransaction(context.database.main, async (tx) => {
     await endAppointments(tx, now)
-    const expired = await expireRequests(tx, now, AT_ONCE)
+    const expired = await expireRequests(tx, now, BATCH_SIZE)
     for (const appointment of expired) await notifyMember(tx, context, { appointment, outcome: 'expired', answer: '' })
     if (expired.length > 0) await context.notifications.notify(tx, 'console', { section: 'hosts' })
   })

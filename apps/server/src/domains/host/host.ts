@@ -7,8 +7,8 @@ import { createBudget, type Budget } from './rules/budget.ts'
 export type Hosts = Context & { site: Site; uploads: Uploads; looks: Budget }
 
 /** The directory's request limit per address: more than a person needs, too little to copy it. */
-const LOOKS = { most: 600, milliseconds: 60_000 }
+const REQUEST_LIMIT = { most: 600, milliseconds: 60_000 }
 
 export function createHosts(context: Context, { site, uploads }: { site: Site; uploads: Uploads }): Hosts {
-  return { ...context, site, uploads, looks: createBudget(context.clock, LOOKS) }
+  return { ...context, site, uploads, looks: createBudget(context.clock, REQUEST_LIMIT) }
 }

@@ -13,8 +13,8 @@ import type { DrawTools } from './tools.ts'
 import { lotteryStatus } from './lottery-tables.ts'
 
 /** The longest pause between two rounds of the jobs, in case a notification was lost. */
-const LONGEST_PAUSE_MILLISECONDS = 1000
-const SHORTEST_PAUSE_MILLISECONDS = 5
+const MAX_PAUSE_MILLISECONDS = 1000
+const MIN_PAUSE_MILLISECONDS = 5
 const CHAINS_EVERY_MILLISECONDS = 600_000
 const BOARD_EVERY_MILLISECONDS = 5000
 const DAYS_EVERY_MILLISECONDS = 600_000
@@ -77,7 +77,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
       if (ending.signal.aborted) break
       await ensureChain(context, tools.fairness, lottery)
     }
-    return board.all().length > 0 ? CHAINS_EVERY_MILLISECONDS : LONGEST_PAUSE_MILLISECONDS
+    return board.all().length > 0 ? CHAINS_EVERY_MILLISECONDS : MAX_PAUSE_MILLISECONDS
   })
   const silence = context.notifications.on('draw', ({ key, state }) => {
     if (state === 'closed') loops.get(`draws ${key}`)?.wake()
@@ -119,18 +119,18 @@ async function turnDraws(tools: DrawTools, board: Board, { key, id }: Which): Pr
 /** Return the milliseconds until something of the lottery is due. */
 function untilNext({ context }: DrawTools, board: Board, key: string): number {
   const snapshot = board.byKey(key)
-  if (!snapshot) return LONGEST_PAUSE_MILLISECONDS
+  if (!snapshot) return MAX_PAUSE_MILLISECONDS
   const { scheduled, row } = currentPeriod(context, snapshot)
   const now = context.clock.now()
   const instants = [scheduled.closesAt * 1000, scheduled.drawsAt * 1000, row?.round_at.getTime() ?? 0]
   const ahead = instants.map((instant) => instant - now).filter((milliseconds) => milliseconds > 0)
-  const next = Math.ceil(Math.min(LONGEST_PAUSE_MILLISECONDS, ...ahead))
-  return Math.max(SHORTEST_PAUSE_MILLISECONDS, next + 1)
+  const next = Math.ceil(Math.min(MAX_PAUSE_MILLISECONDS, ...ahead))
+  return Math.max(MIN_PAUSE_MILLISECONDS, next + 1)
 }
 
 async function turnSettlement({ context }: DrawTools, ending: AbortSignal): Promise<number> {
   for (const period of await selectUnsettled(context.database.main)) {
     if (!ending.aborted) await settlePeriod(context, period, ending)
   }
-  return LONGEST_PAUSE_MILLISECONDS
+  return MAX_PAUSE_MILLISECONDS
 }

@@ -41,7 +41,7 @@ export async function addMembers<Row extends { member_id: bigint }, Added extend
 export type MemberSearch = { id: string | null; username: string | null; name: string | null }
 
 /** The most results of a search; a longer text finds fewer. */
-const MOST_FOUND = 1000
+const MAX_FOUND = 1000
 
 /**
  * Return the ids of the members with this id, or with a text in their username or name: first the member with exactly this id
@@ -53,7 +53,7 @@ export async function findMemberIds(reader: Reader, { id, username, name }: Memb
     text: `
       select id from member
        where id::text = $1 or strpos(username, lower($2)) > 0 or strpos(lower(name), lower($3)) > 0
-       order by (id::text = $1 or username = lower($2)) is true desc, id desc limit ${MOST_FOUND}`,
+       order by (id::text = $1 or username = lower($2)) is true desc, id desc limit ${MAX_FOUND}`,
     values: [id, username, name]
   })
   return rows.map((row) => row.id)

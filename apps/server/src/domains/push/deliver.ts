@@ -16,11 +16,11 @@ import type { PushSources } from './push-sources.ts'
 import { sendPush } from './send-push.ts'
 import { vapidOf, type Vapid } from './vapid.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 /** A claim without a result is taken over after this time, because its node is gone. */
 const CLAIMED_SECONDS = 60
-const MOST_ATTEMPTS = 6
-const LOOK_EVERY_MILLISECONDS = 10_000
+const MAX_ATTEMPTS = 6
+const POLL_MILLISECONDS = 10_000
 const FIRST_WAIT_SECONDS = 30
 
 /** How many devices one run checks, to delete those on which nobody is signed in. */
@@ -36,11 +36,11 @@ export function startPushing(context: Context, sources: PushSources): Pick<Loop,
   const ending = new AbortController()
   const tools = { context, sources, vapid: vapidOf(context.config), ending: ending.signal }
   const deleteSignedOut = createCleanUp(tools)
-  const work = { name: 'push', afterErrorMilliseconds: LOOK_EVERY_MILLISECONDS }
+  const work = { name: 'push', afterErrorMilliseconds: POLL_MILLISECONDS }
   const loop = startLoop(context.log, work, async () => {
     await deleteSignedOut()
-    while (!ending.signal.aborted && (await deliverSome(tools)) === AT_ONCE);
-    return LOOK_EVERY_MILLISECONDS
+    while (!ending.signal.aborted && (await deliverSome(tools)) === BATCH_SIZE);
+    return POLL_MILLISECONDS
   })
   const forget = context.notifications.on('notice', () => loop.wake())
   return {
@@ -70,7 +70,7 @@ function createCleanUp({ context, sources }: Tools): () => Promise<void> {
 
 async function deliverSome(tools: Tools): Promise<number> {
   const { main } = tools.context.database
-  const claimed = await claimDeliveries(main, AT_ONCE, CLAIMED_SECONDS)
+  const claimed = await claimDeliveries(main, BATCH_SIZE, CLAIMED_SECONDS)
   if (claimed.length === 0) return 0
   const facts = await readFacts(tools, claimed)
   await Promise.all(claimed.map((delivery) => deliver(tools, delivery, facts(delivery))))
@@ -107,7 +107,7 @@ async function deliver(
   const { lang, attempts } = delivery
   const message = messageOf(notice, lang)
   const outcome = await sendPush({ outgoing: context.outgoing, device: delivery, message, vapid, ending })
-  if (outcome.is === 'later' && attempts < MOST_ATTEMPTS) {
+  if (outcome.is === 'later' && attempts < MAX_ATTEMPTS) {
     return delayDelivery(main, delivery, outcome.seconds || FIRST_WAIT_SECONDS * 4 ** (attempts - 1))
   }
   if (outcome.is === 'gone') return deleteSubscription(main, delivery.subscription_id)

@@ -10,8 +10,8 @@ export type PushMessage = { title: string; body: string; tag: string; url: strin
 export type PushedNotice = { id: bigint; memberId: bigint | null; type: string; name: Texts; text: Texts }
 
 const TITLE = 'Glasshouse'
-const LONGEST_NAME = 120
-const LONGEST_TEXT = 300
+const MAX_NAME_LENGTH = 120
+const MAX_TEXT_LENGTH = 300
 
 /**
  * Return what may appear on a locked screen: the text of the site's news, but only the kind of a personal notice.
@@ -20,7 +20,7 @@ const LONGEST_TEXT = 300
 export function messageOf({ id, memberId, type, name, text }: PushedNotice, lang: LanguageCode): PushMessage {
   const way = { tag: `notice-${id}`, url: '/Notice', lang }
   if (memberId !== null) return { title: TITLE, body: translate(lang, `server.push.${kindOf(type)}`), ...way }
-  return { title: cut(textIn(lang, name), LONGEST_NAME), body: cut(textIn(lang, text), LONGEST_TEXT), ...way }
+  return { title: cut(textIn(lang, name), MAX_NAME_LENGTH), body: cut(textIn(lang, text), MAX_TEXT_LENGTH), ...way }
 }
 
 function cut(text: string, longest: number): string {

@@ -9,8 +9,8 @@ export type Outcome = { is: 'taken' | 'gone' | 'refused'; status: number } | { i
 
 /** How long a push service keeps a message for a device that is off. */
 const TTL_SECONDS = 24 * 3600
-const PATIENCE_MILLISECONDS = 10_000
-const LONGEST_WAIT_SECONDS = 6 * 3600
+const TIMEOUT_MILLISECONDS = 10_000
+const MAX_WAIT_SECONDS = 6 * 3600
 
 type Sending = { outgoing: Outgoing; device: Device; message: PushMessage; vapid: Vapid; ending: AbortSignal }
 
@@ -28,7 +28,7 @@ export async function sendPush({ outgoing, device, message, vapid, ending }: Sen
       method: 'POST',
       headers: request.headers as Record<string, string>,
       body: new Uint8Array(request.body!),
-      signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE_MILLISECONDS)])
+      signal: AbortSignal.any([ending, AbortSignal.timeout(TIMEOUT_MILLISECONDS)])
     })
     await answer.body?.cancel()
     return outcomeOf(answer)
@@ -44,6 +44,6 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   const requested = Number(headers.get('retry-after') ?? 0)
   return {
     is: 'later',
-    seconds: Number.isFinite(requested) ? Math.min(Math.max(requested, 0), LONGEST_WAIT_SECONDS) : 0
+    seconds: Number.isFinite(requested) ? Math.min(Math.max(requested, 0), MAX_WAIT_SECONDS) : 0
   }
 }

@@ -7,7 +7,7 @@ import { deleteOwnSubscription, deleteOlderDevices, selectKinds, upsertSubscript
 import { vapidOf } from './vapid.ts'
 
 /** The limit of push devices: a member cannot be signed in on more. */
-const MOST_DEVICES = 5
+const MAX_DEVICES = 5
 
 type Member = { id: bigint; sessionId: string }
 
@@ -30,7 +30,7 @@ export async function subscribe(
   if (!isPushService(device.endpoint, config.pushServices)) throw fieldInvalid('endpoint')
   await inTransaction(database.main, async (tx) => {
     await upsertSubscription(tx, { ...device, memberId: member.id, sessionId: member.sessionId, lang, kinds })
-    await deleteOlderDevices(tx, member.id, MOST_DEVICES)
+    await deleteOlderDevices(tx, member.id, MAX_DEVICES)
   })
   return { kinds }
 }

@@ -11,11 +11,11 @@ export type RecoveryState = CallOutput<'readRecovery'>['state']
 const DAY_MILLISECONDS = 86_400_000
 
 /** How long a recovery can wait for its confirmation, and then for its end. */
-export const OPEN_MILLISECONDS = 7 * DAY_MILLISECONDS
+export const LIFETIME_MILLISECONDS = 7 * DAY_MILLISECONDS
 /** The time for the member to notice and cancel a confirmed recovery. */
 export const WAIT_MILLISECONDS = DAY_MILLISECONDS
 /** Wrong attempts of operators before a recovery is refused. */
-export const WRONG_CHECKS = 3
+export const MAX_WRONG_CHECKS = 3
 
 /** Return the state of a recovery at a time: a confirmed one becomes ready, and an abandoned one expires. */
 export function stateAt({ state, ready_at, expires_at }: RecoveryRow, now: number): RecoveryState {

@@ -18,7 +18,7 @@ import { tables, type Table, type TableName } from './export-tables.ts'
 /** The operators with a running export on this node. Each holds a connection while it runs. */
 export type Exports = Set<bigint>
 
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 const DAY_MILLISECONDS = 86_400_000
 
 type Input = { from: string; to: string; reason: string }
@@ -34,7 +34,7 @@ export async function exportTable(
   { name, from, to, reason }: Input & { name: TableName }
 ): Promise<FileAnswer> {
   const range = rangeOf(reporting, { from, to })
-  if (exports.has(operator.id) || exports.size >= MOST_AT_ONCE) throw new Refusal('EXPORT_RUNNING')
+  if (exports.has(operator.id) || exports.size >= MAX_CONCURRENT) throw new Refusal('EXPORT_RUNNING')
   exports.add(operator.id)
   const isMasked = maskedRoles.includes(operator.role)
   const act = `export${name.charAt(0).toUpperCase()}${name.slice(1)}`

@@ -14,7 +14,7 @@ import {
 } from './reporting-ledger-queries.ts'
 
 const DAY_MILLISECONDS = 86_400_000
-const LOOKED_BACK_DAYS = [1, 30]
+const LOOK_BACK_DAYS = [1, 30]
 
 type Transfer = OperatorOutput<'getTransfers'>['rows'][number]
 
@@ -62,7 +62,7 @@ async function selectNewest(
 ): Promise<TransferRow[]> {
   if (span.sort === '-id' && filter.memberId === null && filter.from === null) {
     const until = filter.to?.getTime() ?? clock.now()
-    for (const days of LOOKED_BACK_DAYS) {
+    for (const days of LOOK_BACK_DAYS) {
       const from = new Date(until - days * DAY_MILLISECONDS)
       const rows = await selectTransfers(database.main, { ...filter, from }, span)
       if (rows.length === span.limit) return rows

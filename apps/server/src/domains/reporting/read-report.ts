@@ -18,7 +18,7 @@ import { booksOf, readBooks } from './books.ts'
 type Report = OperatorOutput<'getReport'>
 
 const DAY_SECONDS = 86_400
-export const MOST_DAYS = 92
+export const MAX_DAYS = 92
 
 /** Return the report of a range of days. Its cost is bounded by the days, because each part is read by an index. */
 export async function readReport(
@@ -63,7 +63,7 @@ export function daysBetween(
 ): string[] {
   const [first, last] = [from, to].map((day) => siteTime.midnight(day.replaceAll('-', ''))) as [number, number]
   const count = (last - first) / DAY_SECONDS + 1
-  if (count < 1 || count > MOST_DAYS) throw fieldInvalid('to')
+  if (count < 1 || count > MAX_DAYS) throw fieldInvalid('to')
   return Array.from({ length: count }, (_, place) => siteTime.day((first + place * DAY_SECONDS) * 1000))
 }
 

@@ -86,11 +86,11 @@ export async function selectTransfers(
 }
 
 /** Counting stops at this number, because nobody pages further. */
-const MOST_COUNTED = 100_000
+const MAX_COUNTED = 100_000
 
 export async function countTransfers(reader: Reader, filter: TransferFilter): Promise<number> {
   const { total } = await one<{ total: bigint }>(reader, {
-    text: `select count(*) as total from (select from transfer t where ${WHERE} limit ${MOST_COUNTED}) counted`,
+    text: `select count(*) as total from (select from transfer t where ${WHERE} limit ${MAX_COUNTED}) counted`,
     values: valuesOf(filter)
   })
   return Number(total)

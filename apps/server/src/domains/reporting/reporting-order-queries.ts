@@ -65,11 +65,11 @@ export async function selectOrders(
 }
 
 /** Counting stops at this number, because nobody pages further. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 export async function countOrders(reader: Reader, filter: OrderFilter): Promise<number> {
   const { total } = await one<{ total: number }>(reader, {
-    text: `select count(*)::int as total from (select ${FROM} limit ${MOST_COUNTED}) counted`,
+    text: `select count(*)::int as total from (select ${FROM} limit ${MAX_COUNTED}) counted`,
     values: valuesOf(filter)
   })
   return total

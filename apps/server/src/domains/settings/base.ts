@@ -25,8 +25,8 @@ export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>
 export type Base = Omit<CallOutput<'getBase'>, 'serverTimeSeconds'>
 
 /** The most lines of the notice bar, which shows the newest. */
-const IN_BAR = 10
-const LONGEST_LINE = 300
+const MAX_BAR_LINES = 10
+const MAX_LINE_LENGTH = 300
 const NO_POPUP: Base['popup'] = { isShown: false, id: 0, title: '', html: '', once: 'day' }
 
 /** The announcements that are shown now or later. */
@@ -69,7 +69,7 @@ export function composeBase(
       title: textIn(lang, title)
     })),
     noticeBar: shown(announcements.bar)
-      .slice(0, IN_BAR)
+      .slice(0, MAX_BAR_LINES)
       .map((line) => barLine(line, lang)),
     popup: popupOf(shown(announcements.popups)[0], lang),
     unit: { ...unit, text: textIn(lang, unit.text) },
@@ -83,7 +83,7 @@ export function composeBase(
 /** Return a line of the bar: the notice's text, or its title when the text is too long. */
 function barLine({ name, text }: BarLine, lang: LanguageCode): string {
   const words = textIn(lang, text)
-  return words.length <= LONGEST_LINE ? words : textIn(lang, name)
+  return words.length <= MAX_LINE_LENGTH ? words : textIn(lang, name)
 }
 
 function popupOf(popup: Popup | undefined, lang: LanguageCode): Base['popup'] {

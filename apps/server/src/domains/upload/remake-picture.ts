@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { fieldInvalid } from '../../refusal.ts'
 
-const LONGEST_SIDE = 1600
+const MAX_SIDE_PIXELS = 1600
 /** As many as a phone's camera produces; decoded, they take a hundred megabytes. */
-const MOST_PIXELS = 25_000_000
+const MAX_PIXELS = 25_000_000
 const QUALITY = 82
 const SECONDS = 15
 
@@ -20,10 +20,10 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 export async function remakePicture(sent: Buffer): Promise<Buffer> {
   if (pictureKind(sent) === null) throw fieldInvalid('file', 'file')
   try {
-    return await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+    return await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
       .timeout({ seconds: SECONDS })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
   } catch {

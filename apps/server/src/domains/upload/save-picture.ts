@@ -5,13 +5,13 @@ import { remakePicture } from './remake-picture.ts'
 import type { Uploads } from './uploads.ts'
 
 /** The most pictures of a member a day, including refused ones. */
-const A_DAY = 200
+const MAX_PER_DAY = 200
 
 /** Re-encode and store a member's picture. Return its path. Refuse `UPLOAD_QUOTA`, and a file that is not a picture. */
 export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buffer): Promise<string> {
   const { database, storage, gate, siteTime, clock } = uploads
   const day = Number(siteTime.day(clock.now()))
-  if (!(await countUpload(database.main, { memberId, day, most: A_DAY }))) throw new Refusal('UPLOAD_QUOTA')
+  if (!(await countUpload(database.main, { memberId, day, most: MAX_PER_DAY }))) throw new Refusal('UPLOAD_QUOTA')
   const picture = await gate(() => remakePicture(sent))
   const path = newPath()
   await storage.put(path, picture, 'image/webp')

@@ -6,12 +6,12 @@ import { selectOverdue } from './spin/wheel-spin-queries.ts'
 import { GAME } from './wheel-tables.ts'
 import type { SpinTools } from './wheel.ts'
 
-const LOOK_EVERY_MILLISECONDS = 1000
+const POLL_MILLISECONDS = 1000
 const CHAIN_EVERY_MILLISECONDS = 600_000
 const AFTER_ERROR_MILLISECONDS = 5000
 /** The call that took a spin decides it. After this time that call has ended. */
-const LEFT_BEHIND_MILLISECONDS = 12_000
-const AT_ONCE = 100
+const ABANDONED_AFTER_MILLISECONDS = 12_000
+const BATCH_SIZE = 100
 
 /** Create the wheel's first seeds, so that it can be spun as soon as the site is ready. */
 export async function readyWheel({ context, fairness }: SpinTools): Promise<void> {
@@ -22,7 +22,7 @@ export async function readyWheel({ context, fairness }: SpinTools): Promise<void
 export function startWheelJobs(tools: SpinTools): Repeating {
   const { log } = tools.context
   const ending = new AbortController()
-  const spins = repeat(log, { name: 'spins', everyMilliseconds: LOOK_EVERY_MILLISECONDS }, async () => {
+  const spins = repeat(log, { name: 'spins', everyMilliseconds: POLL_MILLISECONDS }, async () => {
     await endSpins(tools)
   })
   const work = { name: 'chain of the wheel', afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }
@@ -41,6 +41,6 @@ export function startWheelJobs(tools: SpinTools): Repeating {
 /** End the spins that no call waits for any more, if possible. Each adds a notice for its member. */
 export async function endSpins(tools: SpinTools): Promise<void> {
   const { database, clock } = tools.context
-  const before = new Date(clock.now() - LEFT_BEHIND_MILLISECONDS)
-  for (const number of await selectOverdue(database.main, before, AT_ONCE)) await decideSpin(tools, number, 'notice')
+  const before = new Date(clock.now() - ABANDONED_AFTER_MILLISECONDS)
+  for (const number of await selectOverdue(database.main, before, BATCH_SIZE)) await decideSpin(tools, number, 'notice')
 }

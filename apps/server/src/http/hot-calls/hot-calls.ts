@@ -20,12 +20,12 @@ import { answerError } from '../errors.ts'
 import type { CallLimit } from '../request-limits.ts'
 import { HotReply, HotRequest, type CallReply, type CallRequest, type HotAddress } from './call-request.ts'
 
-const LARGEST_FORM_BYTES = 4096
+const MAX_FORM_BYTES = 4096
 /** As browsers write the type of a form. */
 const FORM = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
 /** The addresses of which the parsed query is stored, and their longest length: anyone can send others. */
 const ADDRESSES_STORED = 1000
-const LONGEST_ADDRESS = 200
+const MAX_ADDRESS_LENGTH = 200
 const LENGTH = /^\d{1,4}$/
 const HOST = /^host$/i
 
@@ -131,7 +131,7 @@ function isOrdinary({ headers, rawHeaders, method }: IncomingMessage, { isForMem
   if (host === undefined || !isForMembers(headers) || hasSeveralHosts(rawHeaders)) return false
   if (expect !== undefined || upgrade !== undefined || headers['transfer-encoding'] !== undefined) return false
   if (method === 'GET') return length === undefined
-  return FORM.test(type) && length !== undefined && LENGTH.test(length) && Number(length) <= LARGEST_FORM_BYTES
+  return FORM.test(type) && length !== undefined && LENGTH.test(length) && Number(length) <= MAX_FORM_BYTES
 }
 
 type Address = HotAddress & { call: HotCall }
@@ -147,7 +147,7 @@ function createAddresses(calls: ReadonlyMap<string, HotCall>): (url: string) => 
     if (!call) return undefined
     const query = Object.freeze(parseForm(at < 0 ? '' : url.slice(at + 1)))
     const address = { call, routeOptions: { url: call.url }, query, shared: {} }
-    if (url.length > LONGEST_ADDRESS) return address
+    if (url.length > MAX_ADDRESS_LENGTH) return address
     if (known.size === ADDRESSES_STORED) known.clear()
     known.set(url, address)
     return address

@@ -20,13 +20,13 @@ import { stylesOf, type BuiltPage } from './page-template.ts'
 import type { NeededCall, PageBytes, Pages, WorkerData } from './render-worker.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-const KEPT_MILLISECONDS = 1000
+const CACHE_MILLISECONDS = 1000
 /** A browser that waited longer would be faster without the page. */
-const WITHIN_MILLISECONDS = 1500
-const MOST_KEPT = 300
+const TIMEOUT_MILLISECONDS = 1500
+const MAX_CACHED = 300
 /** Calls that depend on a response need another round. */
-const MOST_ROUNDS = 4
-const LONGEST_PARAMETER = 64
+const MAX_ROUNDS = 4
+const MAX_PARAMETER_LENGTH = 64
 
 /** Answers a call as a visitor's, with the wire data as JSON. */
 export type AnswerVisitor = (name: CallName, fields: Record<string, string>, lang: LanguageCode) => Promise<string>
@@ -54,9 +54,9 @@ export function createRenderedPages(tools: Tools, data: WorkerData): RenderedPag
     const key = `${href} ${look.lang} ${look.theme}`
     const now = tools.clock.now()
     const known = kept.get(key)
-    if (known && now - known.at < KEPT_MILLISECONDS) return known.page
+    if (known && now - known.at < CACHE_MILLISECONDS) return known.page
     kept.delete(key)
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+    if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value!)
     const page = renderPage(href, look).catch((error: unknown) => {
       if (!(error instanceof Refusal)) tools.log.error({ err: error, href }, 'a page is sent without being rendered')
       return null
@@ -83,7 +83,7 @@ function createRendering({ clock, answerVisitor }: Tools, renderer: Renderer) {
   const known = new Map<string, NeededCall[]>()
   return async (href: string, look: Look): Promise<PageBytes | null> => {
     const needed = [...(known.get(href) ?? [])]
-    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const answers = await Promise.all(
         needed.map(async (call) => ({
           ...call,
@@ -92,7 +92,7 @@ function createRendering({ clock, answerVisitor }: Tools, renderer: Renderer) {
       )
       const { page, used, missing } = await renderer.render({ href, ...look, at: Math.floor(clock.now()), answers })
       if (missing.length === 0) {
-        if (known.size >= MOST_KEPT) known.clear()
+        if (known.size >= MAX_CACHED) known.clear()
         known.set(
           href,
           used.map((place) => needed[place]!)
@@ -127,7 +127,7 @@ function addressIn(url: string, pages: Pages): { address: string; href: string }
   const own = new URLSearchParams()
   for (const name of changing) {
     const value = given.get(name)
-    if (value && value.length > LONGEST_PARAMETER) return null
+    if (value && value.length > MAX_PARAMETER_LENGTH) return null
     if (value) own.set(name, value)
   }
   return { address, href: own.size > 0 ? `${address}?${own}` : address }
@@ -137,7 +137,7 @@ function addressIn(url: string, pages: Pages): { address: string; href: string }
 async function inTime<Page>(finding: Promise<Page | null>, log: FastifyBaseLogger): Promise<Page | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, WITHIN_MILLISECONDS, null)
+    timer = setTimeout(resolve, TIMEOUT_MILLISECONDS, null)
   })
   try {
     return await Promise.race([finding, late])

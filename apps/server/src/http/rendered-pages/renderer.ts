@@ -3,9 +3,9 @@ import type { FromWorker, Pages, Rendered, RenderRequest, WorkerData } from './r
 
 const PROGRAM = new URL('./render-worker.ts', import.meta.url)
 /** A page that takes longer has stuck the worker, which is then replaced. */
-const WITHIN_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 /** More requests than these would wait too long. */
-const MOST_WAITING = 32
+const MAX_WAITING = 32
 const HEAP_MEGABYTES = 256
 /** A worker that cannot start would otherwise be started for each page. */
 const RESTART_MILLISECONDS = 10_000
@@ -42,10 +42,10 @@ export function createRenderer(data: WorkerData): Renderer {
     async render(request) {
       const { worker, waiting, pages } = ensure()
       await pages
-      if (waiting.size >= MOST_WAITING) throw new Error('too many pages are waiting to be rendered')
+      if (waiting.size >= MAX_WAITING) throw new Error('too many pages are waiting to be rendered')
       count += 1
       const id = count
-      const stuck = setTimeout(() => void worker.terminate(), WITHIN_MILLISECONDS)
+      const stuck = setTimeout(() => void worker.terminate(), TIMEOUT_MILLISECONDS)
       try {
         return await new Promise<Rendered>((resolve, reject) => {
           waiting.set(id, { resolve, reject })

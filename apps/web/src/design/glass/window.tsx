@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import './window.css'
 
-const MOST_LIGHTS = 4
+const MAX_LIGHTS = 4
 
 /** A frame around a set of options; `lights` is the number of options per row. */
 export function Window({ lights, label, children }: { lights: number; label: string; children: ReactNode }) {
   // A page from the server has no style attributes.
-  const style = lights === MOST_LIGHTS ? undefined : ({ '--lights': lights } as CSSProperties)
+  const style = lights === MAX_LIGHTS ? undefined : ({ '--lights': lights } as CSSProperties)
   return (
     <div className="window" role="group" aria-label={label} style={style}>
       {children}

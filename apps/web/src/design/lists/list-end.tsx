@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-const AHEAD = '400px'
+const FETCH_AHEAD = '400px'
 
 /** The end of an endless list. It loads more rows when it comes close to the screen or its button is pressed. */
 export function ListEnd({ list, children }: Props) {
@@ -24,7 +24,9 @@ export function ListEnd({ list, children }: Props) {
   const fetchMore = useEffectEvent(() => void list.fetchNextPage())
   useEffect(() => {
     if (!isReady || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore(), { rootMargin: AHEAD })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore(), {
+      rootMargin: FETCH_AHEAD
+    })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [isReady])

@@ -4,7 +4,7 @@ export type ToastLook = 'plain' | 'good' | 'bad'
 
 type Shown = { text: string; look: ToastLook; turn: number }
 
-const STAYS = 2400
+const SHOWN_MS = 2400
 
 /** The current toast. */
 export const toastStore = createStore<Shown | null>(null)
@@ -16,5 +16,5 @@ export function showToast(text: string, look: ToastLook = 'plain'): void {
   clearTimeout(timer)
   turn += 1
   toastStore.set({ text, look, turn })
-  timer = setTimeout(toastStore.set, STAYS, null)
+  timer = setTimeout(toastStore.set, SHOWN_MS, null)
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 
-const FAR_ENOUGH = 96
-const FAST_ENOUGH = 0.6
+const TRIGGER_PIXELS = 96
+const TRIGGER_PIXELS_PER_MS = 0.6
 
 type Grip = { y: number; at: number }
 
@@ -29,7 +29,7 @@ export function useSwipeDown(onClose: () => void) {
     const speed = distance / Math.max(1, event.timeStamp - grip.current.at)
     grip.current = null
     setDown(0)
-    if (distance > FAR_ENOUGH || (distance > 24 && speed > FAST_ENOUGH)) onClose()
+    if (distance > TRIGGER_PIXELS || (distance > 24 && speed > TRIGGER_PIXELS_PER_MS)) onClose()
   }
 
   function onPointerCancel() {

@@ -9,7 +9,7 @@ import { Button, Spinner } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { arrowClockwise, check } from '../icons/outcome.ts'
 import { showToast } from '../overlays/toast.ts'
-import { FAR_ENOUGH, usePull } from './use-pull.ts'
+import { TRIGGER_PIXELS, usePull } from './use-pull.ts'
 import './pull.css'
 
 const TOAST_AFTER = 500
@@ -43,7 +43,7 @@ export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
           )}
         </span>
         {isBusy ? null : pulled > 0 ? (
-          t(pulled >= FAR_ENOUGH ? 'shell.letGoToRefresh' : 'shell.pullToRefresh')
+          t(pulled >= TRIGGER_PIXELS ? 'shell.letGoToRefresh' : 'shell.pullToRefresh')
         ) : (
           <RefreshButton updatedAt={updatedAt} onPress={refresh} />
         )}

@@ -1,7 +1,7 @@
 import { useRef, useState, type TouchEvent } from 'react'
 
 /** The distance that a list must be pulled so that releasing it refreshes. */
-export const FAR_ENOUGH = 64
+export const TRIGGER_PIXELS = 64
 
 /** Follow a finger that pulls a list down from its top. Call back when it is released far enough down. */
 export function usePull(onPulled: () => void) {
@@ -19,12 +19,12 @@ export function usePull(onPulled: () => void) {
     const { clientX, clientY } = event.touches[0]!
     const down = clientY - start.current.y
     if (Math.abs(clientX - start.current.x) > Math.abs(down)) return
-    setPulled(Math.max(0, Math.min(down / 2, FAR_ENOUGH * 1.5)))
+    setPulled(Math.max(0, Math.min(down / 2, TRIGGER_PIXELS * 1.5)))
   }
 
   function letGo() {
     start.current = null
-    if (pulled >= FAR_ENOUGH) onPulled()
+    if (pulled >= TRIGGER_PIXELS) onPulled()
     setPulled(0)
   }
 

@@ -2,14 +2,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from '../../language/language-provider.tsx'
 import './states.css'
 
-const PATIENCE = 200
+const DELAY_MS = 200
 
 /** A placeholder while content loads. It stays invisible for the first fifth of a second. */
 export function Skeleton({ children }: { children: ReactNode }) {
   const t = useTranslations()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE)
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

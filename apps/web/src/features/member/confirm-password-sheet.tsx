@@ -11,7 +11,7 @@ import { saveSession } from '../../session/session.ts'
 
 type Typed = { password: string }
 
-const LONGEST_PASSWORD = 200
+const MAX_PASSWORD_LENGTH = 200
 
 /** Ask for the login password before a change to how the account is opened or recovered. */
 export function ConfirmSheet({ open }: { open: boolean }) {
@@ -44,7 +44,7 @@ export function ConfirmSheet({ open }: { open: boolean }) {
           label={t('account.close.password')}
           error={errors.password?.message}
           autoComplete="current-password"
-          limit={LONGEST_PASSWORD}
+          limit={MAX_PASSWORD_LENGTH}
         />
       </form>
     </Sheet>

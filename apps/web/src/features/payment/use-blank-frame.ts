@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const PATIENCE = 10_000
+const LOAD_TIMEOUT_MS = 10_000
 
 /** Call back when a frame stays blank: its page is blocked or has not loaded within ten seconds. */
 export function useBlankFrame(url: URL, onBlank: () => void) {
@@ -8,7 +8,7 @@ export function useBlankFrame(url: URL, onBlank: () => void) {
   const leave = useEffectEvent(onBlank)
   useEffect(() => {
     if (isLoaded) return
-    const timer = setTimeout(() => leave(), PATIENCE)
+    const timer = setTimeout(() => leave(), LOAD_TIMEOUT_MS)
     const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(url.origin)) leave()
     }

@@ -3,8 +3,8 @@ import { useIsLive } from '../../live/use-live.ts'
 
 type PaymentStatus = 'waiting' | 'credited' | 'failed'
 
-const ASK_AGAIN = 3000
-const ASK_AGAIN_WHILE_LIVE = 6000
+const POLL_MS = 3000
+const LIVE_POLL_MS = 6000
 
 /** Return the status of a recharge from the server. What the payment page shows does not count. */
 export function usePaymentStatus(orderNo: string): PaymentStatus {
@@ -12,7 +12,7 @@ export function usePaymentStatus(orderNo: string): PaymentStatus {
   const { data } = useCall(
     'getUserRechargeList',
     { orderNumber: orderNo },
-    { refetchInterval: isLive ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN }
+    { refetchInterval: isLive ? LIVE_POLL_MS : POLL_MS }
   )
   const state = data?.[0]?.state ?? 'waiting'
   if (state === 'credited' || state === 'checked') return 'credited'

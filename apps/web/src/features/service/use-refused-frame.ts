@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const PATIENCE = 10_000
+const LOAD_TIMEOUT_MS = 10_000
 
 /**
  * Open a page in place of the app if it cannot be framed, is blocked, or has not loaded within ten seconds. Browsers
@@ -13,7 +13,7 @@ export function useRefusedFrame(url: URL, mayFrame: boolean) {
     // Replace this page, so that going back leads to the previous one.
     const open = () => location.replace(url.href)
     if (!mayFrame) return open()
-    const timer = setTimeout(open, PATIENCE)
+    const timer = setTimeout(open, LOAD_TIMEOUT_MS)
     const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(url.origin)) open()
     }

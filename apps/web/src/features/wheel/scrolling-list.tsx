@@ -3,7 +3,7 @@ import '../../design/lists/rows.css'
 import styles from './wheel.module.css'
 
 const STEP_MS = 60
-const REST_MS = 2500
+const PAUSE_MS = 2500
 
 /**
  * A list that scrolls by itself, line by line to its end and back to its start. It pauses under a pointer, a finger or
@@ -14,8 +14,8 @@ export function ScrollingList({ label, children }: { label: string; children: Re
   useEffect(() => {
     const element = list.current!
     const calm = matchMedia('(prefers-reduced-motion: reduce)')
-    let restsUntil = performance.now() + REST_MS
-    const rest = () => (restsUntil = performance.now() + REST_MS)
+    let restsUntil = performance.now() + PAUSE_MS
+    const rest = () => (restsUntil = performance.now() + PAUSE_MS)
     const step = () => {
       const isHeld = element.matches(':hover, :focus-within, :focus')
       if (calm.matches || isHeld || performance.now() < restsUntil) return

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { landingAngle } from './wheel-sums.ts'
 
 const TURN_MILLISECONDS = 5000
-const REST_MILLISECONDS = 500
+const PAUSE_MILLISECONDS = 500
 const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'
 
 type Turning = {
@@ -33,7 +33,7 @@ export function useTurning<Turned extends Element>({ place, count, onLanded }: T
     let rest: ReturnType<typeof setTimeout> | undefined
     void turn.finished.then(
       () => {
-        rest = setTimeout(landed, isCalm ? 0 : REST_MILLISECONDS)
+        rest = setTimeout(landed, isCalm ? 0 : PAUSE_MILLISECONDS)
       },
       // The element was removed while it was turning.
       () => undefined

@@ -1,5 +1,5 @@
 const TURNS = 5
-const LONGEST_LINE = 11
+const MAX_LINE_LENGTH = 11
 
 /** Return the degrees of one slice. */
 export function sliceAngle(count: number): number {
@@ -26,15 +26,15 @@ export function slicePath(count: number, radius: number): string {
 
 /** Split a title into at most two lines that fit into a slice. */
 export function titleLines(title: string): string[] {
-  if (title.length <= LONGEST_LINE) return [title]
+  if (title.length <= MAX_LINE_LENGTH) return [title]
   const words = title.split(' ')
   const first: string[] = []
-  while (words.length > 1 && (first.length === 0 || [...first, words[0]].join(' ').length <= LONGEST_LINE)) {
+  while (words.length > 1 && (first.length === 0 || [...first, words[0]].join(' ').length <= MAX_LINE_LENGTH)) {
     first.push(words.shift()!)
   }
   return first.length === 0 ? [cut(title)] : [cut(first.join(' ')), cut(words.join(' '))]
 }
 
 function cut(line: string): string {
-  return line.length <= LONGEST_LINE + 2 ? line : `${line.slice(0, LONGEST_LINE).trimEnd()}…`
+  return line.length <= MAX_LINE_LENGTH + 2 ? line : `${line.slice(0, MAX_LINE_LENGTH).trimEnd()}…`
 }

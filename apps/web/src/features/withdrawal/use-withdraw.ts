@@ -17,8 +17,8 @@ type Given = {
 }
 
 const RENEWED = ['getUserInfo', 'getUserWithdrawRole', 'getUserWithdrawList', 'getMoneylog', 'getPersonalreport']
-const UNFIT = { money: 'withdraw.moneyError', password: 'withdraw.passwordMissing' } as const
-const PLACES: Record<string, Wrong['field']> = {
+const INVALID_TEXTS = { money: 'withdraw.moneyError', password: 'withdraw.passwordMissing' } as const
+const FIELD_OF_REFUSAL: Record<string, Wrong['field']> = {
   PAYPASSWORD_WRONG: 'password',
   PAYPASSWORD_LOCKED: 'password',
   WITHDRAW_OUT_OF_RANGE: 'money',
@@ -48,7 +48,7 @@ export function useWithdraw({ onWrong, onDone }: Given) {
     } catch (error) {
       setUnknown(isUnresolved(error))
       const field = placeOf(error)
-      if (field) onWrong({ field, message: isUnfit(error) ? t(UNFIT[field]) : (error as Error).message })
+      if (field) onWrong({ field, message: isUnfit(error) ? t(INVALID_TEXTS[field]) : (error as Error).message })
       else sayError(error)
     }
   }
@@ -64,5 +64,5 @@ function isUnfit(error: unknown): boolean {
 function placeOf(error: unknown): Wrong['field'] | undefined {
   if (!(error instanceof CallRefused)) return undefined
   if (error.field === 'amount') return 'money'
-  return error.field === 'paymentPassword' ? 'password' : PLACES[error.err]
+  return error.field === 'paymentPassword' ? 'password' : FIELD_OF_REFUSAL[error.err]
 }

@@ -1,6 +1,6 @@
 import { unitsOf } from '../../format/points.ts'
 
-const UNITS_A_POINT = 10_000n
+const UNITS_PER_POINT = 10_000n
 
 type Rule = { min: string; max: string; dayMaximum: string; dayAmount: string }
 
@@ -14,7 +14,7 @@ export function leftOfDay({ dayMaximum, dayAmount }: Pick<Rule, 'dayMaximum' | '
 export function allOf(balance: string, rule: Rule): string {
   const bounds = [unitsOf(balance), unitsOf(rule.max), leftOfDay(rule)]
   const least = bounds.reduce((lowest, bound) => (bound < lowest ? bound : lowest))
-  return String(least > 0n ? least / UNITS_A_POINT : 0n)
+  return String(least > 0n ? least / UNITS_PER_POINT : 0n)
 }
 
 /** Why an amount cannot be withdrawn now. */
@@ -24,7 +24,7 @@ type Counted = Rule & { isOpen: boolean; leftToday: number; waitsUntilSeconds: n
 
 /** Return the first fault of an amount, in the server's order; null if there is none. */
 export function withdrawFault(digits: string, balance: string, rule: Counted): WithdrawFault | null {
-  const units = BigInt(digits || '0') * UNITS_A_POINT
+  const units = BigInt(digits || '0') * UNITS_PER_POINT
   if (units === 0n) return 'nothing'
   if (units < unitsOf(rule.min) || units > unitsOf(rule.max)) return 'range'
   if (units > unitsOf(balance)) return 'balance'
@@ -36,11 +36,11 @@ export function withdrawFault(digits: string, balance: string, rule: Counted): W
 
 type Duration = { medianMinutes: number | null; p90Minutes: number | null; sampleSize: number }
 
-const USUAL = { least: 4, most: 6 }
+const USUAL_MINUTES = { least: 4, most: 6 }
 
 /** Return what to show about the duration of a withdrawal. The usual text needs measurements that confirm it. */
 export function durationKind({ medianMinutes, p90Minutes, sampleSize }: Duration): 'usual' | 'measured' | 'unmeasured' {
   if (medianMinutes === null || p90Minutes === null || sampleSize === 0) return 'unmeasured'
   const minutes = Math.round(medianMinutes)
-  return minutes >= USUAL.least && minutes <= USUAL.most ? 'usual' : 'measured'
+  return minutes >= USUAL_MINUTES.least && minutes <= USUAL_MINUTES.most ? 'usual' : 'measured'
 }

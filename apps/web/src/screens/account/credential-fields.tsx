@@ -2,8 +2,8 @@ import { Field, type FieldProps } from '../../design/controls/field.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
 
-const LONGEST_NAME = 254
-const LONGEST_PASSWORD = 200
+const MAX_NAME_LENGTH = 254
+const MAX_PASSWORD_LENGTH = 200
 
 /** The field for the name that a member signs up and signs in with. */
 export function UsernameField(props: Omit<FieldProps, 'label'>) {
@@ -15,7 +15,7 @@ export function UsernameField(props: Omit<FieldProps, 'label'>) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      limit={LONGEST_NAME}
+      limit={MAX_NAME_LENGTH}
     />
   )
 }
@@ -34,7 +34,7 @@ export function LoginPasswordField({ use, label, ...props }: SecretProps) {
       {...props}
       label={label ?? t('login.password')}
       autoComplete={use === 'new' ? 'new-password' : 'current-password'}
-      limit={LONGEST_PASSWORD}
+      limit={MAX_PASSWORD_LENGTH}
     />
   )
 }

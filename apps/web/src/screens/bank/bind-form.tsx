@@ -19,7 +19,7 @@ import { firstWrong, fieldOf, type BindField } from './bind-rules.ts'
 /** Drafts from before the bank’s fields had these names have it as `bank`, which is no longer read. */
 type Typed = { holder: string; number: string; chosenBank: Bank | null }
 
-const LONGEST = { number: 34, holder: 120 }
+const MAX_LENGTH = { number: 34, holder: 120 }
 
 /** The form for the bank, the account holder and the number. An error shows at its field. */
 export function BindForm({ name }: { name: string }) {
@@ -40,7 +40,7 @@ export function BindForm({ name }: { name: string }) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    const fits = holder.length <= LONGEST.holder && number.length <= LONGEST.number
+    const fits = holder.length <= MAX_LENGTH.holder && number.length <= MAX_LENGTH.number
     const missing = firstWrong({ bank, holder, number })
     if (missing) setWrong({ field: missing, message: t(`bank.${missing}Missing`) })
     else if (bank && fits) {
@@ -58,7 +58,7 @@ export function BindForm({ name }: { name: string }) {
         error={errorAt('holder')}
         autoComplete="off"
         spellCheck={false}
-        limit={LONGEST.holder}
+        limit={MAX_LENGTH.holder}
         onChange={(event) => put('holder', event.target.value)}
       />
       <Field
@@ -69,7 +69,7 @@ export function BindForm({ name }: { name: string }) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
-        limit={LONGEST.number}
+        limit={MAX_LENGTH.number}
         onChange={(event) => put('number', event.target.value.replaceAll(/\D/g, ''))}
       />
       <Note icon={warningCircle}>{t('bank.warning')}</Note>

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useIsLive, useLiveEvent } from '../../live/use-live.ts'
 
-const ASK_AGAIN = 3000
-const ASK_AGAIN_WHILE_LIVE = 15_000
+const POLL_MS = 3000
+const LIVE_POLL_MS = 15_000
 
 /** Load the public data of a draw. Refetch it as it changes until the draw is drawn or void. */
 export function useFairDraw(key: string, periodNumber: string) {
@@ -16,7 +16,7 @@ export function useFairDraw(key: string, periodNumber: string) {
   })
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => void refetch(), isLive ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN)
+    const timer = setInterval(() => void refetch(), isLive ? LIVE_POLL_MS : POLL_MS)
     return () => clearInterval(timer)
   }, [isOver, isLive, refetch])
   return query

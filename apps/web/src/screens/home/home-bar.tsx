@@ -8,7 +8,7 @@ import { useLanguage, useTranslations } from '../../language/language-provider.t
 import { useSession } from '../../session/session.ts'
 import '../../design/bars/bars.css'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 const OFF_THE_PICTURE = 200
 
 /** The bar of Home: transparent over the picture, solid once the page has scrolled. */
@@ -47,7 +47,7 @@ function NoticeBell() {
       aria-label={unread > 0 ? t('home.unread', { count: unread }) : t('home.notices')}
     >
       <Icon path={bell} />
-      {unread > 0 && <span className="badge">{Math.min(unread, MOST_SHOWN)}</span>}
+      {unread > 0 && <span className="badge">{Math.min(unread, MAX_SHOWN)}</span>}
     </Link>
   )
 }

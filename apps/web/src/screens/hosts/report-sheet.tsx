@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** The sheet to report a host. The response contains the time by which staff will review it. */
 export function ReportSheet({ host, appointmentId, open, onClose }: Props) {
@@ -38,7 +38,7 @@ export function ReportSheet({ host, appointmentId, open, onClose }: Props) {
   })
   function submit() {
     setMissing(reason === null)
-    if (reason && text.length <= LONGEST)
+    if (reason && text.length <= MAX_LENGTH)
       report.mutate({
         hostId: host.id,
         reason,
@@ -70,7 +70,7 @@ export function ReportSheet({ host, appointmentId, open, onClose }: Props) {
         <FieldNote id="report-reason" error={isMissing ? t('hosts.report.missing') : undefined} />
         <TextArea
           label={t('hosts.report.text')}
-          limit={LONGEST}
+          limit={MAX_LENGTH}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -16,8 +16,8 @@ import { useTranslations } from '../../language/language-provider.tsx'
 type Host = CallOutput<'getHost'>
 type Props = { host: Host; slot: Host['slots'][number] | undefined; open: boolean; onClose: () => void }
 
-const LONGEST_PLACE = 120
-const LONGEST_MEMO = 500
+const MAX_PLACE_LENGTH = 120
+const MAX_MEMO_LENGTH = 500
 
 /** The sheet to request an hour: a public place and an activity. */
 export function RequestSheet({ host, slot, open, onClose }: Props) {
@@ -30,7 +30,7 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
   function submit() {
     const isThere = place.trim().length > 1
     setMissing(!isThere)
-    const fits = place.length <= LONGEST_PLACE && memo.length <= LONGEST_MEMO
+    const fits = place.length <= MAX_PLACE_LENGTH && memo.length <= MAX_MEMO_LENGTH
     if (isThere && fits && slot) ask({ slotId: slot.id, place: place.trim(), memo: memo.trim() })
   }
   return (
@@ -60,13 +60,13 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
           label={t('hosts.request.place')}
           note={t('hosts.request.placeNote')}
           error={isMissing ? t('hosts.request.placeMissing') : undefined}
-          limit={LONGEST_PLACE}
+          limit={MAX_PLACE_LENGTH}
           value={place}
           onChange={(event) => setPlace(event.currentTarget.value)}
         />
         <TextArea
           label={t('hosts.request.memo')}
-          limit={LONGEST_MEMO}
+          limit={MAX_MEMO_LENGTH}
           value={memo}
           onChange={(event) => setMemo(event.currentTarget.value)}
         />

@@ -7,10 +7,10 @@ import { readSession } from '../../session/session.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
 
-const SOON = 1500
-const WHEN_LIVE = 4000
-const AFTER_AN_EVENT = 600
-const UNTIL_SETTLED = 3000
+const POLL_MS = 1500
+const LIVE_POLL_MS = 4000
+const DELAY_AFTER_EVENT_MS = 600
+const SETTLEMENT_DELAY_MS = 3000
 
 /** Refetch everything that the end of a countdown changes: the member, the lottery, its history and its odds. */
 export function renewLottery(info: Info): void {
@@ -21,7 +21,7 @@ export function renewLottery(info: Info): void {
 
 /** Refetch what a settled result changes, unless live events report it. */
 export function renewAfterResult(): void {
-  if (!isLive()) setTimeout(renewMember, UNTIL_SETTLED)
+  if (!isLive()) setTimeout(renewMember, SETTLEMENT_DELAY_MS)
 }
 
 /** Poll for an awaited result or the next seal, less often while live events report them. */
@@ -32,11 +32,11 @@ export function useDrawRenewal(info: Info, awaited: string | null): void {
   const ask = useEffectEvent(() => renewDraws(info, { cancelRefetch: false }))
   // A response right after an event may predate the event.
   useLiveEvent('draw', ({ key, state }) => {
-    if (key === info.key && state !== 'settled') setTimeout(() => renewDraws(info), AFTER_AN_EVENT)
+    if (key === info.key && state !== 'settled') setTimeout(() => renewDraws(info), DELAY_AFTER_EVENT_MS)
   })
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(ask, isLive ? WHEN_LIVE : SOON)
+    const timer = setInterval(ask, isLive ? LIVE_POLL_MS : POLL_MS)
     return () => clearInterval(timer)
   }, [isWaiting, isLive])
 }

@@ -13,7 +13,7 @@ import { useTranslations } from '../../language/language-provider.tsx'
 const OLD = 0
 const NEW = 1
 const REPEATED = 2
-const OF_THE_OLD = new Set<string>(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED'])
+const OLD_PASSWORD_REFUSALS = new Set<string>(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED'])
 
 /** The page to change the payment password: six digits that a withdrawal requires. */
 export function EditPayPasswordScreen() {
@@ -56,7 +56,7 @@ function useSave(form: ReturnType<typeof usePins>) {
     },
     handles(error) {
       if (!(error instanceof CallRefused)) return false
-      const isOfOld = OF_THE_OLD.has(error.err)
+      const isOfOld = OLD_PASSWORD_REFUSALS.has(error.err)
       if (!isOfOld && error.err !== 'FIELD_INVALID') return false
       if (isOfOld) form.again([OLD], error.message)
       else form.again([NEW, REPEATED], t('passwords.weakPin'))

@@ -9,7 +9,7 @@ import { StatePage } from '../../design/states/state-page.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { useRouter } from '../../router/router-context.tsx'
 
-const LONGEST = 254
+const MAX_LENGTH = 254
 
 /** The page to request a one-time link by mail. A site that sends no mail leads on to the recovery instead. */
 export function ForgotScreen() {
@@ -54,7 +54,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
   function send(event: FormEvent) {
     event.preventDefault()
     if (!account.trim()) setWrong(t('passwords.fill'))
-    else if (account.length <= LONGEST) mutate({ account: account.trim() })
+    else if (account.length <= MAX_LENGTH) mutate({ account: account.trim() })
   }
 
   function put(text: string) {
@@ -76,7 +76,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="send"
-            limit={LONGEST}
+            limit={MAX_LENGTH}
             onChange={(event) => put(event.target.value)}
           />
           <Dock look="plain">

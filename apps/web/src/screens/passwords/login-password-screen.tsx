@@ -15,7 +15,7 @@ import { useTranslations } from '../../language/language-provider.tsx'
 type Passwords = { old: string; new: string; repeat: string }
 
 const FIELDS = ['old', 'new', 'repeat'] as const
-const OF_THE_OLD = new Set<string>(['PASSWORD_WRONG', 'LOGIN_LOCKED'])
+const OLD_PASSWORD_REFUSALS = new Set<string>(['PASSWORD_WRONG', 'LOGIN_LOCKED'])
 
 /** The page to change the login password. Every device must sign in again, this one immediately. */
 export function LoginPasswordScreen() {
@@ -95,7 +95,7 @@ function useLoginPassword() {
 }
 
 function fieldOf({ err, field }: CallRefused): keyof Passwords | null {
-  if (OF_THE_OLD.has(err)) return 'old'
+  if (OLD_PASSWORD_REFUSALS.has(err)) return 'old'
   if (err === 'PASSWORD_WEAK') return 'new'
   if (field === 'currentPassword') return 'old'
   return field === 'newPassword' ? 'new' : null

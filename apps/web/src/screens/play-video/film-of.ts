@@ -5,9 +5,9 @@ import type { Film } from '../../features/video/player/film.ts'
 type Info = CallOutput<'getVideoInfo'>
 
 /** Less than this from its end, a video counts as watched and starts again. */
-const AS_GOOD_AS_OVER = 5
+const END_MARGIN_SECONDS = 5
 /** A fully watched preview stays on its last picture, this far before its limit. */
-const BEFORE_THE_LIMIT = 0.3
+const PREVIEW_END_MARGIN_SECONDS = 0.3
 
 /** Return a video as the player needs it. */
 export function filmOf(info: Info): Film {
@@ -26,6 +26,6 @@ export function filmOf(info: Info): Film {
 /** Return the second at which a video starts: the requested one, else where the member stopped. */
 export function startOf(info: Info, requested: number | null): number {
   const wanted = requested ?? info.position
-  if (!info.isUnlocked) return Math.max(0, Math.min(wanted, info.watchableSeconds - BEFORE_THE_LIMIT))
-  return wanted > info.duration - AS_GOOD_AS_OVER ? 0 : wanted
+  if (!info.isUnlocked) return Math.max(0, Math.min(wanted, info.watchableSeconds - PREVIEW_END_MARGIN_SECONDS))
+  return wanted > info.duration - END_MARGIN_SECONDS ? 0 : wanted
 }

@@ -6,7 +6,7 @@ import { callQuery } from '../../api/use-call.ts'
 type Info = CallOutput<'getVideoInfo'>
 
 /** The minimum time between two addresses. One that is refused right after it was issued would be refused again. */
-const LEAST_BETWEEN = 10_000
+const MIN_RENEWAL_INTERVAL_MS = 10_000
 
 /**
  * Return the response with the addresses to play. Each response has new ones, but a video changes its address only when
@@ -19,7 +19,7 @@ export function useSource(info: Info) {
 
   async function renew(): Promise<boolean> {
     const now = performance.now()
-    if (now - renewedAt.current < LEAST_BETWEEN) return false
+    if (now - renewedAt.current < MIN_RENEWAL_INTERVAL_MS) return false
     renewedAt.current = now
     try {
       use(await queryClient.fetchQuery({ ...callQuery('getVideoInfo', { id: info.id }), staleTime: 0 }))

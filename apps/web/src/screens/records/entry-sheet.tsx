@@ -17,8 +17,8 @@ import { useFormat } from '../../format/use-format.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import styles from '../../features/wallet/money-log.module.css'
 
-const OF_ORDERS = new Set<Entry['type']>(['bet', 'win', 'bet_refund'])
-const OF_WITHDRAWALS = new Set<Entry['type']>(['withdraw_hold', 'withdraw_return'])
+const ORDER_TYPES = new Set<Entry['type']>(['bet', 'win', 'bet_refund'])
+const WITHDRAWAL_TYPES = new Set<Entry['type']>(['withdraw_hold', 'withdraw_return'])
 
 /** An entry of the money log in full, with its order or payment. */
 export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
@@ -33,9 +33,9 @@ export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: (
       {entry && (
         <>
           <EntryFacts entry={entry} />
-          {OF_ORDERS.has(entry.type) && <OrderOf number={entry.recordNumber} />}
+          {ORDER_TYPES.has(entry.type) && <OrderOf number={entry.recordNumber} />}
           {entry.type === 'recharge' && <RechargeOf number={entry.recordNumber} />}
-          {OF_WITHDRAWALS.has(entry.type) && <WithdrawalOf number={entry.recordNumber} />}
+          {WITHDRAWAL_TYPES.has(entry.type) && <WithdrawalOf number={entry.recordNumber} />}
           <HelpLink kind="money" no={entry.id} />
         </>
       )}

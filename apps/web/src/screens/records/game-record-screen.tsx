@@ -13,8 +13,8 @@ import { isLive } from '../../live/live-events.ts'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
 const ROWS = 6
-const ASK_AGAIN = 4000
-const ASK_AGAIN_WHILE_LIVE = 20_000
+const POLL_MS = 4000
+const LIVE_POLL_MS = 20_000
 
 /** All orders, newest first. Pending ones change when their draw arrives. */
 export function GameRecordScreen() {
@@ -51,7 +51,7 @@ export function GameRecordScreen() {
 /** Return how often to poll. Live events report settled draws, so polling is only for when the stream is down. */
 function askAgain(orders: readonly Order[]): number | false {
   if (!orders.some(({ state }) => state === 'pending')) return false
-  return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN
+  return isLive() ? LIVE_POLL_MS : POLL_MS
 }
 
 function NoOrders() {

@@ -13,8 +13,8 @@ import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { WithdrawalSheet } from './withdrawal-sheet.tsx'
 
 const ROWS = 5
-const ASK_AGAIN = 5000
-const ASK_AGAIN_WHILE_LIVE = 20_000
+const POLL_MS = 5000
+const LIVE_POLL_MS = 20_000
 
 /** All withdrawals, newest first. Open ones change when they are decided and paid. */
 export function WithdrawRecordScreen() {
@@ -52,7 +52,7 @@ export function WithdrawRecordScreen() {
 /** Return how often to poll. Live events report changes, so polling is only for when the stream is down. */
 function askAgain(withdrawals: readonly Withdrawal[]): number | false {
   if (!withdrawals.some(({ state }) => state === 'review' || state === 'approved')) return false
-  return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN
+  return isLive() ? LIVE_POLL_MS : POLL_MS
 }
 
 function NoWithdrawals() {

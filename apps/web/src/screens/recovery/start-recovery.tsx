@@ -6,7 +6,7 @@ import { Field } from '../../design/controls/field.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { makeSecret, type StoredRecovery } from './recovery-store.ts'
 
-const LONGEST = 254
+const MAX_LENGTH = 254
 
 /** The form to start a recovery. The message is the same for any account. */
 export function StartRecovery({ onStarted }: { onStarted: (stored: StoredRecovery) => void }) {
@@ -25,7 +25,7 @@ export function StartRecovery({ onStarted }: { onStarted: (stored: StoredRecover
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!account.trim()) return setWrong(t('passwords.fill'))
-    if (account.length > LONGEST) return
+    if (account.length > MAX_LENGTH) return
     const name = account.trim()
     if (sent.current.account !== name) sent.current = { account: name, ...(await makeSecret()) }
     mutate({ account: name, secretHash: sent.current.key })
@@ -50,7 +50,7 @@ export function StartRecovery({ onStarted }: { onStarted: (stored: StoredRecover
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        limit={LONGEST}
+        limit={MAX_LENGTH}
         onChange={(event) => put(event.target.value)}
       />
       <Button type="submit" block busy={isPending && t('recovery.starting')}>

@@ -21,9 +21,9 @@ import { useIsLive } from '../../live/use-live.ts'
 import styles from '../../features/service/chat/service-chat.module.css'
 
 const ROWS = 5
-const ASK_AGAIN = 5000
+const POLL_MS = 5000
 /** Poll at this interval, because the stream does not report when staff come and go. */
-const LOOK_AGAIN = 60_000
+const PRESENCE_POLL_MS = 60_000
 /** The chat with staff. It warns that staff never ask for a password, and shows when nobody is present. */
 export function Chat() {
   const t = useTranslations()
@@ -36,7 +36,7 @@ export function Chat() {
   const { data: state } = useCall(
     'getServiceState',
     {},
-    { staleTime: 0, refetchInterval: isLive ? LOOK_AGAIN : ASK_AGAIN }
+    { staleTime: 0, refetchInterval: isLive ? PRESENCE_POLL_MS : POLL_MS }
   )
   useReading(talk.rows)
   const dock = useDockSpace<HTMLDivElement>()

@@ -3,12 +3,12 @@ import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import '../../design/controls/chips.css'
 
-const A_MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** The categories of videos, with “all” first. */
 export function GroupTabs() {
   const t = useTranslations()
-  const groups = useCall('getVideoGroups', {}, { staleTime: 5 * A_MINUTE }).data ?? []
+  const groups = useCall('getVideoGroups', {}, { staleTime: 5 * MINUTE_MS }).data ?? []
   return (
     <nav className="tabs" aria-label={t('video.groups')}>
       {[{ id: 0, name: t('video.every') }, ...groups].map(({ id, name }) => (

@@ -10,7 +10,7 @@ import '../../design/bars/bars.css'
 import styles from './videos.module.css'
 
 const TYPED_UNTIL = 300
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /** The page title or a search field. The search text is in the address. */
 export function SearchBar({ searchText }: { searchText: string | undefined }) {
@@ -43,7 +43,7 @@ function SearchField({ searchText, onLeave }: { searchText: string; onLeave: () 
   const look = useEffectEvent(() => lookFor(wanted))
 
   function lookFor(words: string): void {
-    if (words === searchText || words.length > LONGEST) return
+    if (words === searchText || words.length > MAX_LENGTH) return
     void navigate({ to: '/Video', search: ({ id }) => ({ id, kw: words || undefined }), replace: true })
   }
 
@@ -91,7 +91,7 @@ function SearchField({ searchText, onLeave }: { searchText: string; onLeave: () 
             enterKeyHint="search"
             value={text}
             aria-label={t('video.search')}
-            aria-invalid={wanted.length > LONGEST || undefined}
+            aria-invalid={wanted.length > MAX_LENGTH || undefined}
             aria-describedby="search-limit"
             placeholder={t('video.searchFor')}
             onChange={({ target }) => type(target.value)}
@@ -114,7 +114,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
 }
 
 function SearchLimit({ length }: { length: number }) {
-  const { message } = useLengthLimit(length, LONGEST)
+  const { message } = useLengthLimit(length, MAX_LENGTH)
   return (
     <div className="page" id="search-limit" hidden={message === undefined}>
       <FieldNote id="search-limit-note" error={message} />

@@ -15,12 +15,12 @@ const prize = {
   points: z.number().int().min(0).max(1_000_000)
 }
 
-export const MOST_PRIZES = 12
+export const MAX_PRIZES = 12
 
 export const wheelPrizes = z
   .array(z.object(prize))
   .min(4)
-  .max(MOST_PRIZES)
+  .max(MAX_PRIZES)
   .refine((list) => list.some(({ weight }) => weight > 0), 'a weight above zero')
 
 /** The description of the wheel for members, as HTML, which is sanitized. */

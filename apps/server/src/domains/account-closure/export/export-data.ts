@@ -12,7 +12,7 @@ import { exportFilesOf } from './list-files.ts'
 /** The exports that this node is making, by member. */
 export type Exports = Set<bigint>
 
-const MOST_AT_ONCE = 8
+const MAX_CONCURRENT = 8
 const TRY_AGAIN_SECONDS = 30
 
 /**
@@ -22,7 +22,7 @@ const TRY_AGAIN_SECONDS = 30
 export function exportData(closure: AccountClosure, exports: Exports, owner: Owner): FileAnswer {
   const { memberId } = owner
   if (exports.has(memberId)) throw new Refusal('EXPORT_RUNNING')
-  if (exports.size >= MOST_AT_ONCE) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
+  if (exports.size >= MAX_CONCURRENT) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
   exports.add(memberId)
   const stream = zipOf(exportFilesOf(closure, owner), (error) => {
     closure.log.error({ err: error }, 'an export could not be finished')

@@ -4,7 +4,7 @@ import { ordersByKey, orderText } from '../../lottery/index.ts'
 import { postingText, selectPostings, selectStakes, templateName, type IdRange } from '../../wallet/index.ts'
 import type { CheckMark } from './check-mark.ts'
 
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 /** Marks that are checked without a pause: some milliseconds, during which the node answers nobody. */
 const MARKS_AT_ONCE = 1000
 
@@ -29,7 +29,7 @@ export async function findUnmarked(reader: Reader, isOurs: CheckMark, range: IdR
       if (!isOurs(text, nonce, id)) problems.push(`order ${id} of member ${memberId}: not made by the app`)
     }
   }
-  return problems.slice(0, MOST_PROBLEMS)
+  return problems.slice(0, MAX_PROBLEMS)
 }
 
 function* slicesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {

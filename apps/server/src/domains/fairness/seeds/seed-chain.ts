@@ -11,7 +11,7 @@ const SEED_BYTES = 32
 /** The distance between stored seeds: no seed is more than this many hashes away from a stored one. */
 const STRIDE = 4096
 /** Hashes before the event loop gets its turn. */
-const HASHES_A_TURN = 2_000
+const HASHES_PER_TURN = 2_000
 /** A new chain is announced when the old one has this many draws left, or a tenth of a short chain. */
 const MAX_DRAWS_AHEAD = 10_000
 
@@ -49,7 +49,7 @@ async function makeChain(length: number, ending: AbortSignal): Promise<NewChain 
   for (let index = length; index > 0; index -= 1) {
     if (index === length || index % stride === 0) pebbles.unshift(seed)
     seed = previousSeed(seed)
-    if (index % HASHES_A_TURN !== 0) continue
+    if (index % HASHES_PER_TURN !== 0) continue
     await new Promise(setImmediate)
     if (ending.aborted) return null
   }

@@ -6,7 +6,7 @@ import type { Hosts } from '../host.ts'
 import { changing } from './change-host.ts'
 import { deletePhoto, insertPhoto, makeDraft } from './host-change-queries.ts'
 
-const MOST = 8
+const MAX_PHOTOS = 8
 
 /** Add a photo after re-encoding it. It is hidden until two operators have agreed. A refused photo leaves no file. */
 export async function addPhoto(
@@ -17,7 +17,7 @@ export async function addPhoto(
   const path = await saveSitePicture(hosts.uploads, Buffer.from(file, 'base64'))
   try {
     await changing(hosts, operator, { id, act: 'addHostPhoto', after: { path } }, async (tx, host) => {
-      if (host.photos >= MOST) throw new Refusal('HOST_PHOTOS_FULL', { params: { most: MOST } })
+      if (host.photos >= MAX_PHOTOS) throw new Refusal('HOST_PHOTOS_FULL', { params: { most: MAX_PHOTOS } })
       await insertPhoto(tx, id, path)
       await makeDraft(tx, id)
     })

@@ -24,7 +24,7 @@ type Input = CallParsed<'requestAppointment'> & { memberId: bigint; lang: Langua
 const ADULT_YEARS = 18
 
 /** The most open appointments of a member. */
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 
 /**
  * Request an hour of a host. One of several concurrent requests gets it, and a repeated request counts once. Secrets
@@ -56,8 +56,8 @@ async function writeRequest(
   if (!(await holdHost(tx, hostId))) throw new Refusal('HOST_UNKNOWN')
   const slot = await holdSlot(tx, { id: BigInt(slotId), hostId, ...bookingRange(hosts) })
   if (!slot) throw new Refusal('SLOT_UNKNOWN')
-  if ((await countOpen(tx, memberId)) >= MOST_OPEN) {
-    throw new Refusal('APPOINTMENT_TOO_MANY', { params: { most: MOST_OPEN } })
+  if ((await countOpen(tx, memberId)) >= MAX_OPEN) {
+    throw new Refusal('APPOINTMENT_TOO_MANY', { params: { most: MAX_OPEN } })
   }
   const id = hosts.ids.next()
   const isWritten = await insertAppointment(tx, {

@@ -1,7 +1,7 @@
 /** Take one from a key's budget of the current window. Return 0, or the seconds to wait when nothing is left. */
 export type Budget = (key: string) => number
 
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 /** Create a budget that gives each key a number of uses per window. A window starts with a key's first use. */
 export function createBudget(
@@ -17,7 +17,7 @@ export function createBudget(
       known.count += 1
       return 0
     }
-    if (spent.size >= MOST_KEYS) spent.clear()
+    if (spent.size >= MAX_KEYS) spent.clear()
     spent.set(key, { count: 1, ends: now + milliseconds })
     return 0
   }

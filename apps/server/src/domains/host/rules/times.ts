@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 export const LEAD_MILLISECONDS = 2 * HOUR
 
 /** Hours are shown this far ahead. */
-export const AHEAD_MILLISECONDS = 28 * 24 * HOUR
+export const BOOKING_RANGE_MILLISECONDS = 28 * 24 * HOUR
 
 const ANSWERED_WITHIN = 48 * HOUR
 const ANSWERED_BEFORE = HOUR

@@ -9,7 +9,7 @@ const HOUR_MILLISECONDS = 3_600_000
 /** The gap without orders after which the next order starts another session. */
 const BREAK_MILLISECONDS = HOUR_MILLISECONDS / 2
 /** How far back orders are read. */
-const LONGEST_MILLISECONDS = 48 * HOUR_MILLISECONDS
+const LOOK_BACK_MILLISECONDS = 48 * HOUR_MILLISECONDS
 
 type Tools = Pick<Limits, 'database' | 'clock' | 'siteTime' | 'readPlay'>
 
@@ -68,7 +68,7 @@ async function current({ database, readPlay }: Tools, memberId: bigint, now: num
   const [play, reminder] = await Promise.all([
     readPlay(database.main, {
       memberId,
-      since: firstIdAt(now - LONGEST_MILLISECONDS),
+      since: firstIdAt(now - LOOK_BACK_MILLISECONDS),
       gap: firstIdAt(BREAK_MILLISECONDS) - firstIdAt(0)
     }),
     selectReminder(database.main, memberId)

@@ -26,12 +26,12 @@ export type BatchQueueRules<Item, Outcome, Result> = {
 
 const RETRY_AFTER_SECONDS = 1
 /** Where fewer items are expected, there is no load, and a batch starts at once. */
-const FEW = 8
+const NO_LOAD_SIZE = 8
 /** Beyond this size, a larger batch costs each of its items hardly less. */
-const FULL = 128
+const FULL_SIZE = 128
 /** The share of the callers that were just answered, and of those waiting, that is expected to come. */
 const EXPECTED_SHARE = 0.9
-const LONGEST_WAIT_MILLISECONDS = 2
+const MAX_WAIT_MILLISECONDS = 2
 
 type Batch<Item, Result> = Waiting<Item, Result>[]
 
@@ -63,9 +63,9 @@ export function createBatchQueue<Item, Outcome, Result>(
   /** Wait until the queue has as many items as are expected, and for the items of the same turn of the event loop. */
   const gather = async (expected: number): Promise<void> => {
     await new Promise(setImmediate)
-    if (expected < FEW || queue.length >= expected) return
+    if (expected < NO_LOAD_SIZE || queue.length >= expected) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LONGEST_WAIT_MILLISECONDS)
+      const timer = setTimeout(resolve, MAX_WAIT_MILLISECONDS)
       awaited = expected
       wake = () => {
         clearTimeout(timer)
@@ -82,7 +82,7 @@ export function createBatchQueue<Item, Outcome, Result>(
       let expected = 0
       for (;;) {
         const settled = await settle(working)
-        expected = Math.min(FULL, Math.floor((batch.length + queue.length) * EXPECTED_SHARE))
+        expected = Math.min(FULL_SIZE, Math.floor((batch.length + queue.length) * EXPECTED_SHARE))
         const [done, isFull] = [batch, queue.length > 0 && queue.length >= expected]
         if (isFull) {
           batch = takeBatch()

@@ -29,11 +29,11 @@ type Input = CallParsed<'placeOrder'>
 type MemberCaller = Caller<CallingMember>
 
 /** For this long after the close by this node's clock, the database is still queried: its clock decides. */
-const CLOCKS_DIFFER_MILLISECONDS = 1000
+const CLOCK_TOLERANCE_MILLISECONDS = 1000
 
 /** The longest time an order waits for its period to be opened. */
-const OPENS_WITHIN_MILLISECONDS = 1000
-const LOOK_EVERY_MILLISECONDS = 20
+const OPENING_TIMEOUT_MILLISECONDS = 1000
+const POLL_MILLISECONDS = 20
 
 /**
  * Stake a member's points on options of the open period, durably, or refuse and change nothing. A request that was
@@ -141,7 +141,7 @@ function openPeriodOf(
 ): OrderPeriod | Promise<OrderPeriod> {
   const { id: lotteryId, key: game } = lottery
   const number = BigInt(input.periodNumber)
-  const over = !newest || newest.closes_at.getTime() + CLOCKS_DIFFER_MILLISECONDS <= context.clock.now()
+  const over = !newest || newest.closes_at.getTime() + CLOCK_TOLERANCE_MILLISECONDS <= context.clock.now()
   if (over || newest.number !== number || newest.state !== 'open') throw periodClosed({ context, board }, game)
   if (input.rulesVersion !== undefined && BigInt(input.rulesVersion) !== rules.id) throw new Refusal('ODDS_CHANGED')
   const period = (opening: Opening) => ({
@@ -163,10 +163,10 @@ function openPeriodOf(
  * so a quick order is not refused.
  */
 async function waitUntilOpen({ context, board }: OrderTools, key: string, number: bigint): Promise<void> {
-  const until = context.clock.now() + OPENS_WITHIN_MILLISECONDS
+  const until = context.clock.now() + OPENING_TIMEOUT_MILLISECONDS
   const isOpen = () => board.byKey(key)?.newest?.number === number
   await board.reload(key)
-  while (!isOpen() && context.clock.now() < until) await pause(LOOK_EVERY_MILLISECONDS)
+  while (!isOpen() && context.clock.now() < until) await pause(POLL_MILLISECONDS)
 }
 
 /** Return the refusal of an order for a closed period. It names the open period, or the next one. */

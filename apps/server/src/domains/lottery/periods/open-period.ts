@@ -11,7 +11,7 @@ import type { DrawTools } from '../tools.ts'
 import { insertPeriod, isOpeningBlocked, lockLottery } from './lottery-period-queries.ts'
 
 /** A period is not opened with less time than this left. */
-const SHORTEST_SECONDS = 3
+const MIN_OPEN_SECONDS = 3
 
 /**
  * Open a lottery's current period by the database's clock: commit to its seed and write its log record, so that nothing
@@ -25,7 +25,7 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
     const day = context.siteTime.day(lottery.now_ms)
     const versions = await selectRules(tx, lotteryId, { from: firstOfDay(day), ids: [] })
     const scheduled = periodAt(context.siteTime, scheduleOf({ lottery, versions }, day), lottery.now_ms)
-    if (lottery.now_ms / 1000 + SHORTEST_SECONDS > scheduled.closesAt) return null
+    if (lottery.now_ms / 1000 + MIN_OPEN_SECONDS > scheduled.closesAt) return null
     if (await isOpeningBlocked(tx, lotteryId, scheduled.number)) return null
     const rules = versionFor(versions, scheduled.number)
     if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)

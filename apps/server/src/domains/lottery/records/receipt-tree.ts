@@ -4,8 +4,8 @@ import type { Tx } from '../../../database/transaction.ts'
 import { closeReceipts, fetchReceipts, openReceipts } from './lottery-record-queries.ts'
 
 const HASH_BYTES = 32
-const RECEIPTS_A_PAGE = 4096
-const PAGE_BYTES = RECEIPTS_A_PAGE * HASH_BYTES
+const RECEIPTS_PER_PAGE = 4096
+const PAGE_BYTES = RECEIPTS_PER_PAGE * HASH_BYTES
 const NODE_PREFIX = 1
 
 /** Return the root over a period's receipts in the order of acceptance, and their number. Holds one page at a time. */
@@ -26,7 +26,7 @@ export async function sumUpReceipts(tx: Tx, periodId: bigint): Promise<{ root: U
   }
   await closeReceipts(tx)
   const root = foldPeaks(rest.length > 0 ? [...peaks, merkleRoot(hashesOf(rest))] : peaks)
-  return { root, count: BigInt(pages * RECEIPTS_A_PAGE + rest.length / HASH_BYTES) }
+  return { root, count: BigInt(pages * RECEIPTS_PER_PAGE + rest.length / HASH_BYTES) }
 }
 
 /**
@@ -67,7 +67,7 @@ export class ReceiptTree {
 
 /** Yield a period's receipts page by page, in the order of acceptance, 32 bytes each. */
 async function* receiptPages(tx: Tx, periodId: bigint): AsyncGenerator<Buffer> {
-  await openReceipts(tx, periodId, RECEIPTS_A_PAGE)
+  await openReceipts(tx, periodId, RECEIPTS_PER_PAGE)
   for (let page = await fetchReceipts(tx); page; page = await fetchReceipts(tx)) yield page
 }
 

@@ -1,7 +1,7 @@
 import type { SiteTime } from '../../../time/site-time.ts'
 import type { Schedule } from './period.ts'
 
-const NUMBERS_A_DAY = 10_000n
+const NUMBERS_PER_DAY = 10_000n
 const DAY_SECONDS = 86_400
 
 /** The part of a version of a lottery's rules that says when it applies and when its draws are. */
@@ -40,7 +40,7 @@ export function versionsFrom<Version extends RulesVersion>(versions: readonly Ve
 
 /** Return the number of a day's first period. The day is `YYYYMMDD`. */
 export function firstOfDay(day: string): bigint {
-  return BigInt(day) * NUMBERS_A_DAY + 1n
+  return BigInt(day) * NUMBERS_PER_DAY + 1n
 }
 
 /** Return the schedule of a day. A schedule never changes within a day, so that no number is used twice. */
@@ -52,7 +52,7 @@ export function scheduleOn(own: Schedule, versions: readonly RulesVersion[], day
 
 /** Return when a period starts, in unix seconds, or null when its day has no period of that number. */
 export function startOf(siteTime: SiteTime, { periodSeconds }: Schedule, number: bigint): number | null {
-  const index = Number(number % NUMBERS_A_DAY)
+  const index = Number(number % NUMBERS_PER_DAY)
   const day = dayOf(number)
   if (index < 1 || index > DAY_SECONDS / periodSeconds || !isDay(day)) return null
   return siteTime.midnight(day) + (index - 1) * periodSeconds
@@ -60,7 +60,7 @@ export function startOf(siteTime: SiteTime, { periodSeconds }: Schedule, number:
 
 /** Return the day of a period's number as `YYYYMMDD`. */
 export function dayOf(number: bigint): string {
-  return String(number / NUMBERS_A_DAY)
+  return String(number / NUMBERS_PER_DAY)
 }
 
 function isDay(day: string): boolean {

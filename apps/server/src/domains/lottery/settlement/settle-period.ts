@@ -21,7 +21,7 @@ import {
 } from './lottery-settlement-queries.ts'
 
 /** About how many orders one statement pays. It limits how long wallets stay locked. */
-const ORDERS_A_RUN = 10_000
+const ORDERS_PER_RUN = 10_000
 const CONNECTIONS = 2
 const EVERY_OPTION = (1 << betOptions.length) - 1
 
@@ -35,7 +35,7 @@ export async function settlePeriod(context: Context, period: UnsettledPeriod, en
     if (!(await claimSettlement(claim, period.id))) return false
     const payment = paymentOf(period)
     await allowLongWork(claim)
-    const runs = await selectRuns(claim, period.id, ORDERS_A_RUN)
+    const runs = await selectRuns(claim, period.id, ORDERS_PER_RUN)
     await payAll(context, { period, payment }, runs, ending)
     if (ending?.aborted) return false
     await finish(context, claim, { period, payment })

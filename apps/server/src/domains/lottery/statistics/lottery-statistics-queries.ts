@@ -2,17 +2,17 @@ import { many, run } from '../../../database/executor.ts'
 import { allowLongStatements, type Reader, type Tx } from '../../../database/transaction.ts'
 import type { Texts } from '../lottery-tables.ts'
 
-const LONGEST_SECONDS = 30
+const STATEMENT_TIMEOUT_SECONDS = 30
 
 /** Raise this transaction's time limit for reading many draws. */
 export async function allowLongReading(tx: Tx): Promise<void> {
   await run(tx, { text: `set transaction read only; set local work_mem = '32MB'` })
-  await allowLongStatements(tx, LONGEST_SECONDS)
+  await allowLongStatements(tx, STATEMENT_TIMEOUT_SECONDS)
 }
 
 /** Raise this transaction's time limit for the daily sums. */
 export async function allowLongSumming(tx: Tx): Promise<void> {
-  await allowLongStatements(tx, LONGEST_SECONDS)
+  await allowLongStatements(tx, STATEMENT_TIMEOUT_SECONDS)
 }
 
 export type NumberRange = { from: bigint; to: bigint }

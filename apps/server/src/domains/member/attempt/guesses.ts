@@ -4,11 +4,11 @@ import { countUp, selectCount, takeBack } from './member-attempt-queries.ts'
 import { secondsLeft, subjectOf, tooMany, windowAt } from './window.ts'
 
 /** Wrong passwords for an account from one address before that address has to wait. */
-const FROM_ADDRESS = 10
+const MAX_FROM_ADDRESS = 10
 /** Wrong passwords for an account from all addresses before strangers have to wait, whatever they enter. */
-const FROM_EVERYWHERE = 100
+const MAX_FROM_ALL_ADDRESSES = 100
 /** Wrong passwords from one address, for all accounts. */
-const ON_ALL_ACCOUNTS = 300
+const MAX_ON_ALL_ACCOUNTS = 300
 const WINDOW_SECONDS = 15 * 60
 
 export type Guess = { username: string; address: string }
@@ -32,11 +32,11 @@ export async function countGuess({ database, clock }: Members, guess: Guess): Pr
   const window = windowAt(now, WINDOW_SECONDS)
   const minutes = (since: Date) => Math.ceil(secondsLeft(since, WINDOW_SECONDS, now) / 60)
   const own = await countUp(database.main, fromAddress(guess), window)
-  if (own.count > FROM_ADDRESS) return { state: 'locked', minutesLeft: minutes(own.since) }
+  if (own.count > MAX_FROM_ADDRESS) return { state: 'locked', minutesLeft: minutes(own.since) }
   const all = await countUp(database.main, fromEverywhere(guess), window)
   const minutesLeft = minutes(all.since)
-  if (all.count > FROM_EVERYWHERE) return { state: 'guarded', minutesLeft }
-  return { state: all.count > FROM_ADDRESS ? 'warned' : 'open', minutesLeft }
+  if (all.count > MAX_FROM_ALL_ADDRESSES) return { state: 'guarded', minutesLeft }
+  return { state: all.count > MAX_FROM_ADDRESS ? 'warned' : 'open', minutesLeft }
 }
 
 /** Reset the count of an address on an account after a correct password. */
@@ -48,7 +48,7 @@ export async function forgiveGuesses({ database }: Members, guess: Guess): Promi
 export async function requireFewGuesses({ database, clock }: Members, address: string): Promise<void> {
   const now = clock.now()
   const known = await selectCount(database.main, onAllAccounts(address), windowAt(now, WINDOW_SECONDS))
-  if (known && known.count >= ON_ALL_ACCOUNTS) throw tooMany(known.since, WINDOW_SECONDS, now)
+  if (known && known.count >= MAX_ON_ALL_ACCOUNTS) throw tooMany(known.since, WINDOW_SECONDS, now)
 }
 
 /** Count a wrong password against its address. */

@@ -4,7 +4,7 @@ import { countUp, deleteOldCounts } from './member-attempt-queries.ts'
 import { subjectOf, tooMany, windowAt } from './window.ts'
 
 /** The contract promises sixty to each address. */
-const FROM_ADDRESS = 200
+const MAX_FROM_ADDRESS = 200
 const WINDOW_SECONDS = 10 * 60
 const DELETED_AFTER_SECONDS = 86_400
 
@@ -13,6 +13,6 @@ export async function countSignUp({ database, clock }: Members, address: string)
   const now = clock.now()
   const subject = subjectOf('sign-up-from', networkOf(address))
   const { count, since } = await countUp(database.main, subject, windowAt(now, WINDOW_SECONDS))
-  if (count > FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
+  if (count > MAX_FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
   await deleteOldCounts(database.main, windowAt(now, DELETED_AFTER_SECONDS))
 }

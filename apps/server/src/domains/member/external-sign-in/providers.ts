@@ -17,7 +17,7 @@ export type Provider = Pick<OidcProvider, 'code' | 'name'> & {
   finish(returned: Returned): Promise<Person>
 }
 
-const PATIENCE_SECONDS = 10
+const TIMEOUT_SECONDS = 10
 
 export function createProviders(
   { oidcProviders, publicUrl }: Config,
@@ -77,7 +77,7 @@ function discover(
 ): Promise<oidc.Configuration> {
   const isLocal = new URL(issuer).protocol === 'http:'
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: PATIENCE_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     [oidc.customFetch]: (url, init) => fetch(url, init as RequestInit),
     // The provider signs the identity: the connection alone is no proof.
     execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]

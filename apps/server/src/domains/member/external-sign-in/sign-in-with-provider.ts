@@ -27,9 +27,9 @@ const STRANGER_MILLISECONDS = 30 * 60_000
  * By then a sign-in has failed: requests for the provider's keys and for the person have a time limit of ten seconds
  * each.
  */
-const FOUND_WITHIN_MILLISECONDS = 30_000
-const LOOK_EVERY_MILLISECONDS = 100
-const FROM_ADDRESS = 120
+const WAIT_MILLISECONDS = 30_000
+const POLL_MILLISECONDS = 100
+const MAX_FROM_ADDRESS = 120
 const WINDOW_SECONDS = 600
 
 /** Return the other sign-in methods, and whether a password can be reset by mail. */
@@ -51,7 +51,7 @@ export async function startExternalSignIn(
   const now = members.clock.now()
   const subject = subjectOf('third-party-from', networkOf(address))
   const { count, since } = await countUp(main, subject, windowAt(now, WINDOW_SECONDS))
-  if (count > FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
+  if (count > MAX_FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
   const state = newToken()
   const { url, verifier, nonce } = await callProvider(members, () => provider.start(state))
   await deleteOldFlows(main, new Date(now))
@@ -115,8 +115,8 @@ async function waitUntilFound({ database, clock }: Members, key: FlowKey, provid
     if (!taken) return null
     const { issuer, subject, nickname, used_at: takenAt } = taken
     if (issuer !== null && subject !== null && nickname !== null) return { issuer, subject, nickname }
-    if (clock.now() > takenAt.getTime() + FOUND_WITHIN_MILLISECONDS) return null
-    await pause(LOOK_EVERY_MILLISECONDS)
+    if (clock.now() > takenAt.getTime() + WAIT_MILLISECONDS) return null
+    await pause(POLL_MILLISECONDS)
   }
 }
 

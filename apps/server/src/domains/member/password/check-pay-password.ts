@@ -3,7 +3,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
 import { selectPayPassword } from './member-password-queries.ts'
 import { renewPayHash } from './renew-hash.ts'
-import { selectGate, takeTry, takeTryBack, TRIES_A_DAY, type PayPasswordGate } from './pay-password-queries.ts'
+import { selectGate, takeTry, takeTryBack, TRIES_PER_DAY, type PayPasswordGate } from './pay-password-queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
@@ -40,6 +40,6 @@ async function locked({ database, clock }: Members, memberId: bigint): Promise<R
 
 /** Return when the next attempt is allowed: after the lock, and once fewer than ten are within the last 24 hours. */
 function opensAt({ locked_until, tries }: PayPasswordGate): number {
-  const oldest = tries.at(-TRIES_A_DAY)
+  const oldest = tries.at(-TRIES_PER_DAY)
   return Math.max(locked_until?.getTime() ?? 0, oldest === undefined ? 0 : timeOfId(oldest) + DAY_MILLISECONDS)
 }

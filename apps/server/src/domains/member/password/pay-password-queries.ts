@@ -1,10 +1,10 @@
 import { changed, maybe, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
-const TRIES_AN_HOUR = 5
-export const TRIES_A_DAY = 10
+const TRIES_PER_HOUR = 5
+export const TRIES_PER_DAY = 10
 /** The longest lock, reached by doubling. */
-const LONGEST_LOCK_HOURS = 168
+const MAX_LOCK_HOURS = 168
 
 export type Try = {
   memberId: bigint
@@ -19,7 +19,7 @@ export type Try = {
  * attempt must not be checked.
  */
 export async function takeTry(reader: Reader, { memberId, id, since, now }: Try): Promise<boolean> {
-  const isLast = `cardinality(recent_tries(gate.tries, $3)) = ${TRIES_AN_HOUR - 1}`
+  const isLast = `cardinality(recent_tries(gate.tries, $3)) = ${TRIES_PER_HOUR - 1}`
   return changed(reader, {
     name: 'pay-password-try',
     text: `
@@ -28,10 +28,10 @@ export async function takeTry(reader: Reader, { memberId, id, since, now }: Try)
          set tries = recent_tries(gate.tries, $4) || $2::bigint,
              locks = gate.locks + case when ${isLast} then 1 else 0 end,
              locked_until = case when ${isLast}
-               then $5::timestamptz + make_interval(hours => least(${LONGEST_LOCK_HOURS}, 2 ^ least(gate.locks, 10))::int) end
+               then $5::timestamptz + make_interval(hours => least(${MAX_LOCK_HOURS}, 2 ^ least(gate.locks, 10))::int) end
        where (gate.locked_until is null or gate.locked_until <= $5)
-         and cardinality(recent_tries(gate.tries, $3)) < ${TRIES_AN_HOUR}
-         and cardinality(recent_tries(gate.tries, $4)) < ${TRIES_A_DAY}`,
+         and cardinality(recent_tries(gate.tries, $3)) < ${TRIES_PER_HOUR}
+         and cardinality(recent_tries(gate.tries, $4)) < ${TRIES_PER_DAY}`,
     values: [memberId, id, since.hour, since.day, now]
   })
 }

@@ -14,7 +14,7 @@ export type Mails = {
   close(): Promise<void>
 }
 
-const PATIENCE_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 const ROOM = 200
 
 /** Create the mail service. Return null when no mail server is configured. */
@@ -24,9 +24,9 @@ export function createMails({ config, outgoing, log }: Context): Mails | null {
     url: config.smtpUrl,
     // Never send in clear to another machine, even when its server offers nothing better.
     requireTLS: !isLoopback(new URL(config.smtpUrl).hostname.replace(/^\[|\]$/g, '')),
-    connectionTimeout: PATIENCE_MILLISECONDS,
-    greetingTimeout: PATIENCE_MILLISECONDS,
-    socketTimeout: PATIENCE_MILLISECONDS
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
+    socketTimeout: TIMEOUT_MILLISECONDS
   }
   const transport = createTransport(options, { from: config.mailFrom })
   const connect = callbackify(outgoing.connect)

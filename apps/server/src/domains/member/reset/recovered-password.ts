@@ -17,7 +17,7 @@ const STARTS_FROM_ADDRESS = 10
 const FROM_ADDRESS_SECONDS = 3600
 const STARTS_FOR_ACCOUNT = 3
 const FOR_ACCOUNT_SECONDS = 86_400
-const MOST_REPEATS = 5
+const MAX_REPEATS = 5
 /** How long the same request gets the same answer after a password was set. */
 export const REPEAT_SECONDS = 600
 
@@ -84,7 +84,7 @@ export async function hasSetPassword(
 ): Promise<boolean> {
   const subject = subjectOf('reset-again', proof.toString('hex'))
   const { count } = await countUp(database.main, subject, windowAt(clock.now(), REPEAT_SECONDS))
-  if (count > MOST_REPEATS) return false
+  if (count > MAX_REPEATS) return false
   const { password_hash, status } = await selectCredentials(database.main, memberId)
   if (status === memberStatus.closed) throw new Refusal('ACCOUNT_CLOSED')
   return passwords.matches(password, password_hash || null)

@@ -12,8 +12,8 @@ import { LINK_MINUTES, makeResetLink } from './make-reset-link.ts'
 import type { Mail } from './mails.ts'
 import { selectAddressee } from './password-reset-queries.ts'
 
-const FROM_ADDRESS = 20
-const TO_ACCOUNT = 3
+const MAX_FROM_ADDRESS = 20
+const MAX_TO_ACCOUNT = 3
 const WINDOW_SECONDS = 3600
 
 /**
@@ -25,7 +25,7 @@ export async function sendReset(members: Members, account: string, address: stri
   const now = members.clock.now()
   const subject = subjectOf('reset-from', networkOf(address))
   const { count, since } = await countUp(members.database.main, subject, windowAt(now, WINDOW_SECONDS))
-  if (count > FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
+  if (count > MAX_FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
   members.mails.later(() => resetMail(members, account))
   return null
 }
@@ -52,7 +52,7 @@ async function writeMail(members: Members, memberId: bigint, operatorId: bigint 
   const { main } = members.database
   const { username, lang } = await selectAddressee(main, memberId)
   const window = windowAt(members.clock.now(), WINDOW_SECONDS)
-  if ((await countUp(main, subjectOf('reset-to', username), window)).count > TO_ACCOUNT) return null
+  if ((await countUp(main, subjectOf('reset-to', username), window)).count > MAX_TO_ACCOUNT) return null
   const { url } = await makeResetLink(main, members, { memberId, operatorId })
   const lead = translate(lang, 'server.resetMail.lead', { account: username, minutes: LINK_MINUTES })
   const text = `${lead}\n\n${url}\n\n${translate(lang, 'server.resetMail.note')}\n`

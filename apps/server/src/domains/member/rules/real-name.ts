@@ -1,5 +1,5 @@
-const SHORTEST = 2
-const LONGEST = 60
+const MIN_LENGTH = 2
+const MAX_LENGTH = 60
 /** Invisible letters and marks that make different names look the same. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 const SIGNS = /^\p{L}[\p{L}\p{M} .'-]*$/u
@@ -11,6 +11,6 @@ const SIGNS = /^\p{L}[\p{L}\p{M} .'-]*$/u
 export function parseRealName(text: string): string | null {
   const name = text.normalize('NFC').replaceAll(/[’ʼ]/g, "'").replaceAll('‐', '-').replaceAll(/\s+/g, ' ').trim()
   const { length } = [...name]
-  if (length < SHORTEST || length > LONGEST || !SIGNS.test(name) || UNSEEN.test(name)) return null
-  return name.match(/\p{L}/gu)!.length >= SHORTEST ? name : null
+  if (length < MIN_LENGTH || length > MAX_LENGTH || !SIGNS.test(name) || UNSEEN.test(name)) return null
+  return name.match(/\p{L}/gu)!.length >= MIN_LENGTH ? name : null
 }

@@ -23,7 +23,7 @@ export type AuditVerdict = { records: number; head: string; problems: string[] }
 type Keys = Pick<Config, 'secrets' | 'dataDir'>
 
 const CHUNK = 1000
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 const NOTHING_CHECKED: AuditProgress = {
   last: { seq: 0n, hash: Buffer.alloc(32) },
   latest: 0,
@@ -72,10 +72,10 @@ export async function checkAudit(
       }
       last = { seq: row.seq, hash: row.hash }
     }
-    if (rows.length < CHUNK || upToHead.length < rows.length || problems.length >= MOST_PROBLEMS) break
+    if (rows.length < CHUNK || upToHead.length < rows.length || problems.length >= MAX_PROBLEMS) break
   }
-  if (problems.length < MOST_PROBLEMS) problems.push(...problemsOfEnd(head, last, heads))
-  return { last, latest, problems: [...new Set(problems)].slice(0, MOST_PROBLEMS), headsRead }
+  if (problems.length < MAX_PROBLEMS) problems.push(...problemsOfEnd(head, last, heads))
+  return { last, latest, problems: [...new Set(problems)].slice(0, MAX_PROBLEMS), headsRead }
 }
 
 /** Return the problems of the last record that was checked before. */

@@ -13,7 +13,7 @@ import { requireMayDeposit, requireMayPlay } from '../../limits/index.ts'
 import { formatMinor } from '../amounts.ts'
 import { selectChannel, selectChannelById, type Channel } from '../channels/payment-channel-queries.ts'
 import type { Payments } from '../payment.ts'
-import { FIRST_LOOK_UP_SECONDS, OPEN_AT_ONCE, PAY_WITHIN_SECONDS } from '../payment-tables.ts'
+import { FIRST_LOOK_UP_SECONDS, MAX_OPEN_RECHARGES, PAY_WITHIN_SECONDS } from '../payment-tables.ts'
 import { selectDeposits } from './payment-deposit-queries.ts'
 import {
   abandonRecharge,
@@ -25,7 +25,7 @@ import {
 } from './payment-recharge-queries.ts'
 import { lockMemberFacts } from '../../member/index.ts'
 
-const LONGEST_PAY_URL = 2000
+const MAX_PAY_URL_LENGTH = 2000
 
 type Input = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; log: FastifyBaseLogger }
 type Output = CallOutput<'doRecharge'>
@@ -81,7 +81,7 @@ async function writeRecharge(tx: Tx, payments: Payments, { input, channel }: Fac
   const known = await findRepeated(tx, input, channel)
   if (known) return known
   await requireMayPlay(tx, input.memberId)
-  if ((await countOpenRecharges(tx, input.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
+  if ((await countOpenRecharges(tx, input.memberId)) >= MAX_OPEN_RECHARGES) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
   const tools = { ...payments, readDeposits: selectDeposits }
   await requireMayDeposit(tx, tools, { memberId: input.memberId, units: input.amount })
   return insertRecharge(tx, {
@@ -132,7 +132,7 @@ async function openPayment(payments: Payments, recharge: Recharge, { input, chan
 function acceptPayUrl(text: unknown, origins: readonly string[]): string | null {
   if (
     typeof text !== 'string' ||
-    text.length > LONGEST_PAY_URL ||
+    text.length > MAX_PAY_URL_LENGTH ||
     !/^https?:\/\/[!-~]+$/.test(text) ||
     /[\\?#@]/.test(text)
   ) {

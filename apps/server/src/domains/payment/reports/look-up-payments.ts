@@ -3,14 +3,14 @@ import type { Payments } from '../payment.ts'
 import { applyReport } from './apply-report.ts'
 import { takeDueLookUps, type DueLookUp } from './payment-report-queries.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /**
  * Query providers about payments without a notification, in case one was lost. A payment that cannot be queried now is
  * due again later and does not delay the others.
  */
 export async function lookUpPayments(payments: Payments): Promise<void> {
-  const due = await takeDueLookUps(payments.database.main, AT_ONCE)
+  const due = await takeDueLookUps(payments.database.main, BATCH_SIZE)
   await Promise.all(due.map((payment) => lookUp(payments, payment)))
 }
 

@@ -2,7 +2,7 @@ import { changed, exists, many, maybe, run } from '../../../database/executor.ts
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { PaymentReport } from '../providers/provider.ts'
 import { rechargeColumns, type Recharge } from '../recharges/payment-recharge-queries.ts'
-import { LONGEST_LOOK_UP_SECONDS, LOOK_UP_AFTER_EXPIRY_SECONDS, rechargeStatus } from '../payment-tables.ts'
+import { MAX_LOOK_UP_INTERVAL_SECONDS, LOOK_UP_AFTER_EXPIRY_SECONDS, rechargeStatus } from '../payment-tables.ts'
 
 export async function lockRecharge(tx: Tx, id: bigint): Promise<Recharge | null> {
   return maybe<Recharge>(tx, {
@@ -59,7 +59,7 @@ export async function takeDueLookUps(reader: Reader, limit: number): Promise<Due
     text: `
       with due as (
         select id, clock_timestamp() + least(greatest((clock_timestamp() - created_at) / 2, interval '5 seconds'),
-                                             make_interval(secs => ${LONGEST_LOOK_UP_SECONDS})) as next
+                                             make_interval(secs => ${MAX_LOOK_UP_INTERVAL_SECONDS})) as next
           from recharge where look_up_at <= clock_timestamp() and payment_id is not null
          order by look_up_at limit $1 for update skip locked
       )

@@ -9,7 +9,7 @@ import { recordAction, requireRecordedAction, requireSecondPerson } from '../../
 import { markAccount, selectBankMarks } from '../../withdrawal/index.ts'
 import { notifyMember } from '../notify-member.ts'
 import * as queries from '../recovery-queries.ts'
-import { OPEN_MILLISECONDS, stateAt, WAIT_MILLISECONDS, WRONG_CHECKS, type Recoveries } from '../recovery.ts'
+import { LIFETIME_MILLISECONDS, stateAt, WAIT_MILLISECONDS, MAX_WRONG_CHECKS, type Recoveries } from '../recovery.ts'
 import { confirmationOf } from './recorded-confirmation.ts'
 import { matchesEnough, plainName } from '../rules/facts.ts'
 import { selectNameAndBirthday } from '../../member/index.ts'
@@ -19,7 +19,7 @@ type Typed = OperatorParsed<'confirmRecovery'>
 type Open = queries.RecoveryRow & { member_id: bigint }
 
 const DAY_MILLISECONDS = 86_400_000
-const WRONG_A_DAY = 10
+const WRONG_CHECKS_PER_DAY = 10
 const UNITS = 10_000n
 
 /** Return the time since which recharges count as facts. */
@@ -43,7 +43,7 @@ export async function confirmRecovery(
     const matched = await compare(tx, recoveries, row.member_id, typed)
     await queries.insertCheck(tx, { id: ids.next(), recoveryId: row.id, operatorId: operator.id, matched, now })
     if (matched) await confirm(tx, recoveries, operator, row)
-    else if ((await queries.countWrong(tx, row.id)) >= WRONG_CHECKS) {
+    else if ((await queries.countWrong(tx, row.id)) >= MAX_WRONG_CHECKS) {
       await queries.endRecovery(tx, { id: row.id, to: 'refused', now })
     }
     const state = stateAt((await queries.lockRecovery(tx, row.id))!, clock.now())
@@ -90,7 +90,7 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
     await requireRecordedAction(tx, recoveries, confirmationOf(row, row.first_operator))
   }
   const since = new Date(recoveries.clock.now() - DAY_MILLISECONDS)
-  if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_A_DAY) throw new Refusal('RECOVERY_TRIES')
+  if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_CHECKS_PER_DAY) throw new Refusal('RECOVERY_TRIES')
 }
 
 /** A value that matches no typed birthday. */
@@ -129,7 +129,7 @@ async function confirm(tx: Tx, recoveries: Recoveries, operator: Operator, row: 
   if (row.first_operator === null) return queries.markFirst(tx, row.id, operator.id)
   const now = recoveries.clock.now()
   const readyAt = new Date(now + WAIT_MILLISECONDS)
-  const expiresAt = new Date(now + WAIT_MILLISECONDS + OPEN_MILLISECONDS)
+  const expiresAt = new Date(now + WAIT_MILLISECONDS + LIFETIME_MILLISECONDS)
   await queries.markConfirmed(tx, { id: row.id, operatorId: operator.id, now: new Date(now), readyAt, expiresAt })
   await queries.cancelOthers(tx, row.member_id, row.id, new Date(now))
   const time = recoveries.siteTime.format(readyAt.getTime())

@@ -5,7 +5,7 @@ import { nameOperators } from '../../operator/index.ts'
 import { selectCreditedAmounts } from '../../payment/index.ts'
 import { selectBankMarks } from '../../withdrawal/index.ts'
 import { countRecoveries, selectRecoveries, type ListedRecovery } from '../recovery-queries.ts'
-import { stateAt, WRONG_CHECKS, type Recoveries } from '../recovery.ts'
+import { stateAt, MAX_WRONG_CHECKS, type Recoveries } from '../recovery.ts'
 import { rechargesSince } from './confirm-recovery.ts'
 
 type Wire = OperatorOutput<'getMemberRecoveries'>['rows'][number]
@@ -62,7 +62,7 @@ function wireRecovery({ siteTime, clock }: Recoveries, row: ShownRecovery): Wire
       ...(row.has_recharge ? (['recharge'] as const) : [])
     ],
     confirmedBy: named.flatMap(({ id, name }) => (id === null ? [] : [{ id: Number(id), name: name! }])),
-    left: Math.max(0, WRONG_CHECKS - Number(row.wrong)),
+    left: Math.max(0, MAX_WRONG_CHECKS - Number(row.wrong)),
     created: siteTime.timestamp(row.created_at),
     ready: siteTime.timestamp(row.ready_at),
     expire: siteTime.timestamp(row.expires_at)

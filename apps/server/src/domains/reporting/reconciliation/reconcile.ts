@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { allowLongStatements, inTransaction } from '../../../database/transaction.ts'
 import { insertReconciliation, selectFindings, type Difference } from './reconciliation-queries.ts'
 
-const LONGEST_SECONDS = 30 * 60
+const STATEMENT_TIMEOUT_SECONDS = 30 * 60
 
 export type Reconciliation = { accounts: bigint; transfers: bigint; differences: Difference[] }
 
@@ -13,7 +13,7 @@ export type Reconciliation = { accounts: bigint; transfers: bigint; differences:
  */
 export async function reconcile({ database }: Pick<Context, 'database'>): Promise<Reconciliation> {
   return inTransaction(database.main, async (tx) => {
-    await allowLongStatements(tx, LONGEST_SECONDS)
+    await allowLongStatements(tx, STATEMENT_TIMEOUT_SECONDS)
     const { sum, accounts, transfers, differences } = await selectFindings(tx)
     if (sum !== '0') differences.unshift({ account: 'all entries', expected: '0', actual: sum })
     await insertReconciliation(tx, { accounts, transfers, differences })

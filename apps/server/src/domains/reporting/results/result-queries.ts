@@ -5,7 +5,7 @@ import type { Winner } from '../../lottery/index.ts'
 /** A wrong value and the expected one, in the words of the reconciliation. */
 export type WrongResult = { account: string; expected: string; actual: string }
 
-const MOST = 100
+const MAX_FINDINGS = 100
 
 /** Return finished periods with a result, number of orders or void that differs from the public log. */
 export async function selectContradictions(reader: Reader): Promise<WrongResult[]> {
@@ -34,7 +34,7 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
         from compared where wrong_dice or wrong_void or wrong_close or set_back
       union all
       select 'orders of ' || name, order_count::text, coalesce(orders, 0)::text from compared where wrong_orders
-      limit ${MOST}`
+      limit ${MAX_FINDINGS}`
   })
 }
 
@@ -80,7 +80,7 @@ export async function selectWrongPayouts(reader: Reader, tables: readonly PayTab
          where p.settled_at is not null
       )
       select 'payout of order ' || id as account, due::text as expected, paid::text as actual /* never null: expected */
-        from due where due is distinct from paid limit ${MOST}`,
+        from due where due is distinct from paid limit ${MAX_FINDINGS}`,
     values: [
       tables.map(({ dice }) => dice.join(',')),
       tables.map(({ rulesId }) => rulesId),

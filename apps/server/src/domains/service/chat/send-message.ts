@@ -18,8 +18,8 @@ import { describeMessage } from './describe-message.ts'
 type Input = CallParsed<'sendService'> & { memberId: bigint; imageAt: (path: string) => string }
 type Output = CallOutput<'sendService'>
 
-const A_MINUTE = 60
-const A_DAY = 2000
+const MAX_PER_MINUTE = 60
+const MAX_PER_DAY = 2000
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -73,6 +73,6 @@ async function findRepeated(tx: Tx, input: Repeatable) {
 async function requireFew(tx: Tx, { clock }: Service, memberId: bigint): Promise<void> {
   const since = (seconds: number) => firstIdAt(clock.now() - seconds * 1000)
   const written = await countWritten(tx, memberId, { minute: since(MINUTE_SECONDS), day: since(DAY_SECONDS) })
-  if (written.minute >= A_MINUTE) throw new Fault('TOO_MANY_REQUESTS', MINUTE_SECONDS)
-  if (written.day >= A_DAY) throw new Fault('TOO_MANY_REQUESTS', 60 * MINUTE_SECONDS)
+  if (written.minute >= MAX_PER_MINUTE) throw new Fault('TOO_MANY_REQUESTS', MINUTE_SECONDS)
+  if (written.day >= MAX_PER_DAY) throw new Fault('TOO_MANY_REQUESTS', 60 * MINUTE_SECONDS)
 }

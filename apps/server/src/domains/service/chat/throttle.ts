@@ -3,7 +3,7 @@ import type { Clock } from '../../../time/clock.ts'
 /** Return whether a key's next notification may be sent now. */
 export type Throttle = (key: string) => boolean
 
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000
 
 /** Create a throttle that allows each key once per interval. */
 export function createThrottle(clock: Clock, milliseconds: number): Throttle {
@@ -11,7 +11,7 @@ export function createThrottle(clock: Clock, milliseconds: number): Throttle {
   return (key) => {
     const now = clock.now()
     if (now - (last.get(key) ?? -Infinity) < milliseconds) return false
-    if (last.size >= MOST_KEYS) last.clear()
+    if (last.size >= MAX_KEYS) last.clear()
     last.set(key, now)
     return true
   }

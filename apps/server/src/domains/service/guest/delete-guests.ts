@@ -6,7 +6,7 @@ import { deleteOldGuests } from './service-guest-queries.ts'
 
 const EVERY_MILLISECONDS = 3_600_000
 const RETENTION_MS = 30 * 86_400_000
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Start the job that deletes guests' conversations 30 days after the last message. */
 export function startGuestJobs(context: Context): Repeating {
@@ -17,5 +17,5 @@ export function startGuestJobs(context: Context): Repeating {
 
 export async function deleteGuests({ database, clock }: Context): Promise<void> {
   const before = firstIdAt(clock.now() - RETENTION_MS)
-  while ((await inTransaction(database.main, (tx) => deleteOldGuests(tx, before, AT_ONCE))) === AT_ONCE);
+  while ((await inTransaction(database.main, (tx) => deleteOldGuests(tx, before, BATCH_SIZE))) === BATCH_SIZE);
 }

@@ -21,8 +21,8 @@ import { lockMemberFacts } from '../../member/index.ts'
 type Input = CallParsed<'sendTicket'> & { memberId: bigint; lang: string }
 
 /** The most open tickets of a member, and the most additions to one in a day. */
-const MOST_OPEN = 20
-const MOST_WORDS_A_DAY = 30
+const MAX_OPEN = 20
+const MAX_MESSAGES_PER_DAY = 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** Open a question or complaint, or add to one. Secrets are masked, and a repeated request counts once. */
@@ -40,8 +40,7 @@ async function handIn(tx: Tx, service: Service, input: Input): Promise<bigint> {
   const { memberId, kind, topic, text, requestId = null } = input
   const known = requestId && (await selectTicketByRequest(tx, memberId, requestId))
   if (known) return requireSame(tx, known, input)
-  if ((await countOpen(tx, memberId)) >= MOST_OPEN)
-    throw new Refusal('TICKET_TOO_MANY', { params: { most: MOST_OPEN } })
+  if ((await countOpen(tx, memberId)) >= MAX_OPEN) throw new Refusal('TICKET_TOO_MANY', { params: { most: MAX_OPEN } })
   const reference = await ownReference(tx, service, input)
   const id = service.ids.next()
   const at = new Date(service.clock.now())
@@ -70,7 +69,7 @@ async function addWords(tx: Tx, service: Service, { memberId, id, text, requestI
   if (known) return ticket.id
   if (ticket.state === ticketStates.closed) throw new Refusal('TICKET_CLOSED')
   const today = firstIdAt(service.clock.now() - DAY_MILLISECONDS)
-  if (entries.filter((entry) => entry.operator_id === null && entry.id >= today).length >= MOST_WORDS_A_DAY) {
+  if (entries.filter((entry) => entry.operator_id === null && entry.id >= today).length >= MAX_MESSAGES_PER_DAY) {
     throw new Fault('TOO_MANY_REQUESTS', 60 * 60)
   }
   const state = ticket.state === ticketStates.answered ? ticketStates.received : ticket.state

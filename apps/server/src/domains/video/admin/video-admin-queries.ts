@@ -168,14 +168,14 @@ export async function selectLastJobs(
   return nameOperators(reader, rows, CREATOR)
 }
 
-const MOST_JOBS = 50
+const MAX_JOBS = 50
 
 export async function selectJobs(reader: Reader, videoId: bigint): Promise<JobRow[]> {
   const rows = await many<StoredJob>(reader, {
     name: 'video-admin-jobs',
     text: `
       select ${jobColumns} from transcode_job j
-       where j.video_id = $1 order by j.id desc limit ${MOST_JOBS}`,
+       where j.video_id = $1 order by j.id desc limit ${MAX_JOBS}`,
     values: [videoId]
   })
   return nameOperators(reader, rows, CREATOR)

@@ -30,7 +30,7 @@ export type Work = {
   onProgress(done: number): void
 }
 
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', m4s: 'video/iso.segment' }
 
 /** Return the folder of one attempt at a job, on this node. */
@@ -45,7 +45,7 @@ export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
   const folder = join(ingest.workFolder, workFolderName(holder))
   try {
     if (job.leftover !== null) await ingest.storage.removeAll(`/video/${job.leftover}`)
-    if (job.attempts > MOST_ATTEMPTS) throw new Error(`${MOST_ATTEMPTS} workers started it and none finished`)
+    if (job.attempts > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} workers started it and none finished`)
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const manifest = await encodeIn(ingest, folder, work)
@@ -116,6 +116,6 @@ function endOf({ log }: Ingest, { job, signal }: Work, error: unknown): JobEnd {
   if (signal.aborted) return { state: 'queued' }
   log.error({ err: error, job: job.id.toString() }, 'a video could not be encoded')
   // Another attempt, perhaps on another node, may succeed.
-  if (job.attempts < MOST_ATTEMPTS) return { state: 'queued' }
+  if (job.attempts < MAX_ATTEMPTS) return { state: 'queued' }
   return { state: 'failed', reason: String((error as Error).message).slice(0, 300) }
 }

@@ -10,8 +10,8 @@ import { markRefunded, selectOwedRefunds, type OwedRefund } from './video-purcha
 
 type Tools = Pick<Context, 'database' | 'clock' | 'ids' | 'notifications'>
 
-const AT_ONCE = 200
-const LOOK_EVERY_MILLISECONDS = 60_000
+const BATCH_SIZE = 200
+const POLL_MILLISECONDS = 60_000
 
 /**
  * Refund every owed purchase of a withdrawn video once, each in its own transaction together with its notice. This can
@@ -20,17 +20,17 @@ const LOOK_EVERY_MILLISECONDS = 60_000
 export async function refundWithdrawn(tools: Tools): Promise<number> {
   let refunded = 0
   for (;;) {
-    const owed = await selectOwedRefunds(tools.database.main, AT_ONCE)
+    const owed = await selectOwedRefunds(tools.database.main, BATCH_SIZE)
     for (const purchase of owed) {
       if (await inTransaction(tools.database.main, (tx) => refund(tx, tools, purchase))) refunded += 1
     }
-    if (owed.length < AT_ONCE) return refunded
+    if (owed.length < BATCH_SIZE) return refunded
   }
 }
 
 /** Start the job that refunds what a crash or an error left over, on the first node to run it. */
 export function startRefunding(context: Context): Repeating {
-  const repetition = { name: 'refunds of withdrawn videos', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
+  const repetition = { name: 'refunds of withdrawn videos', everyMilliseconds: POLL_MILLISECONDS }
   return repeat(context.log, repetition, async () => {
     await refundWithdrawn(context)
   })

@@ -6,7 +6,7 @@ export class NoSubtitles extends Error {
   override readonly name = 'NoSubtitles'
 }
 
-const MOST_CUES = 5000
+const MAX_CUES = 5000
 const TIME = /^(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/
 const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+(.*))?$/
 const SETTING =
@@ -25,7 +25,7 @@ export function cleanSubtitles(sent: string): { vtt: string; cues: number } {
     .slice(1)
     .flatMap((block) => cueOf(block.replace(/^\n+|\n+$/g, '')) ?? [])
   if (cues.length === 0) throw new NoSubtitles('there are no cues')
-  if (cues.length > MOST_CUES) throw new NoSubtitles(`there are more than ${MOST_CUES} cues`)
+  if (cues.length > MAX_CUES) throw new NoSubtitles(`there are more than ${MAX_CUES} cues`)
   const blocks = cues.map(({ start, end, settings, text: words }) => `${start} --> ${end}${settings}\n${words}`)
   return { vtt: `WEBVTT\n\n${blocks.join('\n\n')}\n`, cues: cues.length }
 }

@@ -6,7 +6,7 @@ import type { Videos } from '../videos.ts'
 import { writeReport } from './video-watching-queries.ts'
 
 const VIEW_MILLISECONDS = 5000
-const VIEW_AGAIN_SECONDS = 1800
+const REPEAT_VIEW_SECONDS = 1800
 const SILENCE_SECONDS = 120
 
 type Input = CallParsed<'setProgress'> & { memberId: bigint }
@@ -29,7 +29,7 @@ export async function setProgress(videos: Videos, input: Input): Promise<CallOut
     playedMs: Math.round(input.played * 1000),
     now,
     viewMs: VIEW_MILLISECONDS,
-    viewAgainSeconds: VIEW_AGAIN_SECONDS,
+    viewAgainSeconds: REPEAT_VIEW_SECONDS,
     silenceSeconds: SILENCE_SECONDS
   })
   return { position: positionMs / 1000, viewCount: Number(plays) }

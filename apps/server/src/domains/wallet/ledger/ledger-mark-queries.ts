@@ -6,7 +6,7 @@ import { templates } from '../wallet-tables.ts'
 /** The transfers with an id above one and up to another. */
 export type IdRange = { after: bigint; upTo: bigint }
 
-const MOST = 100
+const MAX_FINDINGS = 100
 
 /** The templates of draws. Their postings have no marks, because they follow from orders and results. */
 const SET_BASED = [templates.bet, templates.win, templates.betRefund, templates.poolProfit, templates.poolLoss]
@@ -83,7 +83,7 @@ export async function selectStrayMarks(reader: Reader): Promise<{ what: number; 
       select m.what, m.ref
         from ledger_mark m left join transfer t
           on t.member_id = m.member_id and t.ref = m.ref and t.template = m.what and t.id = m.id
-       where m.what < ${ADJUSTMENT_MARK} and t.id is null limit ${MOST}`
+       where m.what < ${ADJUSTMENT_MARK} and t.id is null limit ${MAX_FINDINGS}`
   })
 }
 

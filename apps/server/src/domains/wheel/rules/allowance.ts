@@ -1,5 +1,5 @@
 /** Free spins a day, the same for everyone. */
-const A_DAY = 1
+const SPINS_PER_DAY = 1
 
 /** A member's spins on a day. */
 export type Taken = {
@@ -11,5 +11,5 @@ export type Taken = {
 
 /** Return how many spins a member has left on a day. A spin that is void on its own day counts as never taken. */
 export function spinsLeft({ taken, returned }: Taken): number {
-  return Math.max(0, A_DAY + returned - taken)
+  return Math.max(0, SPINS_PER_DAY + returned - taken)
 }

@@ -10,7 +10,7 @@ import { takeSpin, type Input } from './take-spin.ts'
 
 /** How long a response waits for a due round. A later prize is credited without it. */
 const WAIT_MILLISECONDS = 10_000
-const ASK_AGAIN_MILLISECONDS = 250
+const POLL_MILLISECONDS = 250
 
 /**
  * Take the day's spin, wait for its round and return the prize. Refuse what `takeSpin` refuses, `SPIN_PENDING` when the
@@ -42,6 +42,6 @@ async function waitForEnd(wheel: Wheel, { number, round_at: roundAt }: TakenSpin
     await decideSpin(wheel, number, 'answer')
     const spin = await selectSpin(database.main, number)
     if (spin.state !== 'pending' || clock.now() > roundAt.getTime() + WAIT_MILLISECONDS) return spin
-    await pause(ASK_AGAIN_MILLISECONDS)
+    await pause(POLL_MILLISECONDS)
   }
 }

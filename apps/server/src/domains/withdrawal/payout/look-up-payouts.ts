@@ -4,15 +4,18 @@ import { applyPayoutReport, type PayoutOutcome } from './apply-payout-report.ts'
 import { selectPayout, takeDuePayouts } from './withdrawal-payout-queries.ts'
 import { noteUnknown, sendPayout } from './send-payout.ts'
 
-const AT_ONCE = 50
-const LONGEST_SECONDS = 600
+const BATCH_SIZE = 50
+const MAX_INTERVAL_SECONDS = 600
 
 /** After this time a request is no longer in transit: the provider has it or never will. */
-const NOT_ON_ITS_WAY_SECONDS = 15
+const TRANSIT_SECONDS = 15
 
 /** Query the providers about payouts without a final report, including those in progress when this server stopped. */
 export async function lookUpPayouts(withdrawals: Withdrawals): Promise<void> {
-  const due = await takeDuePayouts(withdrawals.database.main, { limit: AT_ONCE, longestSeconds: LONGEST_SECONDS })
+  const due = await takeDuePayouts(withdrawals.database.main, {
+    limit: BATCH_SIZE,
+    longestSeconds: MAX_INTERVAL_SECONDS
+  })
   await Promise.all(
     due.map(async ({ id, seconds }) => {
       try {
@@ -36,13 +39,13 @@ export async function lookUpPayout(
 ): Promise<PayoutOutcome> {
   const row = await selectPayout(withdrawals.database.main, id)
   if (!row?.provider || row.state === 'paid' || row.state === 'failed') return 'unchanged'
-  if (row.state === 'sending' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await noteUnknown(withdrawals, row)
+  if (row.state === 'sending' && secondsSinceSent >= TRANSIT_SECONDS) await noteUnknown(withdrawals, row)
   const provider = withdrawals.providers.get(row.provider)
   const report = (await provider?.lookUpPayout(id.toString())) ?? null
   if (report) {
     const received = { provider: row.provider, report }
     return inTransaction(withdrawals.database.main, (tx) => applyPayoutReport(tx, withdrawals, received))
   }
-  if (row.state !== 'sent' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await sendPayout(withdrawals, id)
+  if (row.state !== 'sent' && secondsSinceSent >= TRANSIT_SECONDS) await sendPayout(withdrawals, id)
   return 'unchanged'
 }

@@ -91,13 +91,13 @@ export async function holdWithdrawal(
   })
 }
 
-const MOST_HOLDS = 3
+const MAX_HOLDS = 3
 
 /** Refuse `HOLD_REPEATED` for a fourth hold and for a repeated reason. */
 async function requireNewHold(tx: Tx, id: bigint, reason: string): Promise<void> {
   const reasons = await selectHoldReasons(tx, id)
   const same = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
-  if (reasons.length >= MOST_HOLDS || reasons.some((earlier) => same(earlier) === same(reason)))
+  if (reasons.length >= MAX_HOLDS || reasons.some((earlier) => same(earlier) === same(reason)))
     throw new Refusal('HOLD_REPEATED', { data: { field: 'reason', holds: reasons.length } })
 }
 

@@ -1,7 +1,7 @@
 import type { OwnOrder } from './own-order.ts'
 
 const PER_PAGE = 50
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 type Wanted = { key: string; periodNumber: string; order: string | undefined }
 
@@ -19,7 +19,7 @@ export type AskOrders = (input: {
 export async function findOrders(ask: AskOrders, { key, periodNumber, order }: Wanted): Promise<OwnOrder[]> {
   const isWanted = (own: OwnOrder) => own.key === key && own.bets[0]?.periodNumber === periodNumber
   const found = order ? (await ask({ orderNumber: order })).filter(isWanted) : []
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const rows = await ask({ key, page, limit: PER_PAGE })
     found.push(...rows.filter((row) => isWanted(row) && !found.some(({ id }) => id === row.id)))
     const oldest = rows.at(-1)?.bets[0]?.periodNumber ?? ''

@@ -15,7 +15,7 @@ type Page = Awaited<ReturnType<LogSource['records']>>
 
 /** The number of records in the first request on each side. Each further request doubles it. */
 const FIRST_PAGE = 64
-const LARGEST_PAGE = 1024
+const MAX_PAGE_SIZE = 1024
 
 /**
  * Fetch the records around a draw: from the game's previous opening to its next one, or as far as the reach. This
@@ -46,7 +46,7 @@ async function fetchBack(
   const pages = [await source.records(from, first + 1)]
   for (let length = FIRST_PAGE; from > least && !hasNeighbour(pages[0]!); length *= 2) {
     const to = from
-    from = Math.max(least, to - Math.min(length, LARGEST_PAGE))
+    from = Math.max(least, to - Math.min(length, MAX_PAGE_SIZE))
     pages.unshift(await source.records(from, to))
   }
   return { from, pages }
@@ -58,7 +58,7 @@ async function fetchAhead(source: LogSource, { first, last, end, hasNeighbour }:
   const pages: Page[] = []
   let to = first + 1
   for (let length = FIRST_PAGE; to < end; length *= 2) {
-    const page = await source.records(to, Math.min(end, to + Math.min(length, LARGEST_PAGE)))
+    const page = await source.records(to, Math.min(end, to + Math.min(length, MAX_PAGE_SIZE)))
     if (page.records.length === 0) break
     pages.push(page)
     to += page.records.length

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { serverClock } from '../../../live/server-clock.ts'
 import type { FairDraw } from './display-steps.ts'
 
-const LOOK_AGAIN = 20_000
+const POLL_MS = 20_000
 
 /** Verify a draw on this device from its public data. The library loads on first use. */
 export function useDrawCheck(draw: FairDraw | undefined, requested?: { game: string; period: string }) {
@@ -19,7 +19,7 @@ export function useDrawCheck(draw: FairDraw | undefined, requested?: { game: str
         }
       : skipToken,
     // A value that is not published yet can become overdue.
-    refetchInterval: isOver ? false : LOOK_AGAIN,
+    refetchInterval: isOver ? false : POLL_MS,
     staleTime: Number.POSITIVE_INFINITY,
     // Lists of draws show the verdicts until the page is closed.
     gcTime: Number.POSITIVE_INFINITY,

@@ -12,7 +12,7 @@ import { OrderSums } from './outcome-text.tsx'
 import styles from './own-bets.module.css'
 import orderRecordStyles from './order-record.module.css'
 
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 /** The member's bets on the current draw and the previous one that may be shown. */
 export function OwnBets({ orders }: { orders: readonly Order[] }) {
@@ -28,12 +28,12 @@ export function OwnBets({ orders }: { orders: readonly Order[] }) {
         </Link>
       </div>
       <ul className="rows" aria-live="polite">
-        {orders.slice(0, MOST_ROWS).map((order) => (
+        {orders.slice(0, MAX_ROWS).map((order) => (
           <OwnBet key={order.id} order={order} />
         ))}
       </ul>
-      {orders.length > MOST_ROWS && (
-        <p className={styles.ownBetsMore}>{t('game-record.own.more', { count: orders.length - MOST_ROWS })}</p>
+      {orders.length > MAX_ROWS && (
+        <p className={styles.ownBetsMore}>{t('game-record.own.more', { count: orders.length - MAX_ROWS })}</p>
       )}
     </section>
   )

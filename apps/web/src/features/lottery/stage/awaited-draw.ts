@@ -14,14 +14,14 @@ type Facts = {
 }
 
 /** After this number of seconds, stop expecting a result that this page did not wait for. */
-const PATIENCE = 20
+const TIMEOUT_SECONDS = 20
 
 /** Return the period with an overdue result; null if none is awaited. */
 export function awaitedDraw({ info, secondsLeft, history, watched }: Facts): string | null {
   const isDue = secondsLeft <= 0
   const awaited = isDue ? info.periodNumber : periodNumberBefore(info.periodNumber, info.periodSeconds)
   if (info.drawnPeriodNumber >= awaited || history.some((draw) => draw.periodNumber === awaited)) return null
-  const isRecent = isDue || info.periodSeconds - secondsLeft <= PATIENCE
+  const isRecent = isDue || info.periodSeconds - secondsLeft <= TIMEOUT_SECONDS
   return isRecent || watched === awaited ? awaited : null
 }
 

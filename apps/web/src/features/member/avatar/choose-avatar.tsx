@@ -6,7 +6,7 @@ import { Icon } from '../../../design/icons/icon.tsx'
 import { uploadSimple } from '../../../design/icons/member.ts'
 import { check } from '../../../design/icons/outcome.ts'
 import { useTranslations } from '../../../language/language-provider.tsx'
-import { checkPicture, MOST_MEGABYTES } from './picture-file.ts'
+import { checkPicture, MAX_MEGABYTES } from './picture-file.ts'
 import { openPicture, type Picture } from './avatar-picture.ts'
 import styles from './choose-avatar.module.css'
 
@@ -84,7 +84,7 @@ export function HeadActions({ isSaving, onPicture, onOk }: ActionProps) {
 
   return (
     <>
-      <FieldNote id="avatar-note" error={wrong ? t(`avatar.${wrong}`, { limit: MOST_MEGABYTES }) : undefined} />
+      <FieldNote id="avatar-note" error={wrong ? t(`avatar.${wrong}`, { limit: MAX_MEGABYTES }) : undefined} />
       <div className={wrong ? 'btns mt-3' : 'btns'}>
         <Button kind="outline" onClick={() => file.current?.click()}>
           <Icon path={uploadSimple} size="small" />

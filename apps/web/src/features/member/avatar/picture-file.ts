@@ -1,7 +1,7 @@
 /** The server's limit. */
-export const MOST_MEGABYTES = 8
+export const MAX_MEGABYTES = 8
 
-const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
+const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024
 const SIGNS: readonly (readonly [offset: number, bytes: readonly number[]])[][] = [
   [[0, [0xff, 0xd8, 0xff]]],
   [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]],
@@ -20,5 +20,5 @@ export function isPicture(head: Uint8Array): boolean {
 /** Return why a file cannot be an avatar; null if it can. The decoder has the last word. */
 export async function checkPicture(file: Blob): Promise<'notPicture' | 'tooLarge' | null> {
   if (!isPicture(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))) return 'notPicture'
-  return file.size > MOST_BYTES ? 'tooLarge' : null
+  return file.size > MAX_BYTES ? 'tooLarge' : null
 }

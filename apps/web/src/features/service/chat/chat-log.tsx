@@ -59,13 +59,13 @@ type LogEntryProps = {
   seenUpTo: string | null
 }
 
-const TOGETHER_SECONDS = 120
+const GROUP_SECONDS = 120
 
 function LogEntry({ message, before, after, seenUpTo }: LogEntryProps) {
   const format = useFormat()
   const day = format.date(message.createdAtSeconds)
   const isLast =
-    !after || after.isOwn !== message.isOwn || after.createdAtSeconds - message.createdAtSeconds > TOGETHER_SECONDS
+    !after || after.isOwn !== message.isOwn || after.createdAtSeconds - message.createdAtSeconds > GROUP_SECONDS
   const isSeen = message.isSeen || (seenUpTo !== null && !isNewer(message.id, seenUpTo))
   return (
     <>

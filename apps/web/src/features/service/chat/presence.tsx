@@ -9,7 +9,7 @@ type State = CallOutput<'getServicePresence'>
 type Reader = 'member' | 'guest'
 
 /** The fewest answers for a meaningful median and 90th percentile. */
-const FEWEST = 10
+const MIN_ANSWERS = 10
 
 /** Show whether staff are present and, if enough answers were measured, how long answers take. */
 export function Presence({ state, reader = 'member' }: { state: State; reader?: Reader }) {
@@ -30,11 +30,11 @@ export function Presence({ state, reader = 'member' }: { state: State; reader?: 
   )
 }
 
-const LOOK_AGAIN = 60_000
+const POLL_MS = 60_000
 
 /** The same for visitors without an account. */
 export function PublicPresence({ reader }: { reader: Reader }) {
-  const { data } = useCall('getServicePresence', {}, { staleTime: 0, refetchInterval: LOOK_AGAIN })
+  const { data } = useCall('getServicePresence', {}, { staleTime: 0, refetchInterval: POLL_MS })
   return data && <Presence state={data} reader={reader} />
 }
 
@@ -43,7 +43,7 @@ function useLengths({ answers }: State): string | null {
   const t = useTranslations()
   const { locale } = useLanguage()
   const { count, medianSeconds, p90Seconds } = answers
-  if (count < FEWEST) return null
+  if (count < MIN_ANSWERS) return null
   const length = (seconds: number) => formatLength(roundLength(seconds), locale)
   return t('service.answers', { n: count, median: length(medianSeconds), p90: length(p90Seconds) })
 }

@@ -6,8 +6,8 @@ import { withNew, type Message, type Part } from './messages.ts'
 
 const KEY = ['getServiceList', 'parts']
 const PER_PART = 30
-const AT_ONCE = 50
-const ASK_AGAIN = 5000
+const FRESH_PER_CALL = 50
+const POLL_MS = 5000
 
 type Parts = InfiniteData<Part, string>
 
@@ -39,9 +39,9 @@ export function useConversation() {
       const known = queries.getQueryData<Parts>(KEY)
       if (!known) return
       const newest = known.pages[0]?.rows[0]?.id ?? '0'
-      const fresh = await call('getServiceList', { after: newest, limit: AT_ONCE })
+      const fresh = await call('getServiceList', { after: newest, limit: FRESH_PER_CALL })
       if (fresh.length > 0) add(fresh)
-      if (fresh.length < AT_ONCE) return
+      if (fresh.length < FRESH_PER_CALL) return
     }
   }, [queries, add])
 
@@ -63,7 +63,7 @@ function useCatchingUp(catchUp: () => Promise<void>, isThere: boolean): void {
       look()
       return
     }
-    const timer = setInterval(look, ASK_AGAIN)
+    const timer = setInterval(look, POLL_MS)
     return () => clearInterval(timer)
   }, [isLive, isThere, look])
 }

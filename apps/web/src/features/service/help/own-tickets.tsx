@@ -18,7 +18,7 @@ import styles from './help.module.css'
 
 type Ticket = CallOutput<'getOwnTickets'>[number]
 
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 
 /** The member's tickets with their states and entries. The event of a new answer reloads them. */
 export function OwnTickets() {
@@ -92,7 +92,7 @@ function MoreWords({ id }: { id: string }) {
       <TextArea
         label={t('help.add')}
         rows={2}
-        limit={LONGEST}
+        limit={MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -100,7 +100,7 @@ function MoreWords({ id }: { id: string }) {
         kind="outline"
         size="small"
         busy={add.isPending && t('help.sending')}
-        onClick={() => text.trim() !== '' && text.length <= LONGEST && add.mutate({ id, text })}
+        onClick={() => text.trim() !== '' && text.length <= MAX_LENGTH && add.mutate({ id, text })}
       >
         {t('help.submit')}
       </Button>

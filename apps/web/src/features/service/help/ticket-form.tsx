@@ -12,7 +12,7 @@ import { TextArea } from './text-area.tsx'
 import { topics } from './ticket-topics.ts'
 import styles from './help.module.css'
 
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 const kinds: readonly TicketKind[] = ['question', 'complaint']
 
 /** The form for a question or a complaint. The draft outlives the page. */
@@ -39,7 +39,7 @@ export function TicketForm() {
   }
   function submit() {
     if (text.trim() === '') return setMissing(true)
-    if (text.length > LONGEST) return
+    if (text.length > MAX_LENGTH) return
     hand.mutate({ kind, topic, text })
   }
 
@@ -68,7 +68,7 @@ export function TicketForm() {
       <TextArea
         label={t('help.text')}
         error={isMissing ? t('help.missing') : undefined}
-        limit={LONGEST}
+        limit={MAX_LENGTH}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />

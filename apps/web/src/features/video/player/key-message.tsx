@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './player.module.css'
 
-const STAYS = 900
+const SHOWN_MS = 900
 
 export type Message = { text: string; count: number }
 
@@ -10,7 +10,7 @@ export function useKeyMessage() {
   const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => {
     if (!message) return
-    const timer = setTimeout(() => setMessage(null), STAYS)
+    const timer = setTimeout(() => setMessage(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [message])
   return { message, say: (text: string) => setMessage((before) => ({ text, count: (before?.count ?? 0) + 1 })) }

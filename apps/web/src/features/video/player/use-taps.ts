@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 
-const TWICE_WITHIN = 300
+const DOUBLE_TAP_MS = 300
 const STEP = 10
 /** The width of the left and right areas: a double tap on the left one goes back, on the right one forward. */
 const SIDE = 1 / 3
@@ -23,12 +23,12 @@ export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: PlaybackActio
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const place = (event.clientX - left) / width
     const side = place < SIDE ? -1 : place > 1 - SIDE ? 1 : 0
-    const isSecond = side !== 0 && last.current.side === side && event.timeStamp - last.current.at < TWICE_WITHIN
+    const isSecond = side !== 0 && last.current.side === side && event.timeStamp - last.current.at < DOUBLE_TAP_MS
     last.current = { at: event.timeStamp, side }
     clearTimeout(waiting.current)
     if (isSecond) onSeek(side * STEP)
     else if (side === 0) onTap()
-    else waiting.current = setTimeout(onTap, TWICE_WITHIN)
+    else waiting.current = setTimeout(onTap, DOUBLE_TAP_MS)
   }
 
   return {

@@ -17,7 +17,7 @@ import styles from '../../../features/service/chat/service-chat.module.css'
 
 const ROWS = 4
 /** The number of remaining messages from which on they are shown. */
-const FEW = 5
+const WARNING_FROM = 5
 
 const noOlder = { has: false, isLoading: false, load: () => undefined }
 
@@ -108,7 +108,9 @@ function Left({ left }: { left: number | undefined }) {
   const t = useTranslations()
   return (
     <p className="small muted" role="status">
-      {left !== undefined && left <= FEW && (left === 0 ? t('service.guest.none') : t('service.guest.left', { left }))}
+      {left !== undefined &&
+        left <= WARNING_FROM &&
+        (left === 0 ? t('service.guest.none') : t('service.guest.left', { left }))}
     </p>
   )
 }

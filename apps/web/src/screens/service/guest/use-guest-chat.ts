@@ -9,7 +9,7 @@ import type { Sending } from '../../../features/service/chat/use-outbox.ts'
 
 // The secret is not part of the key because keys are cached and shown in developer tools.
 const KEY = ['getGuestChat']
-const ASK_AGAIN = 4000
+const POLL_MS = 4000
 
 type Chat = CallOutput<'getGuestChat'>
 
@@ -21,7 +21,7 @@ export function useGuestChat() {
     queryKey: KEY,
     enabled: hasStarted,
     staleTime: 0,
-    refetchInterval: ASK_AGAIN,
+    refetchInterval: POLL_MS,
     queryFn: ({ signal }) => readChat(signal)
   })
 

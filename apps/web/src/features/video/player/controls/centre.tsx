@@ -7,7 +7,7 @@ import { useMedia } from '../playback/use-media.ts'
 import { pauseFill, playFill, replay } from './icons.ts'
 import styles from '../player.module.css'
 
-const PATIENCE = 300
+const SPINNER_DELAY_MS = 300
 
 /** Play and pause in the middle, with a spinner while the video waits for data. */
 export function Centre({ video, actions }: { video: HTMLVideoElement; actions: PlaybackActions }) {
@@ -35,7 +35,7 @@ export function Buffering({ video }: { video: HTMLVideoElement }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setLong(true), PATIENCE)
+    const timer = setTimeout(() => setLong(true), SPINNER_DELAY_MS)
     return () => {
       clearTimeout(timer)
       setLong(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const RESTS_AFTER = 3000
+const HIDE_DELAY_MS = 3000
 
 /** Return whether the controls are shown: from a touch until some time without input, and while they are held. */
 export function useAwake(isHeld: boolean) {
@@ -10,7 +10,7 @@ export function useAwake(isHeld: boolean) {
   function wake(): void {
     setUp(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setUp(false), RESTS_AFTER)
+    timer.current = setTimeout(() => setUp(false), HIDE_DELAY_MS)
   }
 
   function rest(): void {
@@ -20,7 +20,7 @@ export function useAwake(isHeld: boolean) {
 
   useEffect(() => {
     if (isHeld) return
-    timer.current = setTimeout(() => setUp(false), RESTS_AFTER)
+    timer.current = setTimeout(() => setUp(false), HIDE_DELAY_MS)
     return () => clearTimeout(timer.current)
   }, [isHeld])
 

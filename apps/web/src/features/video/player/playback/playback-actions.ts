@@ -3,7 +3,7 @@ import { prefer, readPreferences } from './preferences.ts'
 import { nextSpeed, speedBeside } from './speeds.ts'
 
 /** With less than this left, play starts the video again from the beginning. */
-const AT_THE_END = 0.25
+const END_MARGIN_SECONDS = 0.25
 
 /** Apply the stored volume and speed. */
 export function applyPreferences(video: HTMLVideoElement): void {
@@ -28,7 +28,7 @@ type Stage = {
 /** Return the actions for buttons, keys and gestures. None of them goes past a preview. */
 export function playbackActions({ video, film, onLimit }: Stage) {
   const end = endOf(film)
-  const isAtLimit = () => film.limit !== null && video.currentTime >= end - AT_THE_END
+  const isAtLimit = () => film.limit !== null && video.currentTime >= end - END_MARGIN_SECONDS
 
   function play(): void {
     if (isAtLimit()) return onLimit()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Seconds of playback until a report: the first when it counts as a view, then at intervals. */
-const FIRST = 5.2
-const EACH = 10
-const LEAST = 1
-const NO_PAUSE = 2000
+const FIRST_REPORT_SECONDS = 5.2
+const REPORT_EVERY_SECONDS = 10
+const MIN_REPORTED_SECONDS = 1
+const MAX_TICK_MS = 2000
 
 /** The progress of a video: its position, and the seconds played since the last report. */
 type Watched = { position: number; played: number }
@@ -22,20 +22,20 @@ export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: 
 
     function count(): void {
       const now = performance.now()
-      if (runsSince !== null) played += Math.min(now - runsSince, NO_PAUSE) / 1000
+      if (runsSince !== null) played += Math.min(now - runsSince, MAX_TICK_MS) / 1000
       runsSince = video!.paused || video!.seeking ? null : now
       if (video!.currentTime > 0) position = video!.currentTime
       reported ??= position
     }
     function flush(): void {
-      if (played < LEAST && Math.abs(position - (reported ?? 0)) < LEAST) return
+      if (played < MIN_REPORTED_SECONDS && Math.abs(position - (reported ?? 0)) < MIN_REPORTED_SECONDS) return
       report()
     }
     function report(): void {
       send({ position, played })
       reported = position
       played = 0
-      due = due === 0 ? FIRST : EACH
+      due = due === 0 ? FIRST_REPORT_SECONDS : REPORT_EVERY_SECONDS
     }
     function goOn(): void {
       count()

@@ -1,11 +1,11 @@
 import { ErrorTypes, Events, Hls, type HlsConfig, type Level } from 'hls.js/light'
 import type { Source, Stream } from './stream.ts'
 
-const MANY = 1_000_000
-const FIRST_WAIT = 500
-const LONGEST_WAIT = 8000
+const UNLIMITED = 1_000_000
+const FIRST_RETRY_MS = 500
+const MAX_RETRY_MS = 8000
 /** After this number of attempts without a response, the connection counts as lost. */
-const TRIES_UNTIL_CUT = 2
+const FAILURES_UNTIL_CUT = 2
 const SECONDS_AHEAD = 30
 
 /**
@@ -15,9 +15,9 @@ const SECONDS_AHEAD = 30
  */
 function patient(timeout: number): HlsConfig['fragLoadPolicy'] {
   const retry = {
-    maxNumRetry: MANY,
-    retryDelayMs: FIRST_WAIT * (1 + Math.random()),
-    maxRetryDelayMs: LONGEST_WAIT,
+    maxNumRetry: UNLIMITED,
+    retryDelayMs: FIRST_RETRY_MS * (1 + Math.random()),
+    maxRetryDelayMs: MAX_RETRY_MS,
     backoff: 'exponential' as const
   }
   return {
@@ -71,7 +71,7 @@ export function openHls(video: HTMLVideoElement, { url, startAt, quality, onStat
     if (type === ErrorTypes.NETWORK_ERROR) {
       if (isStale(response?.code)) return onStale()
       failures += 1
-      onState({ isCut: failures >= TRIES_UNTIL_CUT, isBroken: fatal })
+      onState({ isCut: failures >= FAILURES_UNTIL_CUT, isBroken: fatal })
     } else if (fatal && type === ErrorTypes.MEDIA_ERROR && !wasRecovered) {
       wasRecovered = true
       hls.recoverMediaError()

@@ -5,7 +5,7 @@ import { NOTHING_YET, type Stream, type StreamState } from './stream.ts'
 import styles from '../player.module.css'
 
 /** The time after which to retry with an address that could not be renewed, in milliseconds. */
-const AGAIN_AFTER = 10_000
+const RETRY_MS = 10_000
 
 type Options = {
   url: string
@@ -51,7 +51,7 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
     const wait = () => {
       onState({ isCut: true })
       clearTimeout(later)
-      later = setTimeout(() => setAttempt((number) => number + 1), AGAIN_AFTER)
+      later = setTimeout(() => setAttempt((number) => number + 1), RETRY_MS)
     }
     const source = { url: request.url, startAt: at, quality: readPreferences().quality, onState, onStale }
     const begins = plays ? Promise.resolve() : seenOrPressed(video)
