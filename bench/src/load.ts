@@ -60,7 +60,7 @@ export async function runLoad<Name extends string>(load: Load<Name>): Promise<Lo
     return true
   }
   const sockets = await Promise.all(load.requests.map(() => open(load.url)))
-  await Promise.all(sockets.map((socket, place) => keepBusy(socket, load.requests[place]!, answered)))
+  await Promise.all(sockets.map((socket, index) => keepBusy(socket, load.requests[index]!, answered)))
   const used = await (measuring as { stopped?: Promise<Record<Name, Use>> } | null)?.stopped
   if (!used) throw new Error('the connections ended before the measurement did')
   latencies.sort((a, b) => a - b)

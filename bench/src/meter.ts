@@ -28,10 +28,10 @@ export function createMeter<Name extends string>(roots: Record<Name, number>): M
     },
     async stop() {
       const seconds = names.map((name) => processorSeconds(groupOf(roots[name])) - before.get(name)!)
-      const uses = names.map(async (name, place): Promise<[Name, Use]> => {
+      const uses = names.map(async (name, index): Promise<[Name, Use]> => {
         const counter = counters.get(name)
         const instructions = counter ? await readInstructions(counter) : null
-        return [name, { processorSeconds: seconds[place]!, instructions }]
+        return [name, { processorSeconds: seconds[index]!, instructions }]
       })
       return Object.fromEntries(await Promise.all(uses)) as Record<Name, Use>
     }

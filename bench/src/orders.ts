@@ -72,8 +72,8 @@ async function measure(stage: Stage, callers: number): Promise<Rounds> {
 
 async function requestsOf(stage: Stage, callers: number): Promise<Buffer[]> {
   const info = await openPeriod(stage)
-  return Array.from({ length: callers }, (_value, place) =>
-    orderRequest(stage.members[place % stage.members.length]!, info)
+  return Array.from({ length: callers }, (_value, index) =>
+    orderRequest(stage.members[index % stage.members.length]!, info)
   )
 }
 

@@ -77,5 +77,5 @@ async function addMembers(owner: Pool): Promise<BenchMember[]> {
      select *, now() + interval '1 day' from unnest($1::text[], $2::bytea[], $3::bigint[])`,
     [sessions, tokens.map((token) => hash('sha256', token, 'buffer')), ids]
   )
-  return ids.map((id, place) => ({ id, token: tokens[place]!, session: sessions[place]! }))
+  return ids.map((id, index) => ({ id, token: tokens[index]!, session: sessions[index]! }))
 }

@@ -24,9 +24,9 @@ test.afterAll(async () => {
   built?.close()
 })
 
-for (const [place, file] of storyFiles.entries()) {
+for (const [index, file] of storyFiles.entries()) {
   test(`the parts of ${file} match their reference pictures in every state`, async () => {
-    for (const look of looksAt(place)) await compare(file, look, `all-of-a-kind--sheet&args=of:${file}`)
+    for (const look of looksAt(index)) await compare(file, look, `all-of-a-kind--sheet&args=of:${file}`)
   })
 }
 

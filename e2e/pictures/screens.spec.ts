@@ -11,7 +11,7 @@ const MEMBER = { token: 'recorded', tokensso: 'recorded', id: 1 }
 test.use({ trace: 'off' })
 
 for (const look of looks) {
-  const shown = screens.filter((_, place) => looksAt(place).includes(look))
+  const shown = screens.filter((_, index) => looksAt(index).includes(look))
   test(`screens match their reference pictures: ${look.lang}, ${look.width} px, ${look.theme}`, async ({ browser }) => {
     const answers = readAnswers(look.lang)
     const at = recordedAt(answers)

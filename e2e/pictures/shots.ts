@@ -17,15 +17,15 @@ export const storyFiles: readonly string[] = readdirSync(STORIES, { recursive: t
 /** Return the stories with a picture of their own, each with its look. */
 export function storiesAlone(stories: readonly Story[]): { id: string; look: Look }[] {
   const alone = stories.filter(({ tags }) => tags.includes('alone'))
-  return alone.map(({ id }, place) => ({ id, look: looksAt(place)[place % 3]! }))
+  return alone.map(({ id }, index) => ({ id, look: looksAt(index)[index % 3]! }))
 }
 
 /** Return the pictures under `taken` that no story and no screen uses. */
 export function unusedPictures(stories: readonly Story[]): string[] {
   const used = new Set([
-    ...storyFiles.flatMap((file, place) => looksAt(place).map((look) => pictureFile(`parts/${file}`, look))),
+    ...storyFiles.flatMap((file, index) => looksAt(index).map((look) => pictureFile(`parts/${file}`, look))),
     ...storiesAlone(stories).map(({ id, look }) => pictureFile(`parts/${id}`, look)),
-    ...screens.flatMap(({ name }, place) => looksAt(place).map((look) => pictureFile(`screens/${name}`, look)))
+    ...screens.flatMap(({ name }, index) => looksAt(index).map((look) => pictureFile(`screens/${name}`, look)))
   ])
   const taken = readdirSync(TAKEN, { recursive: true, encoding: 'utf8' })
   return taken.filter((file) => file.endsWith('.png') && !used.has(file)).sort()

@@ -17,8 +17,8 @@ type Taken = { from: number; until: number }
 /** Measure how fast a draw's events reach all listeners of a node, and what orders wait meanwhile. */
 export async function benchLive(stage: Stage): Promise<void> {
   const listeners = fork(join(import.meta.dirname, 'listeners.ts'))
-  const requests = Array.from({ length: LISTENERS }, (_, place) =>
-    streamRequest(stage.members[place % stage.members.length]!)
+  const requests = Array.from({ length: LISTENERS }, (_, index) =>
+    streamRequest(stage.members[index % stage.members.length]!)
   )
   listeners.send({ url: stage.site.url, requests } satisfies Listening)
   await once(listeners, 'message')

@@ -44,7 +44,9 @@ export async function runDownload(download: Download): Promise<DownloadResult> {
     } else bytes += size
     return true
   }
-  await Promise.all(Array.from({ length: download.connections }, (_, place) => keepBusy(download, { place, done })))
+  await Promise.all(
+    Array.from({ length: download.connections }, (_, index) => keepBusy(download, { place: index, done }))
+  )
   const { server } = await use!
   return {
     bytesPerSecond: bytes / seconds,

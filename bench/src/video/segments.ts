@@ -41,7 +41,7 @@ function load({ url, pid }: Server, { base, headers }: { base: string; headers: 
   return runDownload({ url, requests, ...size, meter: createMeter({ server: pid }) })
 }
 
-const names = Array.from({ length: SEGMENTS }, (_, place) => `${String(place + 1).padStart(5, '0')}.m4s`)
+const names = Array.from({ length: SEGMENTS }, (_, index) => `${String(index + 1).padStart(5, '0')}.m4s`)
 
 const VIDEO = 1_000_000
 

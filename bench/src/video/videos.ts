@@ -40,7 +40,7 @@ export async function benchVideos(stage: Stage, wants: (part: string) => boolean
 function reportTranscoding({ filmSeconds, ours, byHand }: TranscodingResult): void {
   const speeds = (runs: readonly Taken[]) => runs.map(({ seconds }) => (filmSeconds / seconds).toFixed(2)).join(', ')
   say(`transcoding, seconds of film a second: ${speeds(ours)}; ffmpeg by hand: ${speeds(byHand)}`)
-  const multiples = (of: (taken: Taken) => number) => ours.map((taken, place) => of(taken) / of(byHand[place]!))
+  const multiples = (of: (taken: Taken) => number) => ours.map((taken, index) => of(taken) / of(byHand[index]!))
   const times = multiples(({ seconds }) => seconds)
   const work = multiples(({ processorSeconds }) => processorSeconds)
   const texts = (values: readonly number[]) => values.map((value) => value.toFixed(3)).join(', ')

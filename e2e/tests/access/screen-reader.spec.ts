@@ -87,8 +87,8 @@ test('every screen has the language of its texts, a title, one main part and hea
       .getByRole('heading')
       .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
     expect(levels[0], path).toBe(1)
-    for (const [place, level] of levels.entries()) {
-      expect(level - (levels[place - 1] ?? 0), `${path}: ${levels.join(' ')}`).toBeLessThanOrEqual(1)
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0), `${path}: ${levels.join(' ')}`).toBeLessThanOrEqual(1)
     }
   }
   expect(new Set(titles.values()).size).toBe(titles.size)

@@ -41,7 +41,7 @@ test('a server that does not respond is reported on every page; countdowns stop 
   // The retries of the stream and of the connectivity loop start at two seconds, and their intervals grow.
   expect(site.requests.slice(from).filter(({ path }) => path.startsWith('/api/')).length).toBeLessThanOrEqual(10)
   const times = (await probes()).slice(before)
-  const gaps = times.slice(1).map((at, place) => at - times[place]!)
+  const gaps = times.slice(1).map((at, index) => at - times[index]!)
   for (const gap of gaps) expect(gap).toBeGreaterThan(1900)
 
   await page.getByRole('button', { name: say('shell.back') }).click()
@@ -144,7 +144,7 @@ for (const { chance, waits } of DELAYS) {
       await expect(page.getByText(say('shell.unreachable'))).toBeVisible()
       await expect.poll(async () => (await delaysOf(page, path)).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(6)
       const measured = await delaysOf(page, path)
-      waits.forEach((delay, place) => expect(measured[place], `${path}, delay ${place + 1}`).toContain(delay))
+      waits.forEach((delay, index) => expect(measured[index], `${path}, delay ${index + 1}`).toContain(delay))
     }
 
     site.line.deliveryOf = () => 'passed'
@@ -206,8 +206,8 @@ function delaysOf(page: Page, path: string): Promise<number[][]> {
     ({ path: wanted, pace }) => {
       const { timers, calls } = globalThis.recordedTimes!
       const tries = calls.filter((call) => call.path === wanted).map(({ at }) => at)
-      return tries.slice(1).map((end, place) => {
-        const over = timers.filter(({ at, delay }) => at >= tries[place]! && at + delay / pace <= end + 1)
+      return tries.slice(1).map((end, index) => {
+        const over = timers.filter(({ at, delay }) => at >= tries[index]! && at + delay / pace <= end + 1)
         return over.map(({ delay }) => delay)
       })
     },

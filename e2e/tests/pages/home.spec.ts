@@ -23,7 +23,7 @@ test('Home has the bell, banners, notices, the hot lotteries three in a row, and
   // There is no list of the most watched videos if nobody has watched one yet.
   await changeResponse<Config>(page, '/system/config', (config) => ({
     ...config,
-    movielist_2: config.movielist_1.slice(0, 2).map((card, place) => ({ ...card, count: 20 - place }))
+    movielist_2: config.movielist_1.slice(0, 2).map((card, index) => ({ ...card, count: 20 - index }))
   }))
   const response = nextResponse<Config>(page, '/system/config')
   await page.goto(`${siteUrl()}/Home`)
@@ -108,7 +108,7 @@ test('a paused lottery says where to ask; without lucky_draw there is no link to
   await recordToasts(page)
   await signInAs(page, null, LOOK)
   await changeResponse<Lottery[]>(page, '/Lottery/hotLottery', (lotteries) =>
-    lotteries.map((lottery, place) => (place === 0 ? { ...lottery, status: 2, pause_reason: 'Repairs' } : lottery))
+    lotteries.map((lottery, index) => (index === 0 ? { ...lottery, status: 2, pause_reason: 'Repairs' } : lottery))
   )
   await changeBaseConfiguration(page, { lucky_draw: 0 })
   await page.goto(`${siteUrl()}/Home`)
@@ -165,8 +165,8 @@ test('the languages are those of the base configuration, each with its flag, the
   await page.goto(`${siteUrl()}/Language`)
   const choices = page.getByRole('radio')
   await expect(choices).toHaveText(offered.map(({ name }) => name))
-  for (const [place, { flag }] of offered.entries()) {
-    await expect(choices.nth(place).locator('img')).toHaveAttribute('src', flag)
+  for (const [index, { flag }] of offered.entries()) {
+    await expect(choices.nth(index).locator('img')).toHaveAttribute('src', flag)
   }
   await expect(choices.first()).toBeChecked()
   await expect(page.locator('.row__tick')).toHaveCount(1)

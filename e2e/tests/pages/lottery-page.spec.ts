@@ -180,9 +180,9 @@ async function expectLog(page: Page, member: Session): Promise<void> {
   await page.goto(`${siteUrl()}/Moneylog`)
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(data.length)
-  for (const [place, { type_txt, createtime }] of data.entries()) {
-    await expect(rows.nth(place)).toContainText(type_txt)
-    await expect(rows.nth(place).locator('.row__note')).toContainText(createtime.slice(-5))
+  for (const [index, { type_txt, createtime }] of data.entries()) {
+    await expect(rows.nth(index)).toContainText(type_txt)
+    await expect(rows.nth(index).locator('.row__note')).toContainText(createtime.slice(-5))
   }
 }
 

@@ -24,9 +24,9 @@ test('the wheel has a slice for each prize in two alternating colours behind an 
   expect(prizes.length % 2).toBe(0)
   const fills = await slices.evaluateAll((all) => all.map((slice) => getComputedStyle(slice.firstElementChild!).fill))
   expect(new Set(fills).size).toBe(2)
-  expect(fills).toEqual(fills.map((_, place) => fills[place % 2]))
-  for (const [place, { image }] of prizes.entries()) {
-    await expect(slices.nth(place).locator('image')).toHaveAttribute('href', image)
+  expect(fills).toEqual(fills.map((_, index) => fills[index % 2]))
+  for (const [index, { image }] of prizes.entries()) {
+    await expect(slices.nth(index).locator('image')).toHaveAttribute('href', image)
   }
   const rim = await page
     .locator('.wheel__rim')

@@ -79,8 +79,8 @@ test('an unsent message is kept and sent again, also after a reload; older messa
   page
 }) => {
   const member = await createMember('10')
-  for (let place = 1; place <= 35; place += 1) {
-    await callApi('/service/send', { text: `number ${place}.` }, member)
+  for (let index = 1; index <= 35; index += 1) {
+    await callApi('/service/send', { text: `number ${index}.` }, member)
   }
   await signInAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)

@@ -14,7 +14,7 @@ import {
   walkBack
 } from './index.ts'
 
-const s3 = Uint8Array.from({ length: 32 }, (_value, place) => place)
+const s3 = Uint8Array.from({ length: 32 }, (_value, index) => index)
 const rulesHash = sha256(toBytes('rules-v1'))
 const signatures: Record<number, string> = {
   1000: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',

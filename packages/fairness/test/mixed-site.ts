@@ -43,7 +43,7 @@ const SPIN_NUMBERS = ['41', '77', '52']
 const WEIGHTS = [1n, 3n, 0n]
 const WHEEL_RULES = {
   begins_at: '1789990000',
-  prizes: WEIGHTS.map((weight, place) => ({ id: String(place + 4), title: `Prize ${place}`, weight: String(weight) }))
+  prizes: WEIGHTS.map((weight, index) => ({ id: String(index + 4), title: `Prize ${index}`, weight: String(weight) }))
 }
 const WHEEL_HASH = toHex(canonicalHash(WHEEL_RULES))
 

@@ -40,7 +40,7 @@ export const FIRST_DRAW = 1_790_000_000
 const PERIOD_SECONDS = 60
 
 export const RULES = {
-  odds: Object.fromEntries(betOptions.map((option, place) => [option, formatProportion(defaultOdds()[place]!)])),
+  odds: Object.fromEntries(betOptions.map((option, index) => [option, formatProportion(defaultOdds()[index]!)])),
   limits: { per: 'option', min: '1.00', max: '5000.00' },
   void: { refund: 'every stake' }
 }
@@ -94,10 +94,10 @@ export async function publish(
 ): Promise<Site> {
   const site: Site = { records: [], leaves: [], nodes: new Map(), orders: [] }
   const planned: Planned[] = []
-  for (let place = 0; place < draws; place += 1) {
+  for (let index = 0; index < draws; index += 1) {
     for (const game of ['k3-60', 'k3-90']) {
-      const chain = place % CHAIN_LENGTH === 0 ? [chainEntry(game, 1 + place / CHAIN_LENGTH)] : []
-      for (const entry of [...chain, ...drawEntries(site, game, place)]) planned.push({ game, place, entry })
+      const chain = index % CHAIN_LENGTH === 0 ? [chainEntry(game, 1 + index / CHAIN_LENGTH)] : []
+      for (const entry of [...chain, ...drawEntries(site, game, index)]) planned.push({ game, place: index, entry })
     }
   }
   for (const { game, place, entry } of arrange(planned)) {
@@ -187,7 +187,7 @@ export async function bundleOf(site: Site, from = 0, to = site.records.length): 
     before: (await read(peaksOf(BigInt(from)))).map((hash) => toHex(hash)),
     records: structuredClone(records),
     earlier: structuredClone(
-      needed.map((record, place) => Object.assign({ path: paths[place]!.map((hash) => toHex(hash)) }, record))
+      needed.map((record, index) => Object.assign({ path: paths[index]!.map((hash) => toHex(hash)) }, record))
     ),
     rules: { [RULES_HASH]: RULES },
     beacons: [{ ...BEACON, label: 'local' }]

@@ -21,5 +21,5 @@ export function isPasswordCommon(password: string): boolean {
 function isRun(characters: string[]): boolean {
   const codes = characters.map((character) => character.codePointAt(0)!)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)
-  return Math.abs(step) <= 1 && codes.every((code, place) => place === 0 || step === code - codes[place - 1]!)
+  return Math.abs(step) <= 1 && codes.every((code, index) => index === 0 || step === code - codes[index - 1]!)
 }

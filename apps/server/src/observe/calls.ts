@@ -100,8 +100,8 @@ function timeCalls(registry: Registry): (seconds: number) => void {
   let sum = 0
   const values = () => {
     let below = 0
-    const buckets = [...BUCKETS_SECONDS, '+Inf'].map((le, place) => {
-      below += counts[place]!
+    const buckets = [...BUCKETS_SECONDS, '+Inf'].map((le, index) => {
+      below += counts[index]!
       return { metricName: `${name}_bucket`, labels: { le }, value: below }
     })
     const totals = { sum, count: below }

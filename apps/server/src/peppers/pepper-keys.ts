@@ -20,7 +20,7 @@ export function packKeys(keys: PepperKeys): string[] {
 }
 
 export function unpackKeys(packed: string[]): PepperKeys {
-  const pairs = purposes.map((purpose, place) => [purpose, Buffer.from(packed[place]!, 'hex')])
+  const pairs = purposes.map((purpose, index) => [purpose, Buffer.from(packed[index]!, 'hex')])
   return Object.fromEntries(pairs) as PepperKeys
 }
 

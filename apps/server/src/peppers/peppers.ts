@@ -36,14 +36,14 @@ export async function readPeppers(reader: Reader, given: Given): Promise<Peppers
   const pepper = known.get(newest.key_id)
   if (!pepper) throw new StartError(`The pepper ${newest.key_id} is in force. ${GIVE_IT}`)
   const earlier = openEarlier(pepper, newest)
-  const all = rows.map(({ key_id: id }, place) => {
+  const all = rows.map(({ key_id: id }, index) => {
     const own = known.get(id)
     const keys = own ? keysOf(own) : earlier.get(id)
     if (!keys) throw new StartError(CHANGED)
-    return { id, keys, until: Number(rows[place + 1]?.since_ms ?? Infinity) + TURNOVER_MILLISECONDS }
+    return { id, keys, until: Number(rows[index + 1]?.since_ms ?? Infinity) + TURNOVER_MILLISECONDS }
   })
-  rows.forEach((row, place) => {
-    const made = markOfRow(all[place]!.keys, row, rows[place - 1])
+  rows.forEach((row, index) => {
+    const made = markOfRow(all[index]!.keys, row, rows[index - 1])
     if (!timingSafeEqual(made, row.mark)) throw new StartError(CHANGED)
   })
   return { first: all[0]!, all }

@@ -34,8 +34,8 @@ export async function pick<Found extends Row>(superuser: PoolClient, from: strin
 export async function all(superuser: PoolClient, values: unknown[], ...statements: string[]): Promise<boolean> {
   const counts: number[] = []
   for (const statement of statements) {
-    const used = values.map((_value, place) => `$${place + 1}`).filter((name) => statement.includes(name))
-    const renumbered = used.reduce((text, name, place) => text.replaceAll(name, `@${place + 1}@`), statement)
+    const used = values.map((_value, index) => `$${index + 1}`).filter((name) => statement.includes(name))
+    const renumbered = used.reduce((text, name, index) => text.replaceAll(name, `@${index + 1}@`), statement)
     const text = renumbered.replaceAll(/@(\d+)@/g, '$$$1')
     const { rowCount } = await superuser.query(
       text,

@@ -30,7 +30,7 @@ test(
     await site.start()
     await site.drawOften()
     const players = await Promise.all(
-      Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site!.origin, place))
+      Array.from({ length: PLAYERS }, (_value, index) => Player.signUp(site!.origin, index))
     )
     const playing = Promise.all(players.map((player) => player.play()))
     for (let kill = 0; kill < KILLS * 2; kill += 1) {

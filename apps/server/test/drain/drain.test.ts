@@ -42,7 +42,7 @@ test(
     const site = await prepareSite({})
     await site.start()
     const players = await Promise.all(
-      Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site.origin, place))
+      Array.from({ length: PLAYERS }, (_value, index) => Player.signUp(site.origin, index))
     )
     const playing = Promise.all(players.map((player) => player.play()))
     const better = await Player.signUp(site.origin, PLAYERS)

@@ -13,7 +13,7 @@ const inVietnamese = (places: typeof known) => textArray(places.map(({ vn_vn: na
 
 /** A name that JSON and SQL must quote, one of the demo's, and a repeated one. */
 const OWN = [`Joe's "Books" \\ Café`, known[0]!.vn_vn, '国家图书馆', '国家图书馆']
-const TWELVE = Array.from({ length: 12 }, (_, place) => `Place ${12 - place}`)
+const TWELVE = Array.from({ length: 12 }, (_, index) => `Place ${12 - index}`)
 
 const COLUMNS = 'city_id, name, about, types, langs, contact, is_demo, state, areas'
 const SAME = `'{"en_us":"Walks"}', array['guide'], array['vi'], '\\x01'`

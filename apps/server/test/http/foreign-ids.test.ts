@@ -90,7 +90,7 @@ async function everythingOfOwner(): Promise<string> {
       ])
     )
   )
-  return rows.map(({ name }, place) => `${name}\n${tables[place]!.rows.map(({ row }) => row).join('\n')}`).join('\n\n')
+  return rows.map(({ name }, index) => `${name}\n${tables[index]!.rows.map(({ row }) => row).join('\n')}`).join('\n\n')
 }
 
 test('T23: the calls below are all member calls with an id', () => {

@@ -111,7 +111,7 @@ test('more addresses than are stored are answered all the same', async () => {
   const { answer } = await sendBothWays({ path: '/api/system/base', lines: ['x-data-plain: 1'] })
   const before = await countHotCalls()
   for (let at = 0; at < 1100; at += 100) {
-    const paths = Array.from({ length: 100 }, (_, place) => `/api/system/base?unknown=${at + place}`)
+    const paths = Array.from({ length: 100 }, (_, index) => `/api/system/base?unknown=${at + index}`)
     const answers = await Promise.all(paths.map((path) => fetch(`${site.origin}${path}`).then((sent) => sent.json())))
     for (const one of answers) expect(one).toMatchObject({ code: 200, err: '' })
   }

@@ -58,16 +58,16 @@ describe('T4: a token', () => {
           mutations[(done + n) % mutations.length]!(n % 3 ? encoded : token)
         )
         const answers = await Promise.all(sent.map((mutated) => info({ token: mutated, tokensso })))
-        for (const [place, { status, code, err, data }] of answers.entries()) {
-          expect(status, sent[place]).toBe(200)
+        for (const [index, { status, code, err, data }] of answers.entries()) {
+          expect(status, sent[index]).toBe(200)
           if (code === 200) {
-            expect(data, sent[place]).toMatchObject({ id: Number(member.id) })
-            expect(Buffer.from(sent[place]!, 'base64').toString() === token || sent[place] === token, sent[place]).toBe(
+            expect(data, sent[index]).toMatchObject({ id: Number(member.id) })
+            expect(Buffer.from(sent[index]!, 'base64').toString() === token || sent[index] === token, sent[index]).toBe(
               true
             )
             seen.same += 1
           } else {
-            expect(err, sent[place]).toBe('AUTH_REQUIRED')
+            expect(err, sent[index]).toBe('AUTH_REQUIRED')
             seen.none += 1
           }
         }

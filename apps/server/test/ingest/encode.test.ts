@@ -24,8 +24,8 @@ async function markRotated(file: string): Promise<string> {
   const MATRIX_AT = 44
   const bytes = await readFile(file)
   const matrix = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
-  for (const [place, value] of matrix.entries())
-    bytes.writeInt32BE(value, bytes.indexOf('tkhd') + MATRIX_AT + place * 4)
+  for (const [index, value] of matrix.entries())
+    bytes.writeInt32BE(value, bytes.indexOf('tkhd') + MATRIX_AT + index * 4)
   const rotated = join(folder, 'rotated.mp4')
   await writeFile(rotated, bytes)
   return rotated

@@ -110,7 +110,7 @@ describe('T10: a broken video is refused with the reason of ffmpeg', () => {
       const bytes = await readFile(quickFilm)
       for (let round = 0; round < damagedFiles; round += 1) {
         const spoilt = Buffer.from(bytes)
-        for (let place = 0; place < 40; place += 1) spoilt[Math.floor(Math.random() * spoilt.length)]! ^= 0xff
+        for (let index = 0; index < 40; index += 1) spoilt[Math.floor(Math.random() * spoilt.length)]! ^= 0xff
         const place = join(folder, randomBytes(6).toString('hex'))
         const source = await makeFile('spoilt.mp4', spoilt)
         const end = await encode(ffmpeg, { source, folder: place }).catch((reason: unknown) => reason)

@@ -63,12 +63,12 @@ describe('the close of a period', () => {
       const members = await Promise.all(Array.from({ length: 20 }, () => createMemberWith(site, 10_000n)))
       const answers = new Set<string>()
       let closes = 0
-      let before = BEFORE
+      let before = BEFORE_MS
       const isShown = () => closes >= CLOSES && answers.has('') && answers.has('PERIOD_CLOSED')
       for (let round = 0; round < TRIES && !isShown(); round += 1) {
         const { period, errors } = await betAroundTheClose(members, before)
         for (const err of errors) answers.add(err)
-        if (!errors.has('')) before = Math.min(2 * before, LONGEST_BEFORE)
+        if (!errors.has('')) before = Math.min(2 * before, MAX_BEFORE_MS)
         if (period.orders_root) closes += 1
       }
       expect(closes).toBeGreaterThanOrEqual(CLOSES)
@@ -82,10 +82,10 @@ describe('the close of a period', () => {
 
 const ORDERS = 400
 /** The offsets around the close at which orders are sent, in milliseconds. */
-const BEFORE = 500
+const BEFORE_MS = 500
 /** The earliest start on a machine too busy to accept any order in time; the period is open for five seconds. */
-const LONGEST_BEFORE = 4000
-const AFTER = 50
+const MAX_BEFORE_MS = 4000
+const AFTER_MS = 50
 
 type Close = {
   period: StoredPeriod
@@ -100,7 +100,7 @@ async function betAroundTheClose(members: TestMember[], before: number): Promise
   const answers = await Promise.all(
     Array.from({ length: ORDERS }, async (_value, turn) => {
       const member = members[turn % members.length]!
-      const at = closesAt.getTime() - before + ((before + AFTER) * turn) / ORDERS
+      const at = closesAt.getTime() - before + ((before + AFTER_MS) * turn) / ORDERS
       await pause(Math.max(0, at - site.context.clock.now()))
       const answer = await sendOrder(turn % 2 === 0 ? site : other, member, betOf(info, member))
       if (answer.code === 200) accepted.set(member.id, accepted.get(member.id)! + 1)

@@ -16,7 +16,7 @@ const RIGHT = '830274'
 const WRONG = '111222'
 const DAY_MINUTES = 24 * 60
 /** Beyond the longest lock. */
-const LONGEST_MINUTES = 8 * DAY_MINUTES
+const MAX_LOCK_MINUTES = 8 * DAY_MINUTES
 
 async function withPayPassword(): Promise<Joined> {
   const member = await join(here)
@@ -207,7 +207,7 @@ describe('T13: five wrong payment passwords within an hour', () => {
         [member.id]
       )
       expect(rows[0]).toEqual({ tries: 5 })
-      await backdateAttempts(member, LONGEST_MINUTES)
+      await backdateAttempts(member, MAX_LOCK_MINUTES)
     }
   })
 })

@@ -210,9 +210,9 @@ describe('T50: limits of money', () => {
     const { caps } = await owner.call('getWheel')
     const content = staff.get('content')!
     const request = (await scenes.wheel_version.input()) as OperatorInput<'proposeWheel'>
-    const costly = request.prizes.map((prize, place) => ({
+    const costly = request.prizes.map((prize, index) => ({
       ...prize,
-      points: place === 0 ? caps.prize + 1 : prize.points
+      points: index === 0 ? caps.prize + 1 : prize.points
     }))
     expect((await refusalOf(content.call('proposeWheel', { ...request, prizes: costly }))).err).toBe('WHEEL_CAP')
     const average = request.prizes.map((prize) => ({ ...prize, points: caps.average + 1 }))

@@ -25,9 +25,9 @@ const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.sli
 const FACES = [1, 2, 3, 4, 5, 6] as const
 const ALL = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])))
 const odds = new Map(
-  ['bi', 'sm', 'si', 'do', ...Array.from({ length: 16 }, (_, place) => String(place + 3))].map((option, place) => [
+  ['bi', 'sm', 'si', 'do', ...Array.from({ length: 16 }, (_, index) => String(index + 3))].map((option, index) => [
     option,
-    defaultOdds()[place]!
+    defaultOdds()[index]!
   ])
 )
 
@@ -80,7 +80,7 @@ test(
     const outcomes = draws.map(({ bets }) => outcomesOf(bets))
     const means = outcomes.map((each) => each.reduce((sum, one) => sum + one, 0) / 216)
     const variances = outcomes.map(
-      (each, place) => each.reduce((sum, one) => sum + (one - means[place]!) ** 2, 0) / 216
+      (each, index) => each.reduce((sum, one) => sum + (one - means[index]!) ** 2, 0) / 216
     )
     const deviation = Math.sqrt(variances.reduce((sum, one) => sum + one, 0))
     expect(play.high).toBeCloseTo(0.98 + (1.959964 * deviation) / 162, 5)

@@ -74,8 +74,8 @@ test.each([
 
 test('of two who change the settings at once, the second one is refused', async () => {
   const { version, settings } = await content.call('getSettings')
-  const both = [content, owner].map(({ call }, place) =>
-    call('saveSettings', { version, settings: { ...settings, avatarCount: 30 + place }, reason })
+  const both = [content, owner].map(({ call }, index) =>
+    call('saveSettings', { version, settings: { ...settings, avatarCount: 30 + index }, reason })
   )
   const outcomes = await Promise.allSettled(both)
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -107,7 +107,7 @@ describe.runIf(process.platform === 'linux')('T58: the sandbox cashier', () => {
 })
 
 test('T58: as another user the cashier continues to write its books, which survive a kill', async () => {
-  const payments = await Promise.all(Array.from({ length: 20 }, (_, place) => open(`before-${place}`)))
+  const payments = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`before-${index}`)))
   for (const { payment_id: id } of payments)
     await fetch(`${origin}/pay/${id}/pay`, { method: 'POST', redirect: 'manual' })
   const killed = cashierPid()

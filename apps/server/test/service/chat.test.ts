@@ -44,7 +44,7 @@ describe('a conversation', () => {
 
   test('is read without an end, backwards and forwards, with no message twice or left out', async () => {
     const member = await join(site)
-    const words = Array.from({ length: 23 }, (_, place) => `word ${place}`)
+    const words = Array.from({ length: 23 }, (_, index) => `word ${index}`)
     for (const word of words) await write(member, word)
     const back: string[] = []
     for (let before: string | undefined; ;) {
@@ -166,8 +166,8 @@ describe('a message', () => {
   test('T31: beyond sixty in a minute gets 429 and is not stored', async () => {
     const member = await join(site)
     const sent = await Promise.all(
-      Array.from({ length: 64 }, (_, place) =>
-        callApi(site.origin, '/service/send', form({ text: `${place}` }, member.headers))
+      Array.from({ length: 64 }, (_, index) =>
+        callApi(site.origin, '/service/send', form({ text: `${index}` }, member.headers))
       )
     )
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(60)

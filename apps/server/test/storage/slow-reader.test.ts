@@ -14,7 +14,7 @@ const FILES = 8
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-slow-reader-'))
 const storage = createFileStorage(folder)
 const contents = Array.from({ length: FILES }, () => randomBytes(SIZE))
-await Promise.all(contents.map((bytes, place) => storage.put(`/video/${place}`, bytes, 'video/iso.segment')))
+await Promise.all(contents.map((bytes, index) => storage.put(`/video/${index}`, bytes, 'video/iso.segment')))
 
 const app = Fastify()
 app.get<{ Params: { place: string } }>('/:place', (request, reply) =>

@@ -91,8 +91,8 @@ const HEAD_BYTES = 8
 /** Return the settings in a startup message: names and values, each ended by a zero byte. */
 function settingsOf(startup: Buffer): Map<string, string> {
   const texts = startup.subarray(HEAD_BYTES).toString().split('\0')
-  const names = texts.filter((_text, place) => place % 2 === 0 && place < texts.length - 2)
-  return new Map(names.map((name, place) => [name, texts[place * 2 + 1]!]))
+  const names = texts.filter((_text, index) => index % 2 === 0 && index < texts.length - 2)
+  return new Map(names.map((name, index) => [name, texts[index * 2 + 1]!]))
 }
 
 function withoutOptions(startup: Buffer): Buffer {

@@ -38,8 +38,8 @@ describe('the demonstration’s library', () => {
     const sizeOf = (file: string) => statSync(join(DEMO_FOLDER, slug, file)).size
     for (const { name, segments } of renditions) {
       expect(sizeOf(`${name}/init.mp4`)).toBeGreaterThan(0)
-      for (const [place, { bytes }] of segments.entries()) {
-        expect(sizeOf(`${name}/${String(place + 1).padStart(5, '0')}.m4s`)).toBe(bytes)
+      for (const [index, { bytes }] of segments.entries()) {
+        expect(sizeOf(`${name}/${String(index + 1).padStart(5, '0')}.m4s`)).toBe(bytes)
       }
       const sum = segments.reduce((total, { ms }) => total + ms, 0)
       expect(Math.abs(sum - durationMs)).toBeLessThan(500)

@@ -39,7 +39,7 @@ const segment = (number: number) => `${String(number).padStart(5, '0')}.m4s`
 
 /** Return every file of the package beyond the preview, of every rendition. */
 const beyond = [
-  ...Array.from({ length: SEGMENTS - FREE }, (_, place) => segment(FREE + 1 + place)).flatMap((name) => [
+  ...Array.from({ length: SEGMENTS - FREE }, (_, index) => segment(FREE + 1 + index)).flatMap((name) => [
     `480p/${name}`,
     `720p/${name}`
   ]),

@@ -44,9 +44,9 @@ async function storePackage({ context }: TestSite): Promise<Omit<TestVideo, 'id'
     { name: '720p', width: 1280, height: 720 }
   ].map((rendition) => {
     files.set(`${rendition.name}/init.mp4`, randomBytes(800))
-    const segments = Array.from({ length: SEGMENTS }, (_, place) => {
-      const bytes = randomBytes(5000 + place)
-      files.set(`${rendition.name}/${String(place + 1).padStart(5, '0')}.m4s`, bytes)
+    const segments = Array.from({ length: SEGMENTS }, (_, index) => {
+      const bytes = randomBytes(5000 + index)
+      files.set(`${rendition.name}/${String(index + 1).padStart(5, '0')}.m4s`, bytes)
       return { ms: SEGMENT_SECONDS * 1000, bytes: bytes.length }
     })
     return { ...rendition, bandwidth: 900_000, averageBandwidth: 700_000, codecs: 'avc1.64001f,mp4a.40.2', segments }

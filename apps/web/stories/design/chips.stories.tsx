@@ -13,8 +13,8 @@ export const Choices = () => {
   return (
     <Page>
       <div className="chips">
-        {lotteries.map(({ key, name }, place) => (
-          <Chip key={key} chosen={place === 1} disabled={place === 3}>
+        {lotteries.map(({ key, name }, index) => (
+          <Chip key={key} chosen={index === 1} disabled={index === 3}>
             {name}
           </Chip>
         ))}
@@ -27,8 +27,8 @@ export const InALine = () => {
   const lotteries = useRecorded('getLotteries')
   return (
     <div className="chips chips--scroll">
-      {lotteries.map(({ key, name }, place) => (
-        <Chip key={key} chosen={place === 0}>
+      {lotteries.map(({ key, name }, index) => (
+        <Chip key={key} chosen={index === 0}>
           {name}
         </Chip>
       ))}
@@ -42,8 +42,8 @@ export const Removable = () => {
   return (
     <Page>
       <div className="chips">
-        {options.map(({ code, name }, place) => (
-          <RemovableChip key={code} label={t('slip.remove', { name })} disabled={place === 5}>
+        {options.map(({ code, name }, index) => (
+          <RemovableChip key={code} label={t('slip.remove', { name })} disabled={index === 5}>
             {name}
           </RemovableChip>
         ))}

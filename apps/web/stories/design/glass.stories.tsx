@@ -27,8 +27,8 @@ export const Chosen = () => {
   const t = useTranslations()
   return (
     <Window lights={3} label={t('recharge.quick')}>
-      {['500', '1.000', '2.000', '5.000', '10.000', '20.000'].map((amount, place) => (
-        <Pane key={amount} chosen={place === 2}>
+      {['500', '1.000', '2.000', '5.000', '10.000', '20.000'].map((amount, index) => (
+        <Pane key={amount} chosen={index === 2}>
           <span className="pane__figure">{amount}</span>
         </Pane>
       ))}

@@ -47,8 +47,8 @@ export const SheetWithLeadAndFoot = () => {
       lead={t('rules.safe', { age: 18 })}
       foot={<Button block>{t('popup.understood')}</Button>}
     >
-      {Array.from({ length: 9 }, (_, place) => (
-        <p key={place}>{t('rules.void.text')}</p>
+      {Array.from({ length: 9 }, (_, index) => (
+        <p key={index}>{t('rules.void.text')}</p>
       ))}
     </Sheet>
   )

@@ -21,10 +21,10 @@ export const EveryType = () => {
   const [entry] = useRecorded('getMoneylog').rows
   return (
     <ul className="rows rows--plain">
-      {Object.keys(ICONS).map((type, place) => (
+      {Object.keys(ICONS).map((type, index) => (
         <EntryRow
           key={type}
-          entry={{ ...entry!, type: typeOf(type)!, amount: place % 2 ? '-20.00' : '500.00' }}
+          entry={{ ...entry!, type: typeOf(type)!, amount: index % 2 ? '-20.00' : '500.00' }}
           onOpen={nothing}
         />
       ))}

@@ -36,11 +36,11 @@ function useWithdrawal(state: Withdrawal['state'], steps: readonly Step[]): With
     updatedAt: '',
     updatedAtSeconds: update,
     canCancel: state === 'review' && steps.length === 1,
-    steps: steps.map((step, place) => ({
+    steps: steps.map((step, index) => ({
       step,
       text: texts['withdrawStep']![step]!.replace('{until}', '22:00'),
       at: '',
-      atSeconds: ASKED + 600 * place,
+      atSeconds: ASKED + 600 * index,
       untilSeconds: step === 'held' ? update + 3600 : 0
     }))
   }

@@ -39,7 +39,7 @@ export const WithoutPicture = () => <HostRow host={{ ...useRecorded('getHosts').
 
 /** The hours of a host. Every third one is booked. */
 function Offered({ chosen }: { chosen: number }) {
-  const slots = useHost().slots.map((slot, place) => (place % 3 === 2 ? { ...slot, isFree: false } : slot))
+  const slots = useHost().slots.map((slot, index) => (index % 3 === 2 ? { ...slot, isFree: false } : slot))
   return (
     <Page wide>
       <Hours slots={slots} chosen={slots[chosen]?.id ?? ''} onChoose={nothing} />

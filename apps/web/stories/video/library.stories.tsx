@@ -30,8 +30,8 @@ function useVideos(): PosterVideo[] {
 
 export const Grid = () => (
   <div className={`${styles.videos} posters`}>
-    {useVideos().map((video, place) => (
-      <Poster key={video.id} video={video} look={place === 0 ? 'lead' : 'card'} />
+    {useVideos().map((video, index) => (
+      <Poster key={video.id} video={video} look={index === 0 ? 'lead' : 'card'} />
     ))}
   </div>
 )

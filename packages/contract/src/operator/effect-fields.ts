@@ -16,7 +16,7 @@ function under<Part extends string, Shape extends object>(
 const { odds: _odds, ...otherTerms } = lotteryTerms
 const odds = betOptions.map((option) => `odds.${option}` as const)
 const terms = [...odds, 'lowest_return', ...under('lottery', otherTerms)] as const
-const prizes = Array.from({ length: MAX_PRIZES }, (_, place) => `prize.${place + 1}` as `prize.${number}`)
+const prizes = Array.from({ length: MAX_PRIZES }, (_, index) => `prize.${index + 1}` as `prize.${number}`)
 const price = under('channel', channelPrice)
 const code = ['operator', 'fingerprint', 'email'] as const
 

@@ -127,7 +127,7 @@ function mistakesIn(shape: Shape, schema: JsonSchema, path = ''): string[] {
   const properties: Record<string, JsonSchema> = Object.assign({}, ...options.map(({ properties: own }) => own))
   const kept = Object.keys(properties).filter((name) => !(name in shape.fields))
   const names = Object.values(shape.fields).map((field) => (typeof field === 'string' ? field : field.name))
-  const twice = [...kept, ...names].filter((name, place, all) => all.indexOf(name) !== place)
+  const twice = [...kept, ...names].filter((name, index, all) => all.indexOf(name) !== index)
   return [
     ...twice.map((name) => `${path}.${name} is the name of two fields`),
     ...Object.entries(shape.fields).flatMap(([wireName, field]) => {

@@ -46,9 +46,9 @@ test('a day that begins and ends in the middle of draws holds', async () => {
 })
 
 test('any record changed after the checkpoint is found', () => {
-  for (const place of part.records.keys()) {
+  for (const index of part.records.keys()) {
     const bundle = structuredClone(part)
-    bundle.records[place]!.record['period'] = '9'
+    bundle.records[index]!.record['period'] = '9'
     expect(checksOf(bundle)).toContain('log')
   }
 })

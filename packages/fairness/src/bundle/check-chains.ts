@@ -31,8 +31,8 @@ export function checkChains(entries: readonly Entry[], draws: readonly BundledDr
 
 /** Check the rules of draws. Rules without a text in the bundle are refused by the check of their draw. */
 function checkRules(links: readonly Link[], rules: RulesByHash): Mismatch[] {
-  return links.slice(1).flatMap(({ open, entry }, place) => {
-    const problem = successionProblem(links[place]!.open, open, rules[open.rules_hash])
+  return links.slice(1).flatMap(({ open, entry }, index) => {
+    const problem = successionProblem(links[index]!.open, open, rules[open.rules_hash])
     return problem ? [mismatch('version', problem, entry)] : []
   })
 }
@@ -40,8 +40,8 @@ function checkRules(links: readonly Link[], rules: RulesByHash): Mismatch[] {
 function checkGame(chains: readonly Chain[], links: readonly Link[]): Mismatch[] {
   const mismatches: Mismatch[] = []
   let chain: Chain | null = null
-  for (const [place, link] of links.entries()) {
-    const before = links[place - 1]
+  for (const [index, link] of links.entries()) {
+    const before = links[index - 1]
     const follows: boolean = before !== undefined && chain !== null && link.open.i > before.open.i
     if (!before || !follows) {
       const next = chainFrom(chains, link)

@@ -10,7 +10,7 @@ import { mismatch, type Mismatch } from './mismatch.ts'
 export function checkDays(bundles: readonly BundleCheck[]): Mismatch[] {
   const inOrder = bundles.toSorted((a, b) => a.from - b.from)
   return [
-    ...inOrder.slice(1).flatMap((next, place) => jointProblems(inOrder[place]!, next)),
+    ...inOrder.slice(1).flatMap((next, index) => jointProblems(inOrder[index]!, next)),
     ...secondOpenings(inOrder)
   ]
 }

@@ -59,8 +59,8 @@ export function checkDraws(
   const testSignature = batchTest(fairDraws)
   const latest = fairDraws.reduce((most, { open }) => Math.max(most, open?.opens ?? 0), 0)
   const mismatches: Mismatch[] = []
-  const checked = draws.map((draw, place): CheckedDraw => {
-    const fair = fairDraws[place]!
+  const checked = draws.map((draw, index): CheckedDraw => {
+    const fair = fairDraws[index]!
     const found = checkDraw(draw, fair, { testSignature, latest })
     mismatches.push(...found.mismatches)
     const { game, period } = draw

@@ -80,7 +80,7 @@ function isWellFormed({ kind, game, period, index, record }: Entry): boolean {
 }
 
 function rangeMismatches({ from, before, records }: Bundle, { size, root }: Checkpoint): Mismatch[] {
-  const misplaced = records.find((record, place) => record.index !== from + place)
+  const misplaced = records.find((record, index) => record.index !== from + index)
   if (misplaced) return [mismatch('order', 'the records do not follow one another', misplaced)]
   if (before.length !== peaksOf(BigInt(from)).length) return [mismatch('log', `not the subtrees before record ${from}`)]
   const builder = new RootBuilder(

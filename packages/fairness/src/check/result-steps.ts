@@ -40,16 +40,16 @@ function inputOf({ open }: FairDraw, { seed, signature }: RevealRecord): DrawInp
 
 function faceSteps(key: Uint8Array, { dice = [] }: RevealRecord): Step<ResultStepId>[] {
   const faces = diceSteps(key)
-  const steps = faces.map(({ face, byte, skipped }, place): Step<ResultStepId> => {
-    const published = String(dice[place] ?? '')
+  const steps = faces.map(({ face, byte, skipped }, index): Step<ResultStepId> => {
+    const published = String(dice[index] ?? '')
     const shown = {
-      die: String(place + 1),
+      die: String(index + 1),
       byte: String(byte),
       skipped: skipped.join(' '),
       face: String(face),
       published
     }
-    return { id: 'die', ok: dice[place] === face, shown }
+    return { id: 'die', ok: dice[index] === face, shown }
   })
   const derived = faces.map(({ face }) => face).join(' ')
   const published = dice.join(' ')

@@ -58,7 +58,7 @@ test('an honest draw is verified, step by step, with what each compares', () => 
 })
 
 test('a published draw of quicknet is verified: the vectors of the scheme', () => {
-  const s3 = Uint8Array.from({ length: 32 }, (_value, place) => place)
+  const s3 = Uint8Array.from({ length: 32 }, (_value, index) => index)
   const rules = { odds: RULES.odds }
   const draw: FairDraw = {
     ...honest(),

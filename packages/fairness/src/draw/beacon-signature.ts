@@ -29,8 +29,8 @@ export function verifyRounds(beacon: BeaconParams, rounds: readonly SignedRound[
     for (const { round, signature } of rounds) seed = sha256(seed, u64be(round), signature)
     let signed = bls12_381.G1.Point.ZERO
     let message = bls12_381.G1.Point.ZERO
-    rounds.forEach(({ round, signature }, place) => {
-      const factor = BigInt(`0x${toHex(sha256(concat(seed, u32be(place))).subarray(0, FACTOR_BYTES))}`)
+    rounds.forEach(({ round, signature }, index) => {
+      const factor = BigInt(`0x${toHex(sha256(concat(seed, u32be(index))).subarray(0, FACTOR_BYTES))}`)
       signed = signed.add(decode(signature).multiplyUnsafe(factor))
       message = message.add(messageOf(round).multiplyUnsafe(factor))
     })

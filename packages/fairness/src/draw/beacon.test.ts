@@ -115,7 +115,7 @@ test('no malformed signature is accepted, and none throws', () => {
     bytes[bit >> 3]! ^= 1 << (bit & 7)
     return bytes
   })
-  const some = process.env['FULL_SIZE_TESTS'] ? flipped : flipped.filter((_bytes, place) => place % 12 === 0)
+  const some = process.env['FULL_SIZE_TESTS'] ? flipped : flipped.filter((_bytes, index) => index % 12 === 0)
   const infinity = Uint8Array.from([0xc0, ...new Uint8Array(47)])
   const others = [0, 1, 47, 49, 96, 1000].map((length) => new Uint8Array(length).fill(0xff))
   for (const bytes of [...some, ...others, infinity, new Uint8Array(48)])

@@ -49,5 +49,5 @@ export function u8len(text: string): Uint8Array {
 
 /** Return whether two byte strings are equal. Not for secrets, because the time depends on the content. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, place) => byte === b[place])
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
 }

@@ -28,8 +28,8 @@ const withChanges =
   (...notes: string[]): Arrange =>
   (planned) => [
     ...planned.slice(0, 6),
-    ...notes.map((note, place) => {
-      const entry = { kind: 'key', game: LOG, period: String(place + 1), record: { note } } as const
+    ...notes.map((note, index) => {
+      const entry = { kind: 'key', game: LOG, period: String(index + 1), record: { note } } as const
       return { game: LOG, place: 0, entry }
     }),
     ...planned.slice(6)
@@ -45,8 +45,8 @@ async function bundleWith(notes: string[], from = 0, key = NEXT): Promise<Bundle
   const size = BigInt(site.records.length)
   const changes = site.records.filter(({ kind, index }) => kind === 'key' && index < from)
   const paths = await Promise.all(changes.map(({ index }) => inclusionPath(read, BigInt(index), size)))
-  const earlier = changes.map((change, place) =>
-    Object.assign({ path: paths[place]!.map((hash) => toHex(hash)) }, change)
+  const earlier = changes.map((change, index) =>
+    Object.assign({ path: paths[index]!.map((hash) => toHex(hash)) }, change)
   )
   const signed = { key: nameOf(key), checkpoint: resigned(bundle.checkpoint, key) }
   return { ...bundle, version: 3, ...signed, earlier: [...earlier, ...bundle.earlier] }

@@ -51,10 +51,10 @@ export function readKeyChange(record: Readonly<Record<string, unknown>>): KeyCha
  */
 export function keySpans(changes: readonly LoggedChange[]): KeySpan[] | null {
   const spans: KeySpan[] = []
-  for (const [place, { index, record }] of changes.entries()) {
+  for (const [position, { index, record }] of changes.entries()) {
     const change = readKeyChange(record)
     const before = spans.at(-1)
-    if (change?.number !== place + 1 || !Number.isSafeInteger(index)) return null
+    if (change?.number !== position + 1 || !Number.isSafeInteger(index)) return null
     if (before ? change.from !== before.key || index < before.from : index < 0) return null
     if (!before) spans.push({ key: change.from, from: 0 })
     spans.push({ key: change.to, from: index + 1 })

@@ -97,7 +97,7 @@ function examine(draw: FairDraw, { range, places, checkpoint }: Given): Outcome 
   if (extents.includes('too short')) return failed('too few records')
   const replaced = at > 0 ? successionProblem(openings[at - 1]!.open, draw.open, draw.rules) : null
   if (replaced) return failed(replaced)
-  const broken = openings.findIndex(({ open }, place) => place > 0 && !mayFollow(openings[place - 1]!.open, open))
+  const broken = openings.findIndex(({ open }, index) => index > 0 && !mayFollow(openings[index - 1]!.open, open))
   if (broken >= 0) return failed(`record ${openings[broken]!.index} does not follow the game’s opening before it`)
   return { problem: '', isComplete: extents.every((extent) => extent === 'whole') }
 }
@@ -117,15 +117,15 @@ function isInLog({ from, before, records, path }: LogRange, { size, root }: Chec
  * matches two kinds counts as both.
  */
 function ownPlaces({ from, records }: LogRange, { game, period }: { game: string; period: string }): Place[] {
-  return records.flatMap((record, place) => {
+  return records.flatMap((record, index) => {
     if (!isObject(record) || record['game'] !== game || !isSameNumber(record['period'], period)) return []
     const kinds = (Object.keys(SHAPES) as Kind[]).filter((kind) => SHAPES[kind](record))
-    return kinds.map((kind) => ({ kind, index: from + place }))
+    return kinds.map((kind) => ({ kind, index: from + index }))
   })
 }
 
 function openingsOf({ from, records }: LogRange, game: string): Opening[] {
-  return records.flatMap((open, place) => (isOpeningOf(open, game) ? [{ index: from + place, open }] : []))
+  return records.flatMap((open, index) => (isOpeningOf(open, game) ? [{ index: from + index, open }] : []))
 }
 
 function extentBack({ from, records }: LogRange, openings: readonly Opening[], at: number): Extent {

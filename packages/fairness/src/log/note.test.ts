@@ -90,8 +90,8 @@ test('a checkpoint states origin, size and root, under the key of its origin', (
 })
 
 test('a checkpoint with a character changed, wherever that is, opens nothing', () => {
-  for (let place = 0; place < note.length; place += 2) {
-    const changed = note.slice(0, place) + String.fromCodePoint(note.codePointAt(place)! ^ 1) + note.slice(place + 1)
+  for (let index = 0; index < note.length; index += 2) {
+    const changed = note.slice(0, index) + String.fromCodePoint(note.codePointAt(index)! ^ 1) + note.slice(index + 1)
     expect(openCheckpoint(changed, publicKey)).toBeNull()
   }
 })

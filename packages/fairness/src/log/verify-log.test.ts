@@ -88,9 +88,9 @@ test('T48: a period that was opened twice fails, wherever the second opening is 
 
 /** Enough records of other games that a range of 512 on either side ends among them. */
 const FILLERS = 600
-const fillers: ReturnType<Arrange> = Array.from({ length: FILLERS }, (_, place) => {
+const fillers: ReturnType<Arrange> = Array.from({ length: FILLERS }, (_, index) => {
   const record = { orders_root: '00'.repeat(32), n: 0, stake_by_option: {} }
-  return { game: 'filler', place: 0, entry: { kind: 'close', game: 'filler', period: String(place + 1), record } }
+  return { game: 'filler', place: 0, entry: { kind: 'close', game: 'filler', period: String(index + 1), record } }
 })
 
 const kindOfDraw = (planned: ReturnType<Arrange>, kind: string): ReturnType<Arrange>[number] =>

@@ -68,7 +68,7 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
     root: toHex(checkpoint.root),
     keys,
     records,
-    isOrdered: records.every(({ index }, place) => place === 0 || index > records[place - 1]!.index),
+    isOrdered: records.every(({ index }, position) => position === 0 || index > records[position - 1]!.index),
     once: checkRange(draw, { range: evidence[RANGE_FIELD], places: records, checkpoint }),
     history: historyOf(evidence, checkpoint, keys),
     from: evidence.seen?.size ?? 0

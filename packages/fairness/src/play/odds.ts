@@ -23,7 +23,7 @@ export function isReturnAllowed(option: BetOption, odds: number): boolean {
 
 /** Return whether a pay table has odds for each option, in order, with returns of 85 % to 100 %. */
 export function isPayTable(odds: readonly number[]): boolean {
-  return odds.length === betOptions.length && betOptions.every((option, place) => isReturnAllowed(option, odds[place]!))
+  return odds.length === betOptions.length && betOptions.every((option, index) => isReturnAllowed(option, odds[index]!))
 }
 
 /**

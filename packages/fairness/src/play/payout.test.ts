@@ -106,7 +106,7 @@ test('odds may return 85 % to 100 %, both included, and nothing beyond', () => {
   expect(isReturnAllowed('3', 2_160_001)).toBe(false)
   expect(isReturnAllowed('bi', 19_600.5)).toBe(false)
   expect(isPayTable(odds.slice(1))).toBe(false)
-  expect(isPayTable(odds.map((value, place) => (place === 7 ? value + 100_000 : value)))).toBe(false)
+  expect(isPayTable(odds.map((value, index) => (index === 7 ? value + 100_000 : value)))).toBe(false)
 })
 
 test('a proportion has at most four decimals and is read and written exactly', () => {

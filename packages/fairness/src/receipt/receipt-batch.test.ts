@@ -27,13 +27,13 @@ function savedReceiptOf(place: number): SavedReceipt {
 
 /** Return receipts as devices save them, signed together. */
 function signTogether(count: number, origin = ORIGIN, of = savedReceiptOf): SavedReceipt[] {
-  const receipts = Array.from({ length: count }, (_none, place) => of(place))
+  const receipts = Array.from({ length: count }, (_none, index) => of(index))
   const batch = joinReceipts(
     origin,
     receipts.map((receipt) => receiptText(origin, receipt))
   )
   const signed = signNote(batch.text, origin, SIGNING_KEY)
-  return receipts.map((receipt, place) => ({ ...receipt, note: batch.noteOf(place, signed) }))
+  return receipts.map((receipt, index) => ({ ...receipt, note: batch.noteOf(index, signed) }))
 }
 
 test('each receipt of a batch of any size is signed, by the tree of RFC 6962', () => {
@@ -51,8 +51,8 @@ test('each receipt of a batch of any size is signed, by the tree of RFC 6962', (
 
 test('T46: a receipt with the note of another one, of another key or of another log is not signed', () => {
   const receipts = signTogether(5)
-  for (const [place, receipt] of receipts.entries()) {
-    for (const other of receipts.toSpliced(place, 1)) {
+  for (const [index, receipt] of receipts.entries()) {
+    for (const other of receipts.toSpliced(index, 1)) {
       expect(isSignedReceipt({ ...receipt, note: other.note }, KEY)).toBe(false)
       expect(isSignedReceipt({ ...other, note: receipt.note }, KEY)).toBe(false)
     }

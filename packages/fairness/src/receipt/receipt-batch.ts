@@ -59,9 +59,9 @@ export function joinReceipts(origin: string, texts: readonly string[], hashes = 
 /** Return the nodes of the next level. A last one without a sibling moves up unchanged. */
 function parentsOf(nodes: readonly string[], hashes: ReceiptHashes): string[] {
   const parents: string[] = []
-  for (let place = 0; place < nodes.length; place += 2) {
-    const right = nodes[place + 1]
-    parents.push(right === undefined ? nodes[place]! : hashes.nodeOf(nodes[place]!, right))
+  for (let index = 0; index < nodes.length; index += 2) {
+    const right = nodes[index + 1]
+    parents.push(right === undefined ? nodes[index]! : hashes.nodeOf(nodes[index]!, right))
   }
   return parents
 }

@@ -113,7 +113,7 @@ async function store(hashes: readonly Uint8Array[]): Promise<Stored> {
   return { read, reads: () => reads }
 }
 
-const many = Array.from({ length: 100 }, (_value, place) => leafHash(Uint8Array.of(place)))
+const many = Array.from({ length: 100 }, (_value, index) => leafHash(Uint8Array.of(index)))
 
 test('roots are those of the reference, from the empty tree to eight leaves', () => {
   expect(toHex(emptyRoot)).toBe(ROOTS[0])
@@ -184,7 +184,7 @@ test('an appended leaf gives the root of the tree with it', async () => {
 
 test('a proof in a tree of 5,000 leaves reads fewer than 30 nodes', async () => {
   const { read, reads } = await store(
-    Array.from({ length: 5000 }, (_value, place) => leafHash(Uint8Array.of(place & 255, place >> 8)))
+    Array.from({ length: 5000 }, (_value, index) => leafHash(Uint8Array.of(index & 255, index >> 8)))
   )
   await inclusionPath(read, 1234n, 4999n)
   const forInclusion = reads()

@@ -48,7 +48,7 @@ export function DayChart({ title, note, days, lines, kind, band, children }: Pro
         <summary>{t('reports.asTable')}</summary>
         <RowTable
           rowKey={({ day }) => day}
-          rows={days.map((day, place) => ({ day, place }))}
+          rows={days.map((day, index) => ({ day, place: index }))}
           columns={[
             { key: 'day', title: t('reports.day'), render: (_, { day }) => day },
             ...lines.map(({ label, cells }) => ({

@@ -16,8 +16,8 @@ const STEP = 30
 const HALF_HOURS = 26
 
 /** The possible start times: every half hour of the day. */
-const TIMES = Array.from({ length: HALF_HOURS }, (_none, place) => {
-  const minutes = OPENS + place * STEP
+const TIMES = Array.from({ length: HALF_HOURS }, (_none, index) => {
+  const minutes = OPENS + index * STEP
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 

@@ -26,9 +26,9 @@ export function PhotosPane({ file: { host, photos } }: { file: File }) {
     <Flex vertical gap={16} align="start">
       <p className="quiet">{t('hosts.photosNote')}</p>
       <Flex gap={16} wrap>
-        {photos.map((photo, place) => (
+        {photos.map((photo, index) => (
           <Flex key={photo.id} vertical gap={8} align="start">
-            <img src={photo.path} alt={t('hosts.photo', { number: place + 1 })} height={180} />
+            <img src={photo.path} alt={t('hosts.photo', { number: index + 1 })} height={180} />
             {isOpen && (
               <Button size="small" danger onClick={() => ask(photo.id)}>
                 {t('part.remove')}

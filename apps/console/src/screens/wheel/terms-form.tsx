@@ -78,11 +78,11 @@ function Slices({ typed }: { typed: Weighted[] }) {
     <Form.List name="prizes">
       {(fields, { add, remove }) => (
         <>
-          {fields.map((field, place) => (
+          {fields.map((field, index) => (
             <Card
               key={field.key}
               size="small"
-              title={t('wheel.slice', { place: place + 1 })}
+              title={t('wheel.slice', { place: index + 1 })}
               style={{ marginBlockEnd: 16 }}
               extra={
                 fields.length > MIN_PRIZES && (
@@ -92,7 +92,7 @@ function Slices({ typed }: { typed: Weighted[] }) {
                 )
               }
             >
-              <PrizeFields name={field.name} place={place} typed={typed} />
+              <PrizeFields name={field.name} place={index} typed={typed} />
             </Card>
           ))}
           {fields.length < MAX_PRIZES && (

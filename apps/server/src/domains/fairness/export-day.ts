@@ -78,5 +78,5 @@ async function rulesOf(rows: readonly LogRow[], findRules: FindRules): Promise<B
   const opens = rows.filter((row) => row.kind === 'open').map((row) => JSON.parse(row.body) as { rules_hash: string })
   const hashes = [...new Set(opens.map((open) => open.rules_hash))]
   const found = await Promise.all(hashes.map((hash) => findRules(Buffer.from(hash, 'hex'))))
-  return Object.fromEntries(hashes.map((hash, place) => [hash, found[place] ?? {}]))
+  return Object.fromEntries(hashes.map((hash, index) => [hash, found[index] ?? {}]))
 }

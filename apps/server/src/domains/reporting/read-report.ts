@@ -34,7 +34,7 @@ export async function readReport(
     from: new Date(opens),
     to: new Date(ends),
     ids: [firstIdAt(opens), firstIdAt(ends)] as const,
-    begins: days.map((_day, place) => new Date(opens + place * DAY_SECONDS * 1000))
+    begins: days.map((_day, index) => new Date(opens + index * DAY_SECONDS * 1000))
   }
   const played = await readStatistics(reporting, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
   const books = await inTransaction(
@@ -46,10 +46,10 @@ export async function readReport(
     { isolation: 'repeatable read' }
   )
   return {
-    days: days.map((day, place) => ({
+    days: days.map((day, index) => ({
       day: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
       play: playOf(played, Number(day)),
-      ...booksOf(books, place)
+      ...booksOf(books, index)
     })),
     total: { play: playOf(played, null), ...booksOf(books, null) },
     games: gameStatisticsOf(played, lang)
@@ -64,7 +64,7 @@ export function daysBetween(
   const [first, last] = [from, to].map((day) => siteTime.midnight(day.replaceAll('-', ''))) as [number, number]
   const count = (last - first) / DAY_SECONDS + 1
   if (count < 1 || count > MAX_DAYS) throw fieldInvalid('to')
-  return Array.from({ length: count }, (_, place) => siteTime.day((first + place * DAY_SECONDS) * 1000))
+  return Array.from({ length: count }, (_, index) => siteTime.day((first + index * DAY_SECONDS) * 1000))
 }
 
 function playOf({ play, drawn }: PlayStatistics, day: number | null): Report['total']['play'] {

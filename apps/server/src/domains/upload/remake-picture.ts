@@ -34,7 +34,7 @@ export async function remakePicture(sent: Buffer): Promise<Buffer> {
 
 /** Return the picture format by the first bytes, whatever the file's name is, or null for any other file. */
 function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
-  const starts = (signature: readonly number[], at = 0) => signature.every((byte, place) => bytes[at + place] === byte)
+  const starts = (signature: readonly number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte)
   if (starts([0xff, 0xd8, 0xff])) return 'jpeg'
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   return starts(RIFF) && starts(WEBP, 8) ? 'webp' : null

@@ -12,6 +12,6 @@ export function textSlot(...parts: unknown[]): string {
  */
 function hash(text: string, seed: number): number {
   let value = seed
-  for (let place = 0; place < text.length; place += 1) value = Math.imul(value ^ text.charCodeAt(place), 0x01000193)
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   return value >>> 0
 }

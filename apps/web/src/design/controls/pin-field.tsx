@@ -54,8 +54,8 @@ export function PinField({
           aria-invalid={error ? true : undefined}
           aria-describedby={error || note ? `${id}-note` : undefined}
         />
-        {Array.from({ length: PIN_LENGTH }, (_, place) => (
-          <span key={place} className={cellLook(place, value.length)} aria-hidden="true" />
+        {Array.from({ length: PIN_LENGTH }, (_, index) => (
+          <span key={index} className={cellLook(index, value.length)} aria-hidden="true" />
         ))}
       </div>
       <FieldNote id={`${id}-note`} note={note} error={error} />

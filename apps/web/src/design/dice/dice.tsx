@@ -17,9 +17,9 @@ export function Dice({ faces, size = 'regular', rolling = false }: Props) {
   const label = t('shell.dice', { faces: faces.join(', '), sum: sumOf(faces) })
   return (
     <span className={rolling ? `${SIZES[size]} dice--rolling` : SIZES[size]} role="img" aria-label={label}>
-      {faces.map((face, place) => (
+      {faces.map((face, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a die is its place among the three
-        <Die key={place} face={face} />
+        <Die key={index} face={face} />
       ))}
     </span>
   )

@@ -28,9 +28,9 @@ export function Record({ title, amount, unit, desc, refusal, times, action, chil
       {desc && <p className="record__desc">{desc}</p>}
       {refusal && <p className="record__note">{refusal}</p>}
       <p className="record__times">
-        {times.map((time, place) => (
+        {times.map((time, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a time has no other key than its index
-          <span key={place}>{time}</span>
+          <span key={index}>{time}</span>
         ))}
       </p>
       {action && <div className="record__action">{action}</div>}

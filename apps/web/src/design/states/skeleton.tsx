@@ -31,8 +31,8 @@ export function SkeletonLine({ width }: { width: string }) {
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <Skeleton>
-      {Array.from({ length: count }, (_, place) => (
-        <div className="row row--tall" key={place}>
+      {Array.from({ length: count }, (_, index) => (
+        <div className="row row--tall" key={index}>
           <span className="row__main">
             <SkeletonLine width="62%" />
             <SkeletonLine width="38%" />

@@ -28,25 +28,25 @@ export function BannerCarousel() {
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label={t('home.banners')}>
       <div className={styles.heroTrack} ref={track}>
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <BannerSlide
             key={slide.id}
             slide={slide}
-            label={t('home.slide', { at: place + 1, of: slides.length })}
-            isFirst={place === 0}
+            label={t('home.slide', { at: index + 1, of: slides.length })}
+            isFirst={index === 0}
           />
         ))}
       </div>
       {slides.length > 1 && (
         <div className={styles.dots}>
-          {slides.map((slide, place) => (
+          {slides.map((slide, index) => (
             <button
               key={slide.id}
               type="button"
-              className={place === at ? `${styles.dotsDot} ${styles.dotsDotOn}` : styles.dotsDot}
-              aria-label={t('home.slide', { at: place + 1, of: slides.length })}
-              aria-current={place === at ? 'true' : undefined}
-              onClick={() => show(place)}
+              className={index === at ? `${styles.dotsDot} ${styles.dotsDotOn}` : styles.dotsDot}
+              aria-label={t('home.slide', { at: index + 1, of: slides.length })}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => show(index)}
             />
           ))}
         </div>

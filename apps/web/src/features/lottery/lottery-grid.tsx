@@ -47,8 +47,8 @@ function LotterySkeletons() {
   return (
     <Skeleton>
       <div className="arcade">
-        {Array.from({ length: 6 }, (_, place) => (
-          <div key={place}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index}>
             <span className="skeleton skeleton--arch" />
             <SkeletonLine width="70%" />
             <SkeletonLine width="50%" />

@@ -6,8 +6,8 @@ import '../../design/lists/rows.css'
 export function LotterySkeletons({ count }: { count: number }) {
   return (
     <Skeleton>
-      {Array.from({ length: count }, (_, place) => (
-        <div className="row row--game" key={place}>
+      {Array.from({ length: count }, (_, index) => (
+        <div className="row row--game" key={index}>
           <span className="arch">
             <span className="skeleton" />
           </span>

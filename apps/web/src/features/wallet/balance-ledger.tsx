@@ -63,12 +63,12 @@ function Sums({ lines }: { lines: Lines }) {
       </Ledger>
       {isHidden ? <div className={styles.level} aria-hidden="true" /> : <Level lines={lines} />}
       <Ledger>
-        {lines.outgoings.map(({ name, amount }, place) => (
+        {lines.outgoings.map(({ name, amount }, index) => (
           <LedgerLine
             key={name}
             label={
               <>
-                <span className={`ledger__swatch ${styles[`tone${place + 1}`]}`} />
+                <span className={`ledger__swatch ${styles[`tone${index + 1}`]}`} />
                 {t(`mine.ledger.${name}`)}
               </>
             }
@@ -97,12 +97,12 @@ function Level({ lines }: { lines: Lines }) {
   const last = parts.length - 1
   return (
     <div className={styles.level} role="img" aria-label={`${income} − ${outgoings} = ${left}`}>
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part has no other key than its index
-        <Fragment key={place}>
+        <Fragment key={index}>
           {part > 0 && (
             <span
-              className={place === last ? styles.levelPart : `${styles.levelPart} ${styles[`tone${place + 1}`]}`}
+              className={index === last ? styles.levelPart : `${styles.levelPart} ${styles[`tone${index + 1}`]}`}
               style={{ '--w': part } as React.CSSProperties}
             />
           )}

@@ -17,8 +17,8 @@ export function daysOf(rows: readonly Entry[], dateOf: (seconds: number) => stri
     if (day && dateOf(day.at) === dateOf(row.createdAtSeconds)) day.rows.push(row)
     else days.push({ at: row.createdAtSeconds, rows: [row] })
   }
-  return days.map((day, place) => {
-    const isWhole = place < days.length - 1 || !hasMore
+  return days.map((day, index) => {
+    const isWhole = index < days.length - 1 || !hasMore
     return { ...day, sum: isWhole ? day.rows.reduce((sum, { amount }) => sum + unitsOf(amount), 0n) : null }
   })
 }

@@ -20,8 +20,8 @@ export function WheelFace({ prizes, ref }: { prizes: readonly Prize[]; ref: Ref<
     <svg className={styles.wheel} viewBox="0 0 360 360" role="img" aria-label={label} ref={ref}>
       <circle className={styles.wheelRim} cx="180" cy="180" r="178" />
       <circle className={styles.wheelGround} cx="180" cy="180" r="166" />
-      {prizes.map((prize, place) => (
-        <Slice key={prize.id} prize={prize} place={place} count={count} />
+      {prizes.map((prize, index) => (
+        <Slice key={prize.id} prize={prize} place={index} count={count} />
       ))}
       <circle className={styles.wheelRim} cx="180" cy="180" r="58" />
       <circle className={styles.wheelGround} cx="180" cy="180" r="53" />

@@ -9,12 +9,12 @@ describe('the landing position of the wheel', () => {
   })
 
   it.each([4, 5, 8, 12])('is right for each of %i slices, whatever the rotation before', (count) => {
-    for (let place = 0; place < count; place += 1) {
+    for (let index = 0; index < count; index += 1) {
       for (const from of [0, 45, 1845, 3000]) {
-        const angle = landingAngle(from, place, count)
+        const angle = landingAngle(from, index, count)
         expect(angle - from).toBeGreaterThanOrEqual(1800)
         expect(angle - from).toBeLessThan(2160)
-        expect((angle + (place * 360) / count) % 360).toBeCloseTo(0, 6)
+        expect((angle + (index * 360) / count) % 360).toBeCloseTo(0, 6)
       }
     }
   })

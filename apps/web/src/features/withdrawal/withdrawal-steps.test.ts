@@ -5,11 +5,11 @@ type Name = Withdrawal['steps'][number]['step']
 
 const words = { toReview: 'review', toPay: 'payment', returned: 'returned' }
 const steps = (...names: Name[]) =>
-  names.map((step, place) => ({
+  names.map((step, index) => ({
     step,
     text: step,
     at: '',
-    atSeconds: 100 + place,
+    atSeconds: 100 + index,
     untilSeconds: step === 'held' ? 900 : 0
   }))
 const summaryOf = (state: Withdrawal['state'], ...names: Name[]) =>

@@ -13,10 +13,10 @@ const RETURNED = new Set<Withdrawal['steps'][number]['step']>([...REFUSED, 'canc
 /** Return the past steps of a withdrawal, and the future ones while it is open. */
 export function stepsOf({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>, words: StepTexts): Step[] {
   const isUnderWay = state === 'review' || state === 'approved'
-  const happened = steps.map(({ step, text, atSeconds, untilSeconds }, place): Step => {
-    const isNow = isUnderWay && place === steps.length - 1 && step !== 'requested'
+  const happened = steps.map(({ step, text, atSeconds, untilSeconds }, index): Step => {
+    const isNow = isUnderWay && index === steps.length - 1 && step !== 'requested'
     return {
-      key: `${place} ${step}`,
+      key: `${index} ${step}`,
       title: text,
       ts: atSeconds,
       untilTs: untilSeconds,

@@ -80,8 +80,8 @@ type Found = { entry: OrderEntry; result: OrderProof }
 
 /** Return the checked orders. */
 function foundIn({ entries, proofs }: ReturnType<typeof useOrderProofs>): Found[] {
-  return (entries.data ?? []).flatMap((entry, place) => {
-    const result = proofs[place]?.data
+  return (entries.data ?? []).flatMap((entry, index) => {
+    const result = proofs[index]?.data
     return result ? [{ entry, result }] : []
   })
 }

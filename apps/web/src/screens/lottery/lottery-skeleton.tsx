@@ -24,8 +24,8 @@ export function LotterySkeleton() {
         <SkeletonLine width="110px" />
         <span className="skeleton" style={{ height: 86, margin: '10px 0 20px' }} />
         <div className="window" style={{ background: 'none' }}>
-          {Array.from({ length: PANES }, (_, place) => (
-            <span className="skeleton" key={place} style={{ height: 68 }} />
+          {Array.from({ length: PANES }, (_, index) => (
+            <span className="skeleton" key={index} style={{ height: 68 }} />
           ))}
         </div>
       </section>

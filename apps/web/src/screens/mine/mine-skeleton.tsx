@@ -24,9 +24,9 @@ export function MineSkeleton() {
           </div>
         </div>
         <div className="section">
-          {LEDGER.map((width, place) => (
+          {LEDGER.map((width, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a line has no other key than its index
-            <SkeletonLine key={place} width={width} />
+            <SkeletonLine key={index} width={width} />
           ))}
         </div>
       </Skeleton>

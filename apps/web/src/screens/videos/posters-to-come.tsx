@@ -9,8 +9,8 @@ export function PostersToCome() {
   return (
     <Skeleton>
       <div className={`${styles.videos} posters`}>
-        {Array.from({ length: CARDS }, (_, place) => (
-          <div className={place === 0 ? 'poster poster--lead' : 'poster'} key={place}>
+        {Array.from({ length: CARDS }, (_, index) => (
+          <div className={index === 0 ? 'poster poster--lead' : 'poster'} key={index}>
             <span className={`skeleton ${styles.videosPicture}`} />
             <SkeletonLine width="72%" />
             <SkeletonLine width="44%" />

@@ -83,8 +83,8 @@ function Videos({ list, searchText }: { list: ReturnType<typeof useVideos>; sear
   return (
     <>
       <div className={`${styles.videos} posters`}>
-        {list.rows.map((video, place) => (
-          <Poster key={video.id} video={video} look={place === 0 && !searchText ? 'lead' : 'card'} />
+        {list.rows.map((video, index) => (
+          <Poster key={video.id} video={video} look={index === 0 && !searchText ? 'lead' : 'card'} />
         ))}
       </div>
       <ListEnd list={list} />

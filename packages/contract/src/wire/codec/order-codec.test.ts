@@ -27,8 +27,8 @@ function readBySchema(sent: object): unknown {
 function* alteredOrders(order: object): Generator<object> {
   for (const first of Object.keys(EVERYTHING)) {
     for (const second of Object.keys(EVERYTHING)) {
-      for (const [place, value] of VALUES.entries())
-        yield { ...order, [first]: value, [second]: VALUES[(place * 7) % VALUES.length] }
+      for (const [index, value] of VALUES.entries())
+        yield { ...order, [first]: value, [second]: VALUES[(index * 7) % VALUES.length] }
     }
   }
 }

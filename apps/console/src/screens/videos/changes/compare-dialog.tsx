@@ -40,7 +40,7 @@ type Cue = { key: string; text: string }
  */
 function cuesOf(vtt = ''): Cue[] {
   const blocks = vtt.trim().split('\n\n').slice(1)
-  return blocks.map((text, place) => ({ key: `${place} ${text}`, text }))
+  return blocks.map((text, index) => ({ key: `${index} ${text}`, text }))
 }
 
 type CuesProps = { title: string; cues: Cue[]; others: Cue[] }

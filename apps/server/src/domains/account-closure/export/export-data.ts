@@ -41,7 +41,7 @@ function zipOf(files: ExportFile[], onError: (error: Error) => void): Readable {
   }
   zip.on('error', fail)
   const sources = files.map((file) => Readable.from(textOf(file)))
-  files.forEach(({ file }, place) => zip.addReadStream(sources[place]!.on('error', fail), file))
+  files.forEach(({ file }, index) => zip.addReadStream(sources[index]!.on('error', fail), file))
   zip.end()
   zip.outputStream.pipe(out)
   // Stop reading when the client stops listening.

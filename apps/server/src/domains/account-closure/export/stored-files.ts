@@ -36,7 +36,7 @@ export function storedFiles(closure: AccountClosure, memberId: bigint): ExportFi
     return exportFile(
       file,
       read,
-      Object.fromEntries(columns.map((name, place) => [name, ({ cells }) => cells[place]!]))
+      Object.fromEntries(columns.map((name, index) => [name, ({ cells }) => cells[index]!]))
     )
   })
 }

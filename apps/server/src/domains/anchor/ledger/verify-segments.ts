@@ -22,8 +22,8 @@ export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Se
   const { marks_from: marksFrom, descriptions_from: descriptionsFrom, closing } = horizon
   const last = segments.at(-1)
   if (!last) return { segments, descriptionsFrom, problems: (await hasStarted(reader)) ? [NOTHING_SEALED] : [] }
-  const problems = segments.flatMap((segment, place) =>
-    problemsOf(isOurs, { segment, before: segments[place - 1], marksFrom })
+  const problems = segments.flatMap((segment, index) =>
+    problemsOf(isOurs, { segment, before: segments[index - 1], marksFrom })
   )
   if (closing < last.to_id) problems.push('the ledger was opened again below what is sealed')
   return { segments, descriptionsFrom, problems }
@@ -36,10 +36,10 @@ export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Se
 export async function verifySegments(reader: Reader, isOurs: CheckMark): Promise<Sealed> {
   const { segments, descriptionsFrom, problems } = await verifyChain(reader, isOurs)
   const ends = segments.map(({ to_id: to }) => to)
-  const isRising = ends.every((end, place) => end > (ends[place - 1] ?? 0n))
+  const isRising = ends.every((end, index) => end > (ends[index - 1] ?? 0n))
   if (!isRising) return { segments, problems: [...problems, 'the sealed segments do not follow one another'] }
   const contents = await selectContents(reader, { from: 0n, ends, descriptionsFrom })
-  problems.push(...segments.flatMap((segment, place) => problemsOfRows(segment, contents.get(place) ?? nothing)))
+  problems.push(...segments.flatMap((segment, index) => problemsOfRows(segment, contents.get(index) ?? nothing)))
   if ((await countBelow(reader)) > 0n) problems.push('there are rows below the beginning of the ledger')
   return { segments, problems }
 }

@@ -34,8 +34,8 @@ export async function replaceSigningKey({ database, config, log }: Pick<Context,
 
 /** Refuse when the key that signs the receipts of open draws is missing. */
 async function requireNeeded(tx: Reader, signers: readonly Signer[], spans: readonly KeySpan[]): Promise<void> {
-  for (const [place, { key, from }] of spans.entries()) {
-    const to = spans[place + 1]?.from
+  for (const [index, { key, from }] of spans.entries()) {
+    const to = spans[index + 1]?.from
     if (to === undefined || signers.some((signer) => signer.key === key)) continue
     const count = await countOpenDraws(tx, { from, to })
     if (count === 0) continue

@@ -28,7 +28,7 @@ export async function verifyStoredLog(reader: Reader, keys: Keys, checkpoints: r
   const newest = await newestCheckpoint(reader as Reader)
   const wanted = [
     ...(newest ? [{ name: 'the newest checkpoint', checkpoint: open(newest.note) }] : []),
-    ...checkpoints.map((note, place) => ({ name: `kept checkpoint ${place + 1}`, checkpoint: open(note) }))
+    ...checkpoints.map((note, index) => ({ name: `kept checkpoint ${index + 1}`, checkpoint: open(note) }))
   ]
   const problems = wanted.flatMap(({ name, checkpoint }) =>
     checkpoint ? [] : [`${name}: not signed by this log’s key`]

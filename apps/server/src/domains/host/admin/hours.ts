@@ -20,8 +20,8 @@ export async function addSlots(
   const { id, day, days, times, minutes } = input
   const hours = hoursOf(hosts, input)
   const first = hosts.ids.run(Math.max(1, hours.length))
-  const slots = hours.map((startsAt, place) => ({
-    id: first + BigInt(place) * ID_STEP,
+  const slots = hours.map((startsAt, index) => ({
+    id: first + BigInt(index) * ID_STEP,
     hostId: Number(id),
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MILLISECONDS)

@@ -59,6 +59,6 @@ async function addHours(tx: Tx, { ids, clock, siteTime }: Context): Promise<void
   const first = ids.run(hours.length)
   await insertSlots(
     tx,
-    hours.map((hour, place) => ({ ...hour, id: first + BigInt(place) * ID_STEP }))
+    hours.map((hour, index) => ({ ...hour, id: first + BigInt(index) * ID_STEP }))
   )
 }

@@ -90,7 +90,7 @@ function termsEffect(before: WireTerms | null, after: WireTerms): Effect[] {
 function oddsTexts({ odds }: WireTerms): WireTerms['odds'] {
   const returns = returnsOf(oddsOf(odds))
   return Object.fromEntries(
-    betOptions.map((option, place) => [option, `${odds[option]} (${returns[place]!.percent} %)`])
+    betOptions.map((option, index) => [option, `${odds[option]} (${returns[index]!.percent} %)`])
   ) as WireTerms['odds']
 }
 

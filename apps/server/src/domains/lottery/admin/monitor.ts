@@ -93,10 +93,10 @@ async function playingOf(
     round: Number(period.round),
     orders: Number(orders),
     staked: formatAmount(staked),
-    exposure: betOptions.map((option, place) => ({
+    exposure: betOptions.map((option, index) => ({
       option,
-      stake: formatAmount(stakes[place]!),
-      payout: formatAmount(payoutAt(stakes[place]!, period.odds[place]!))
+      stake: formatAmount(stakes[index]!),
+      payout: formatAmount(payoutAt(stakes[index]!, period.odds[index]!))
     })),
     worst: formatAmount(worstLoss(stakes, period.odds, staked)),
     proposal: proposals.get(`${key}/${periodNumber}`)?.toString() ?? ''

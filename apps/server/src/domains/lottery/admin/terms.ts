@@ -14,7 +14,7 @@ export type WireTerms = Pick<OperatorParsed<'proposeLotteryRules'>, 'odds' | 'mi
 export function wireTerms(rules: Pick<RulesRow, 'odds' | 'min_stake' | 'max_stake'>, schedule: Schedule): WireTerms {
   return {
     odds: Object.fromEntries(
-      betOptions.map((option, place) => [option, formatProportion(rules.odds[place]!)])
+      betOptions.map((option, index) => [option, formatProportion(rules.odds[index]!)])
     ) as WireTerms['odds'],
     min: Number(rules.min_stake / UNITS_PER_POINT),
     max: Number(rules.max_stake / UNITS_PER_POINT),
@@ -41,13 +41,13 @@ export function oddsOf(odds: WireTerms['odds']): number[] {
 export function isSameTerms(one: WireTerms, other: WireTerms): boolean {
   const [first, second] = [oddsOf(one.odds), oddsOf(other.odds)]
   const plain = (['min', 'max', 'period', 'lock'] as const).every((field) => one[field] === other[field])
-  return plain && first.every((value, place) => value === second[place])
+  return plain && first.every((value, index) => value === second[index])
 }
 
 /** Refuse `RETURN_TOO_LOW` when an option returns less than the minimum or more than the stakes on it. */
 export function requireReturn(odds: readonly number[], least: number): void {
   const wrong = returnsOf(odds).find(
-    ({ option, percent }, place) => percent < least || !isReturnAllowed(option, odds[place]!)
+    ({ option, percent }, index) => percent < least || !isReturnAllowed(option, odds[index]!)
   )
   if (!wrong) return
   throw new Refusal('RETURN_TOO_LOW', {

@@ -61,10 +61,10 @@ function historyRow(context: Context, lang: LanguageCode, row: PeriodRow): CallO
 }
 
 function oddsRows(lang: LanguageCode, { id, odds }: RulesRow): CallOutput<'getLotteryOdds'> {
-  return betOptions.map((code, place) => ({
+  return betOptions.map((code, index) => ({
     code,
     name: optionName(lang, code),
-    odds: formatProportion(odds[place]!),
+    odds: formatProportion(odds[index]!),
     ways: waysOf(code),
     rulesVersion: Number(id)
   }))

@@ -64,8 +64,8 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
       const make = () =>
         prepareAnswer(
           'getLotteryGroups',
-          categories.map((category, place) => ({
-            id: place + 1,
+          categories.map((category, index) => ({
+            id: index + 1,
             name: translate(lang, `server.category.${category}`),
             lotteries: list(
               lang,

@@ -16,8 +16,8 @@ const demoTerms: LotteryTerms = {
 /** Insert the six demo lotteries with their first rules. Existing ones stay as they are. */
 export async function ensureLotteries({ database }: Pick<Context, 'database'>): Promise<void> {
   await inTransaction(database.main, async (tx) => {
-    for (const [place, demo] of demoLotteries.entries()) {
-      const lotteryId = await insertLottery(tx, lotteryOf(demo, place))
+    for (const [index, demo] of demoLotteries.entries()) {
+      const lotteryId = await insertLottery(tx, lotteryOf(demo, index))
       if (lotteryId !== null) await setRules(tx, lotteryId, demoTerms)
     }
   })

@@ -28,7 +28,7 @@ export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): 
   if (!isPayTable(terms.odds)) throw new RangeError('each option must return 85 % to 100 %')
   const { odds, minStake, maxStake, start } = terms
   const body = canonical({
-    odds: Object.fromEntries(betOptions.map((option, place) => [option, formatProportion(odds[place]!)])),
+    odds: Object.fromEntries(betOptions.map((option, index) => [option, formatProportion(odds[index]!)])),
     limits: { per: 'option', min: formatAmount(minStake), max: formatAmount(maxStake) },
     void: VOID_POLICY,
     ...(start && {

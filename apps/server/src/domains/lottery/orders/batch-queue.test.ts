@@ -45,7 +45,7 @@ function openLoadedQueue() {
     }
   })
   const add = (count: number) => {
-    for (let place = 0; place < count; place += 1) void queue.add(place)
+    for (let index = 0; index < count; index += 1) void queue.add(index)
   }
   return { events, add, end: () => ends.shift()!() }
 }

@@ -128,7 +128,7 @@ function answer<Item, Outcome, Result>(
   try {
     if ('error' in settled) throw settled.error
     const results = rules.finish(itemsOf(batch), settled.outcomes)
-    for (const [place, waiting] of batch.entries()) waiting.resolve(results[place]!)
+    for (const [index, waiting] of batch.entries()) waiting.resolve(results[index]!)
   } catch (error) {
     for (const waiting of batch) waiting.reject(error)
   }

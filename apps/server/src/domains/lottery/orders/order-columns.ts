@@ -20,9 +20,9 @@ export function orderText({ memberId, id, periodId, options, stake }: MarkedOrde
 export function numberOrders(ids: IdSource, receipts: Receipts, requests: readonly OrderRequest[]): NumberedOrder[] {
   const proofs = Buffer.allocUnsafe(requests.length * PROOF_BYTES)
   const first = ids.run(requests.length)
-  return requests.map(({ memberId, period, options, stake, cost, requestId }, place) => {
-    const id = first + BigInt(place) * ID_STEP
-    const proof = proofs.subarray(place * PROOF_BYTES, (place + 1) * PROOF_BYTES)
+  return requests.map(({ memberId, period, options, stake, cost, requestId }, index) => {
+    const id = first + BigInt(index) * ID_STEP
+    const proof = proofs.subarray(index * PROOF_BYTES, (index + 1) * PROOF_BYTES)
     const nonce = ids.mark(orderText({ memberId, id, periodId: period.id, options, stake }))
     const { game, number: periodNumber, rulesId, odds } = period
     proof.set(nonce)

@@ -51,9 +51,9 @@ function confirmBatch(
   batch: readonly OrderRequest[],
   verdicts: readonly Verdict[]
 ): ConfirmedVerdict[] {
-  const signings = verdicts.flatMap((verdict, place) => {
+  const signings = verdicts.flatMap((verdict, index) => {
     if (!('placed' in verdict)) return []
-    const { leaf, key } = batch[place]!.period.opening
+    const { leaf, key } = batch[index]!.period.opening
     return [{ receipt: receiptOf(verdict.placed, leaf), key }]
   })
   const notes = sign(signings)
@@ -71,11 +71,11 @@ async function acceptBatch(context: Context, receipts: Receipts, batch: readonly
   const { columns, members, prefixes } = gatherColumns(orders)
   const accepted = await retried(() => acceptOrders(context.database.orders, columns, members))
   const before = new Map(accepted?.map((row) => [row.member_id, row.before]))
-  const verdicts = orders.map((order, place): Verdict | null => {
+  const verdicts = orders.map((order, index): Verdict | null => {
     const had = before.get(order.memberId)
-    return had === undefined ? null : { placed: placedOf(order, had - prefixes[place]!) }
+    return had === undefined ? null : { placed: placedOf(order, had - prefixes[index]!) }
   })
-  const rest = orders.filter((_order, place) => verdicts[place] === null)
+  const rest = orders.filter((_order, index) => verdicts[index] === null)
   if (rest.length === 0) return verdicts as Verdict[]
   // The accepted orders are durable: a failure to evaluate the others must not take them back.
   const evaluated = await evaluateOrders(context, rest).catch((failed: unknown) =>

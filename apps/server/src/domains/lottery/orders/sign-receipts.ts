@@ -49,7 +49,7 @@ function signTogether(texts: readonly string[], tools: Tools): string[] {
   if (texts.length === 1) return [signText(texts[0]!, tools)]
   const batch = joinReceipts(tools.noteKey.name, texts, nativeHashes)
   const signed = signText(batch.text, tools)
-  return texts.map((_text, place) => batch.noteOf(place, signed))
+  return texts.map((_text, index) => batch.noteOf(index, signed))
 }
 
 function signText(text: string, { privateKey, noteKey }: Tools): string {

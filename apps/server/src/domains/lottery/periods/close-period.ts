@@ -27,7 +27,7 @@ export async function closePeriod({ context, fairness }: DrawTools, periodId: bi
       orders_root: toHex(facts.root),
       n: Number(facts.count),
       stake_by_option: Object.fromEntries(
-        betOptions.map((option, place) => [option, formatAmount(facts.stakeByOption[place]!)])
+        betOptions.map((option, index) => [option, formatAmount(facts.stakeByOption[index]!)])
       )
     }
     const { game, number } = period
@@ -42,8 +42,8 @@ export async function closePeriod({ context, fairness }: DrawTools, periodId: bi
 async function sumUp(tx: Tx, periodId: bigint): Promise<CloseFacts> {
   const stakeByOption = betOptions.map(() => 0n)
   for (const { options, staked } of await selectStakes(tx, periodId)) {
-    for (const place of betOptions.keys()) {
-      if ((options & (1 << place)) !== 0) stakeByOption[place]! += staked
+    for (const index of betOptions.keys()) {
+      if ((options & (1 << index)) !== 0) stakeByOption[index]! += staked
     }
   }
   return { ...(await sumUpReceipts(tx, periodId)), stakeByOption }

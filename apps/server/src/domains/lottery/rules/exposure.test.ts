@@ -9,12 +9,12 @@ const odds = defaultOdds()
 
 describe('the exposure of a draw', () => {
   it('is, for each of the 216 outcomes, the sum of what its options pay', () => {
-    const stakes = betOptions.map((_option, place) => BigInt(place + 1) * 10_000n)
+    const stakes = betOptions.map((_option, index) => BigInt(index + 1) * 10_000n)
     const costs = new Map(costOfSums(stakes, odds).map((cost) => [cost.sum, cost]))
     for (const dice of ALL) {
       const paid = betOptions.reduce(
-        (sum, option, place) =>
-          sum + payoutOf({ options: [option], stakeUnits: stakes[place]!, oddsOf: () => odds[place]! }, dice),
+        (sum, option, index) =>
+          sum + payoutOf({ options: [option], stakeUnits: stakes[index]!, oddsOf: () => odds[index]! }, dice),
         0n
       )
       expect(costs.get(dice[0] + dice[1] + dice[2])!.payout).toBe(paid)

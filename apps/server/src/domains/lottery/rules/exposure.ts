@@ -3,7 +3,7 @@ import { waysOf, type BetOption } from '@glasshouse/fairness'
 /** The cost of a sum of three dice: its payout in units, and its ways among the 216 outcomes. */
 export type Cost = { sum: number; ways: number; payout: bigint }
 
-const SUMS = Array.from({ length: 16 }, (_, place) => place + 3)
+const SUMS = Array.from({ length: 16 }, (_, index) => index + 3)
 const UNITS_PER_POINT = 10_000n
 
 /** Return an option's payout in units, from the stake and the odds in units a point. */

@@ -1,6 +1,6 @@
 import { betOptions, type BetOption } from '@glasshouse/contract'
 
-const bits = new Map<string, number>(betOptions.map((option, place) => [option, 1 << place]))
+const bits = new Map<string, number>(betOptions.map((option, index) => [option, 1 << index]))
 
 /** Return the chosen options as a bit mask: bit n stands for the n-th option. */
 export function maskOf(options: readonly BetOption[]): number {
@@ -9,5 +9,5 @@ export function maskOf(options: readonly BetOption[]): number {
 
 /** Return the options of a bit mask, in the order in which odds are listed. */
 export function optionsOf(mask: number): BetOption[] {
-  return betOptions.filter((_option, place) => (mask & (1 << place)) !== 0)
+  return betOptions.filter((_option, index) => (mask & (1 << index)) !== 0)
 }

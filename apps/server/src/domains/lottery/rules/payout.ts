@@ -9,5 +9,5 @@ export type Winner = { bit: number; units: number }
  */
 export function winnersOf(dice: Dice, odds: readonly number[]): Winner[] {
   const mask = maskOf(winningOptions(dice))
-  return odds.map((units, place) => ({ bit: 1 << place, units })).filter(({ bit }) => (mask & bit) !== 0)
+  return odds.map((units, index) => ({ bit: 1 << index, units })).filter(({ bit }) => (mask & bit) !== 0)
 }

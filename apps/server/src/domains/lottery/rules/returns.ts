@@ -10,10 +10,10 @@ const HUNDREDTHS = 100n
  * the order of the options. An option wins in its ways of the 216 outcomes of three dice.
  */
 export function returnsOf(odds: readonly number[]): Return[] {
-  return betOptions.map((option, place) => {
+  return betOptions.map((option, index) => {
     const ways = waysOf(option)
     const all = BigInt(OUTCOMES) * BigInt(ODDS_SCALE)
-    const hundredths = (BigInt(odds[place]!) * BigInt(ways) * 100n * HUNDREDTHS) / all
+    const hundredths = (BigInt(odds[index]!) * BigInt(ways) * 100n * HUNDREDTHS) / all
     return { option, ways, percent: Number(hundredths) / Number(HUNDREDTHS) }
   })
 }

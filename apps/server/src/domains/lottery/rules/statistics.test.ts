@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFaces, rateOf, scoreOf } from './statistics.ts'
 
-const counts = (...each: number[]) => new Map(each.map((count, place) => [place + 1, count]))
+const counts = (...each: number[]) => new Map(each.map((count, index) => [index + 1, count]))
 
 describe('the faces of dice', () => {
   it('have a chi-square of zero when they are equally frequent, and else the textbook’s value', () => {

@@ -45,7 +45,7 @@ export async function selectRuns(reader: Reader, periodId: bigint, size: number)
        order by member_id`,
     values: [periodId, size]
   })
-  return rows.map(({ member_id: upTo }, place) => ({ after: rows[place - 1]?.member_id ?? 0n, upTo }))
+  return rows.map(({ member_id: upTo }, index) => ({ after: rows[index - 1]?.member_id ?? 0n, upTo }))
 }
 
 type PaymentTemplate = (typeof templates)['win' | 'betRefund']['code']

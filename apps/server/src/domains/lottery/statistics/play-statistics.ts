@@ -60,8 +60,8 @@ export function gameStatisticsOf({ lotteries, play, drawn }: PlayStatistics, lan
       faces: shares,
       chiSquare,
       chiSquareLimit: CHI_SQUARE_LIMIT,
-      bands: BANDS.map((band, place) => {
-        const rows = own(play).filter((row) => row.band === place)
+      bands: BANDS.map((band, index) => {
+        const rows = own(play).filter((row) => row.band === index)
         const payouts = payoutsOf(rows)
         return {
           ...band,
@@ -92,5 +92,5 @@ export function payoutsOf(rows: readonly PlayRow[]): Payouts {
 /** Return how often each face came. */
 function facesOf(rows: readonly DrawnRow[]): Map<number, number> {
   const times = (place: number) => rows.reduce((sum, { faces }) => sum + Number(faces[place]), 0)
-  return new Map([1, 2, 3, 4, 5, 6].map((face, place) => [face, times(place)]))
+  return new Map([1, 2, 3, 4, 5, 6].map((face, index) => [face, times(index)]))
 }

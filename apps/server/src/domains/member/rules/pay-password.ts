@@ -28,7 +28,7 @@ function isPattern(digits: string): boolean {
 
 /** Return whether each digit differs from the one before by the same step, where 0 follows 9. */
 function isStepped(digits: string): boolean {
-  const steps = [...digits].slice(1).map((digit, place) => (Number(digit) - Number(digits[place]) + 10) % 10)
+  const steps = [...digits].slice(1).map((digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10)
   return steps.every((step) => step === steps[0])
 }
 

@@ -92,7 +92,7 @@ async function problemsOfStart(reader: Reader, { seq, hash: known }: Head): Prom
  */
 async function problemsOfPeppers(reader: Reader, { all }: Peppers): Promise<string[]> {
   const recorded = await selectActions(reader, { kind: 'pepper', act: PEPPER_ACT })
-  const expected = all.slice(1).map(({ id }, place) => `${id} ${all[place]!.until}`)
+  const expected = all.slice(1).map(({ id }, index) => `${id} ${all[index]!.until}`)
   const found = recorded.map((body) => {
     const { subject, after } = JSON.parse(body) as AuditRecord & { after: { since_ms: number } }
     return `${subject.id} ${after.since_ms + TURNOVER_MILLISECONDS}`

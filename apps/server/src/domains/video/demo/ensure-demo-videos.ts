@@ -21,12 +21,12 @@ export async function ensureDemoVideos({ database, clock }: Pick<Context, 'datab
   if (!library) return
   await inTransaction(database.main, async (tx) => {
     const mayAdd = await holdDemoCatalogue(tx)
-    for (const [place, video] of library.videos.entries()) {
+    for (const [index, video] of library.videos.entries()) {
       const mediaId = demoMediaId(video.slug)
       const manifest = readManifest(video.slug)
       if ((await refreshManifest(tx, { mediaId, manifest })) || !mayAdd) continue
       // The first of the library is the newest, so that lists have the library's order.
-      const publishAt = new Date(clock.now() - place * MINUTE_MILLISECONDS)
+      const publishAt = new Date(clock.now() - index * MINUTE_MILLISECONDS)
       const categoryId = await categoryOf(tx, library, video)
       await addVideo(tx, video, { mediaId, manifest, publishAt, categoryId })
     }

@@ -36,7 +36,7 @@ async function effectOf(reader: Reader, proposal: Proposal): Promise<Effect[]> {
   const after: readonly Priced[] = prizesOf(terms)
   const spins = await selectRecentSpins(reader, Number(DAYS))
   const [now, then] = [costOf(before), costOf(after)]
-  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place)
+  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index)
   return [
     { field: 'from_day', before: '', after: terms.fromDay },
     { field: 'spin_cost', before: formatAmount(now.average), after: formatAmount(then.average) },

@@ -32,8 +32,8 @@ export async function setVersion(
   const rules = canonical({
     // Unix seconds, so that a spin can be verified without the site's time zone.
     begins_at: String(siteTime.midnight(fromDay)),
-    prizes: prizes.map(({ titles, weight, units }, place) => ({
-      id: ids[place]!.toString(),
+    prizes: prizes.map(({ titles, weight, units }, index) => ({
+      id: ids[index]!.toString(),
       title: titles.en_us,
       weight: weight.toString(),
       points: formatAmount(units)
@@ -55,10 +55,10 @@ export async function setVersion(
   const id = await insertVersion(tx, version)
   await insertPrizes(
     tx,
-    prizes.map((prize, place) => ({
+    prizes.map((prize, index) => ({
       ...prize,
       messages: safeTexts(prize.messages),
-      id: ids[place]!,
+      id: ids[index]!,
       version_id: id
     }))
   )

@@ -110,11 +110,11 @@ export async function insertPrizes(tx: Tx, prizes: readonly Omit<PrizeRow, 'posi
           id bigint, version_id bigint, position smallint, titles jsonb, messages jsonb, image text, weight bigint, units bigint)`,
     values: [
       JSON.stringify(
-        prizes.map(({ id, version_id, weight, units, ...texts }, place) => ({
+        prizes.map(({ id, version_id, weight, units, ...texts }, index) => ({
           ...texts,
           id: id.toString(),
           version_id: version_id.toString(),
-          position: place + 1,
+          position: index + 1,
           weight: weight.toString(),
           units: units.toString()
         }))

@@ -8,10 +8,10 @@ test.each(['032180000118359719', '002010077777777771', '646180110400000007', '01
 
 test('a CLABE with any single digit changed is rejected', () => {
   const clabe = '032180000118359719'
-  for (let place = 0; place < 18; place += 1) {
+  for (let index = 0; index < 18; index += 1) {
     for (let change = 1; change < 10; change += 1) {
-      const digit = (Number(clabe[place]) + change) % 10
-      expect(isClabe(`${clabe.slice(0, place)}${digit}${clabe.slice(place + 1)}`)).toBe(false)
+      const digit = (Number(clabe[index]) + change) % 10
+      expect(isClabe(`${clabe.slice(0, index)}${digit}${clabe.slice(index + 1)}`)).toBe(false)
     }
   }
 })

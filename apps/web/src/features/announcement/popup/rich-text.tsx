@@ -13,9 +13,9 @@ export function RichText({ html }: { html: string }) {
 }
 
 function childrenOf(node: Node): ReactNode[] {
-  return [...node.childNodes].map((child, place) => (
+  return [...node.childNodes].map((child, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a node is its place in the markup
-    <Fragment key={place}>{shown(child)}</Fragment>
+    <Fragment key={index}>{shown(child)}</Fragment>
   ))
 }
 

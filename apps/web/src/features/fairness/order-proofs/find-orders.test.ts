@@ -6,7 +6,7 @@ const order = (id: number, period: number, key = 'k3_1m') =>
   ({ id: String(id), orderNumber: String(id), key, bets: [{ periodNumber: String(period) }] }) as OwnOrder
 
 /** Orders 500 down to 1, one per draw: order n is in draw 202611210000 + n. */
-const all = Array.from({ length: 500 }, (_, place) => order(500 - place, 202611210500 - place))
+const all = Array.from({ length: 500 }, (_, index) => order(500 - index, 202611210500 - index))
 const requests: number[] = []
 const ask: AskOrders = async ({ orderNumber, page = 1, limit = 50 }) => {
   if (orderNumber) return all.filter((row) => row.orderNumber === orderNumber)

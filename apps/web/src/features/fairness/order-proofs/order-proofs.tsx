@@ -71,8 +71,8 @@ function OwnOrders({ draw, own: { entries, proofs }, nameOf, onSave }: Props) {
         {draw.close ? t('fair.orders.text') : draw.void ? t('fair.orders.nothing') : t('fair.orders.tooEarly')}
       </p>
       <ul className={styles.proofs}>
-        {entries.data.map((entry, place) => (
-          <OrderProofItem key={entry.number} entry={entry} query={proofs[place]} nameOf={nameOf} onSave={onSave} />
+        {entries.data.map((entry, index) => (
+          <OrderProofItem key={entry.number} entry={entry} query={proofs[index]} nameOf={nameOf} onSave={onSave} />
         ))}
       </ul>
     </>

@@ -23,7 +23,7 @@ const beaconKey = sha256(toBytes('a beacon of this test'))
 const beacon = localBeacon(beaconKey)
 const seed = sha256(toBytes('a seed of this test'))
 const rules = {
-  odds: Object.fromEntries(betOptions.map((option, place) => [option, formatProportion(Number(defaultOdds()[place]))]))
+  odds: Object.fromEntries(betOptions.map((option, index) => [option, formatProportion(Number(defaultOdds()[index]))]))
 }
 const draws = beacon.genesis + 1_000_000
 const round = roundFor(beacon, draws)

@@ -44,12 +44,12 @@ export function SlipPanel({ slip, sums, limits, nameOf, onAction, disabled }: Pr
         </Button>
       </div>
       <div className={`chips ${styles.slipChips}`} ref={chips}>
-        {slip.options.map((option, place) => (
+        {slip.options.map((option, index) => (
           <RemovableChip
             key={option}
             label={t('slip.remove', { name: nameOf(option) })}
             disabled={disabled}
-            onClick={() => remove(option, place)}
+            onClick={() => remove(option, index)}
           >
             {nameOf(option)}
           </RemovableChip>

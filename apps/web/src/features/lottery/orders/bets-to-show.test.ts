@@ -22,8 +22,8 @@ const order = (id: string, periodNumber: string): Order => ({
   settledAt: null,
   settledAtSeconds: 0
 })
-const orders = ['202611210413', '202611210412', '202611210411'].map((periodNumber, place) =>
-  order(`${place}`, periodNumber)
+const orders = ['202611210413', '202611210412', '202611210411'].map((periodNumber, index) =>
+  order(`${index}`, periodNumber)
 )
 
 it('the bets on a lottery’s page are those of the current draw and of the last one shown', () => {

@@ -28,9 +28,9 @@ const BETWEEN = ' · '
 
 /** Figures side by side. A line breaks between them, never between a figure and its name. */
 function Figures({ text }: { text: string }) {
-  return text.split(BETWEEN).map((figure, place) => (
+  return text.split(BETWEEN).map((figure, index) => (
     <Fragment key={figure}>
-      {place > 0 && BETWEEN}
+      {index > 0 && BETWEEN}
       <span className={styles.orderFigure}>{figure}</span>
     </Fragment>
   ))

@@ -65,9 +65,9 @@ function OwnBet({ order }: { order: Order }) {
 }
 
 function Options({ order: { bets, dice } }: { order: Order }) {
-  return bets.map(({ code, name }, place) => (
+  return bets.map(({ code, name }, index) => (
     <span key={code} className={isHit(code, dice) ? orderRecordStyles.orderHit : undefined}>
-      {place > 0 && ' · '}
+      {index > 0 && ' · '}
       {isHit(code, dice) && <HitMark />}
       {name}
     </span>

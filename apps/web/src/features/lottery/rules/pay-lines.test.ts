@@ -6,9 +6,9 @@ const WAYS = [1, 3, 6, 10, 15, 21, 25, 27]
 const ODDS = ['211.68', '70.56', '35.28', '21.168', '14.112', '10.08', '8.4672', '7.84']
 const option = (code: BetOption, ways: number, odds: string) => ({ code, name: code, ways, odds, rulesVersion: 1 })
 const sides = (['bi', 'sm', 'si', 'do'] as const).map((type) => option(type, 108, '1.96'))
-const sums = Array.from({ length: 16 }, (_, place) => {
-  const rank = Math.min(place, 15 - place)
-  return option(String(place + 3) as BetOption, WAYS[rank]!, ODDS[rank]!)
+const sums = Array.from({ length: 16 }, (_, index) => {
+  const rank = Math.min(index, 15 - index)
+  return option(String(index + 3) as BetOption, WAYS[rank]!, ODDS[rank]!)
 })
 
 describe('the pay table', () => {

@@ -19,7 +19,7 @@ const pathOf = (number: number) => `/images/head/${number}.png`
 export function ChooseAvatar({ chosen, onChoose }: { chosen: string; onChoose: (path: string) => void }) {
   const t = useTranslations()
   const count = useBase()?.avatarCount ?? PRESETS
-  const numbers = Array.from({ length: count }, (_, place) => place + 1)
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const isPreset = numbers.some((number) => pathOf(number) === chosen)
 
   function step(event: KeyboardEvent<HTMLElement>, number: number) {

@@ -36,17 +36,17 @@ export function PinForm({ lead, fields, form, isSaving, onComplete, children }: 
     <form className={styles.pinForm} noValidate onSubmit={send}>
       <div className={`page stack grow ${styles.pinFormFields}`}>
         <div className="muted">{lead}</div>
-        {fields.map(({ name, label, use }, place) => (
+        {fields.map(({ name, label, use }, index) => (
           <PinField
             key={name}
-            ref={form.hold(place)}
+            ref={form.hold(index)}
             label={label}
-            value={form.pins[place]!}
+            value={form.pins[index]!}
             keys="page"
             autoComplete={use}
-            error={form.errorAt(place)}
-            onChange={(digits) => form.put(place, digits)}
-            onFocus={() => form.enter(place)}
+            error={form.errorAt(index)}
+            onChange={(digits) => form.put(index, digits)}
+            onFocus={() => form.enter(index)}
           />
         ))}
         {children}

@@ -31,12 +31,12 @@ export function ChatLog({ messages, seenUpTo, older, waiting, onAgain, onDrop, i
       )}
       <div role="log" aria-label={t('service.conversation')}>
         <ol className={styles.chatLog}>
-          {messages.map((message, place) => (
+          {messages.map((message, index) => (
             <LogEntry
               key={message.id}
               message={message}
-              before={messages[place - 1]}
-              after={messages[place + 1]}
+              before={messages[index - 1]}
+              after={messages[index + 1]}
               seenUpTo={seenUpTo}
             />
           ))}

@@ -16,9 +16,9 @@ export function masterPlaylist({ renditions }: Manifest): string {
 export function renditionPlaylist({ segments }: Rendition, cut: Cut): string {
   const shown = segments.slice(0, cut.segments)
   const longest = Math.max(...shown.map(({ ms }) => ms))
-  const lines = shown.flatMap(({ ms }, place) => [
+  const lines = shown.flatMap(({ ms }, index) => [
     `#EXTINF:${(ms / 1000).toFixed(3)},`,
-    `${segmentName(place + 1)}.m4s`
+    `${segmentName(index + 1)}.m4s`
   ])
   return [
     ...HEAD,

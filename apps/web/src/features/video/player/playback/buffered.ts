@@ -6,8 +6,8 @@ const HOLE = 0.1
 /** Return the end of the loaded range around a second; the second itself if it is not loaded. */
 export function spanAround(spans: Spans, second: number): number {
   let until = second
-  for (let place = 0; place < spans.length; place += 1) {
-    if (spans.start(place) <= until + HOLE && spans.end(place) > until) until = spans.end(place)
+  for (let index = 0; index < spans.length; index += 1) {
+    if (spans.start(index) <= until + HOLE && spans.end(index) > until) until = spans.end(index)
   }
   return until
 }

@@ -14,9 +14,9 @@ export function SubtitleLines({ lang, lines }: { lang: string | null; lines: rea
   if (lang === null || lines.length === 0) return null
   return (
     <p className={styles.playerLines} lang={htmlLanguage(lang)}>
-      {lines.map((line, place) => (
+      {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line has no other key
-        <span key={place}>{line}</span>
+        <span key={index}>{line}</span>
       ))}
     </p>
   )
