@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { commonPasswords } from './build/common-passwords.ts'
-import { compiledMessages } from './build/compiled-words.ts'
+import { compiledMessages } from './build/compiled-messages.ts'
 import { compressed } from './build/compressed.ts'
 import { firstRequests } from './build/first-requests.ts'
 import { inlineFirstView } from './build/inline-first-view.ts'
@@ -12,11 +12,11 @@ import { nameInCode, scopedName } from './build/style-names.ts'
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const own =
-  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|say-error|own-answers|broken-screen|nothing-here|use-pages|use-action|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
+  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|use-show-error|own-answers|broken-screen|nothing-here|use-pages|use-action|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
 const parts =
   /apps.web.src.design.(bars.(bars|tab-bar)|controls.(buttons|chips)\.css|dice|glass.arch|icons.(icon|mark|navigation|home|status)|lists.rows?|overlays.toast\.|poster|states.(skeleton|states)|styles|theme\.)/
 const otherParts =
-  /apps.web.src.(api.(once|files|say-error|use-pages|use-action|fetch-|request-id)|format.(lengths|read-amount|use-amounts)|session.hidden-balance|design.(lists|controls|glass|bars|icons|pull|refusal.refusal-note|states|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
+  /apps.web.src.(api.(once|files|use-show-error|use-pages|use-action|fetch-|request-id)|format.(lengths|read-amount|use-amounts)|session.hidden-balance|design.(lists|controls|glass|bars|icons|pull|refusal.refusal-note|states|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
 const firstStyles = /apps.web.src.features.(announcement.banner|lottery.stage.last-draw)\.module\.css$/
 
 /** Modules that most screens need, in a few chunks: many small files compress badly and queue on a slow connection. */

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { commonPasswords } from './build/common-passwords.ts'
-import { compiledMessages } from './build/compiled-words.ts'
+import { compiledMessages } from './build/compiled-messages.ts'
 import { nameInCode, scopedName } from './build/style-names.ts'
 
 /** The build of the app for the server, which renders pages with it. It contains all that it imports. */

@@ -8,8 +8,8 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
 import { serveProbes, type Health } from './observe/health.ts'
-import { answerSpoilt, MAX_HEADERS_BYTES, refuseSeveralHosts } from './http/bad-requests.ts'
-import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
+import { answerInvalidHttp, MAX_HEADERS_BYTES, refuseSeveralHosts } from './http/bad-requests.ts'
+import { closeUnusedConnections, closeConnectionsWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
 import { createHotCalls, type TrustProxy } from './http/hot-calls/hot-calls.ts'
@@ -54,7 +54,7 @@ export async function createServer(context: Context, domains: Domains, health: H
     http: { maxHeaderSize: MAX_HEADERS_BYTES },
     // Requests during shutdown get the usual envelope.
     return503OnClosing: false,
-    clientErrorHandler: answerSpoilt,
+    clientErrorHandler: answerInvalidHttp,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply)
   })
   // Fastify would accept this type; the contract knows forms and JSON only.
@@ -69,7 +69,7 @@ export async function createServer(context: Context, domains: Domains, health: H
   separateHosts(app, config)
   closeUnusedConnections(app)
   setHeaders(app)
-  letGoWhileDraining(app, health.readiness)
+  closeConnectionsWhileDraining(app, health.readiness)
   serveProbes(app, health)
   const limit = createCallLimit()
   limitUnderWay(app, limit)

@@ -24,14 +24,14 @@ export function ExportsScreen() {
   const t = useTranslations()
   const { me, may } = useMe()
   const { message } = App.useApp()
-  const sayError = useShowError()
+  const showError = useShowError()
   const save = useMutation({
     mutationFn: ({ what, ...query }: Values) => callTable(TABLES[what], query),
     onSuccess(file) {
       saveFile(file)
       void message.success(t('exports.saved', { name: file.name }))
     },
-    onError: sayError
+    onError: showError
   })
   const names = (Object.keys(TABLES) as Name[]).filter((name) => may(TABLES[name]))
   const day = [{ required: true, message: t('exports.dayRule') }]

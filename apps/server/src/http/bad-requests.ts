@@ -28,7 +28,7 @@ type Spoilt = Error & { code?: string }
  * Answer invalid HTTP, which never reaches the rest of the server, with an envelope too. Headers that are too long
  * count as an invalid token, because no other header can be long.
  */
-export function answerSpoilt(error: Spoilt, socket: Socket): void {
+export function answerInvalidHttp(error: Spoilt, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const text = tooLong ? envelope('AUTH_REQUIRED', 401) : envelope('MALFORMED', faultCodes.MALFORMED)

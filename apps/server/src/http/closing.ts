@@ -10,7 +10,7 @@ const CALLS_MILLISECONDS = 10_000
 const POLL_MILLISECONDS = 100
 
 /** During shutdown, ask clients in each response to use another connection, so that no call breaks. */
-export function letGoWhileDraining(app: FastifyInstance, readiness: Readiness): void {
+export function closeConnectionsWhileDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.draining) reply.header('connection', 'close')
     done()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speaksOfPayment, tiesWithdrawal } from './payment-words.ts'
+import { mentionsPayment, tiesWithdrawalToPayment } from './payment-words.ts'
 
 /* cspell:disable */
 
@@ -77,7 +77,7 @@ test.each([
   '請儲值 100',
   '須付保證金',
   '推薦三位好友'
-])('H3: “%s” is not allowed as a reason', (words) => expect(speaksOfPayment(words)).toBe(true))
+])('H3: “%s” is not allowed as a reason', (words) => expect(mentionsPayment(words)).toBe(true))
 
 test.each([
   'The bank says that this account is closed.',
@@ -112,7 +112,7 @@ test.each([
   '请提交正确的开户名。',
   '帳戶姓名與實名不符，請核對。',
   '銀行退回了這筆款項。'
-])('“%s” is allowed as a reason', (words) => expect(speaksOfPayment(words)).toBe(false))
+])('“%s” is allowed as a reason', (words) => expect(mentionsPayment(words)).toBe(false))
 
 test.each([
   'Your withdrawal is ready. Pay the fee first.',
@@ -150,7 +150,7 @@ test.each([
   'Bayar pajak dulu, baru uang Anda cair.',
   '先付100，就能解冻您的积分。',
   '繳納保證金後即可領取獎金。'
-])('H3: “%s” is not allowed as a message', (words) => expect(tiesWithdrawal(words)).toBe(true))
+])('H3: “%s” is not allowed as a message', (words) => expect(tiesWithdrawalToPayment(words)).toBe(true))
 
 test.each([
   'A withdrawal never requires a deposit or a fee.',
@@ -177,4 +177,4 @@ test.each([
   'Transfiera el importe exacto y recibirá sus puntos.',
   'Transfer jumlah yang tertera, lalu poin masuk ke akun Anda.',
   '请按页面金额转账，积分随后到账。'
-])('“%s” is allowed as a message', (words) => expect(tiesWithdrawal(words)).toBe(false))
+])('“%s” is allowed as a message', (words) => expect(tiesWithdrawalToPayment(words)).toBe(false))

@@ -6,7 +6,7 @@ import { asksForMoney } from './money-requests.ts'
  * Return whether a reason asks for a payment, an invitation or a task, or names a deposit, fee or tax. Even a statement
  * that none is needed counts.
  */
-export function speaksOfPayment(words: string): boolean {
+export function mentionsPayment(words: string): boolean {
   return asksForMoney(folded(words))
 }
 
@@ -47,7 +47,7 @@ const clauseEnd =
  * Return whether a message ties a withdrawal to a payment, an invitation or a task. A clause that denies it does not,
  * but only that clause: the rest of the sentence counts.
  */
-export function tiesWithdrawal(words: string): boolean {
+export function tiesWithdrawalToPayment(words: string): boolean {
   const text = folded(words).replaceAll(soothing, ' ')
   return (withdrawal.test(text) || heldBack.test(text)) && text.split(/[.!?;\n。！？；]/u).some(asksIn)
 }
@@ -62,17 +62,17 @@ function asksIn(sentence: string): boolean {
  * Refuse an operator's call with a text for members that asks for money (H3): a withdrawal's reason that mentions a
  * payment, or texts that tie a withdrawal to one, separately or together.
  */
-export function requireFairWords(call: OperatorCallName, fields: object): void {
+export function requireFairTexts(call: OperatorCallName, fields: object): void {
   const refuse = (field: string) => {
     throw new Refusal('REASON_ASKS_FOR_MONEY', { data: { field } })
   }
   const read = Object.entries(fields).filter(([field]) => !staffTexts[call]?.includes(field))
   const texts = read.map(([field, value]) => ({ field, text: textsIn(value).join('\n') }))
   for (const { field, text } of texts) {
-    if (withdrawalTexts[call]?.includes(field) ? speaksOfPayment(text) : tiesWithdrawal(text)) refuse(field)
+    if (withdrawalTexts[call]?.includes(field) ? mentionsPayment(text) : tiesWithdrawalToPayment(text)) refuse(field)
   }
   const together = texts.map(({ text }) => text).join('\n')
-  if (tiesWithdrawal(together)) refuse(texts.find(({ text }) => speaksOfPayment(text))!.field)
+  if (tiesWithdrawalToPayment(together)) refuse(texts.find(({ text }) => mentionsPayment(text))!.field)
 }
 
 /** Return all texts in a value, at any depth. */

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { demoCanned } from '../../src/domains/service/demo/demo-canned.ts'
-import { tiesWithdrawal } from '../../src/masking/payment-words.ts'
+import { tiesWithdrawalToPayment } from '../../src/masking/payment-words.ts'
 import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner } from '../support/test-operator.ts'
@@ -151,6 +151,6 @@ test('the texts for staff alone exist, and staff may write of fees in them', asy
 
 test('every canned answer that comes with the site may be sent', () => {
   for (const { texts } of demoCanned) {
-    for (const text of Object.values(texts)) expect([text, tiesWithdrawal(text)]).toEqual([text, false])
+    for (const text of Object.values(texts)) expect([text, tiesWithdrawalToPayment(text)]).toEqual([text, false])
   }
 })

@@ -23,7 +23,7 @@ app.get<{ Params: { place: string } }>('/:place', (request, reply) =>
     type: 'video/iso.segment',
     maxAgeSeconds: 60,
     cacheScope: 'private',
-    packages: storage,
+    packageFiles: storage,
     path: `/video/${request.params.place}`
   })
 )

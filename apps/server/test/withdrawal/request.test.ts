@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, languageCodes } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import { beforeEach, expect, test } from 'vitest'
-import { speaksOfPayment } from '../../src/masking/payment-words.ts'
+import { mentionsPayment } from '../../src/masking/payment-words.ts'
 import { rejectReasons, failureReasons } from '../../src/domains/withdrawal/withdrawal-tables.ts'
 import { withdrawalObstacles } from './withdrawal-obstacles.ts'
 import { PAY_PASSWORD, refusalOf, openWithdrawalFixture, type Drawer } from './withdrawal-fixture.ts'
@@ -128,7 +128,7 @@ test('H3: no refusal of setUserWirhdraw mentions a recharge, fee, tax, invitatio
     for (const lang of languageCodes) {
       const refused = await refuse(lang)
       expect(refused.err).toBe(err)
-      expect(speaksOfPayment(refused.message), `${lang} ${refused.message}`).toBe(false)
+      expect(mentionsPayment(refused.message), `${lang} ${refused.message}`).toBe(false)
     }
     seen.add(err)
   }
@@ -181,7 +181,7 @@ test('H3: no text about withdrawals mentions a deposit, fee, tax, invitation or 
     tries: 3
   }
   for (const lang of languageCodes) {
-    for (const key of [...codes, ...reasons]) expect(speaksOfPayment(translate(lang, key, params)), key).toBe(false)
+    for (const key of [...codes, ...reasons]) expect(mentionsPayment(translate(lang, key, params)), key).toBe(false)
   }
 })
 

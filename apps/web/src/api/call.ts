@@ -2,7 +2,7 @@ import { createListeners } from '@glasshouse/app-kit/listeners'
 import { createClient, type Client, type Session } from '@glasshouse/contract/client'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { readLanguage } from '../language/preference.ts'
-import { noteAnswer, noteSilence } from '../offline/reachability.ts'
+import { recordResponse, recordNoResponse } from '../offline/connectivity.ts'
 import { noteAnswerTime } from '../live/answer-times.ts'
 import { confirming } from '../session/confirm-again.ts'
 import { setEndReason } from '../session/ended.ts'
@@ -31,13 +31,13 @@ export const call: Client = confirming(
       endSession()
       isUnreported = authListeners.size === 0
       authListeners.notify()
-      if (refused) void askWhyEnded(refused)
+      if (refused) void fetchEndReason(refused)
     }
   })
 )
 
 /** Ask with the refused credentials why their session ended, for the sign-in page. */
-async function askWhyEnded(session: Session): Promise<void> {
+async function fetchEndReason(session: Session): Promise<void> {
   const ask = createClient({ base: apiBase, fetch: fetchTimed, session: () => session, lang: readLanguage })
   const { endReason } = await ask('checkLoginOut').catch(() => ({ endReason: null }))
   if (endReason !== null && readSession() === null) setEndReason(endReason)
@@ -51,10 +51,10 @@ function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Respons
 async function timed(url: RequestInfo | URL, request: FirstAnswer): Promise<Response> {
   const answer = await request.answer.catch((error: unknown) => {
     // A request that the app has cancelled shows nothing about the server.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) noteSilence()
+    if (!(error instanceof DOMException && error.name === 'AbortError')) recordNoResponse()
     throw error
   })
-  noteAnswer(answer)
+  recordResponse(answer)
   const sentAt = Number(answer.headers.get(SERVER_TIME_HEADER))
   const { requestedAt, receivedAt = performance.now() } = request
   if (sentAt > 0) noteAnswerTime(String(url), { sentAt, requestedAt, receivedAt })

@@ -1,7 +1,7 @@
 import { createRetry } from '@glasshouse/app-kit/retry'
 import { QueryClient } from '@tanstack/react-query'
 import { waitAfter } from '../live/backoff.ts'
-import { readConnection } from '../offline/reachability.ts'
+import { readConnection } from '../offline/connectivity.ts'
 
 /**
  * The cache of the server's responses, and the app's only copy of them. Without a connection a call fails at once, so

@@ -2,7 +2,7 @@ import { createCallHooks } from '@glasshouse/app-kit/calls'
 import type { CallInput, CallOutput } from '@glasshouse/contract'
 import type { CallName } from '@glasshouse/contract/routes'
 import { CallFailed } from '@glasshouse/contract/client'
-import { readConnection } from '../offline/reachability.ts'
+import { readConnection } from '../offline/connectivity.ts'
 import { call } from './call.ts'
 
 type Calls = { [Name in CallName]: { input: CallInput<Name>; output: CallOutput<Name> } }

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { IntlErrorCode, IntlProvider, useTranslations as useNamespace, type IntlError } from 'use-intl'
 import { queryClient } from '../api/query-client.ts'
 import { reconnectLive } from '../live/live-events.ts'
-import { chooseLanguage, fallBackOnEnglish, loadAllTexts, spokenStore } from './words.ts'
+import { chooseLanguage, fallBackToEnglish, loadAllTexts, textsStore } from './texts.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -14,7 +14,7 @@ declare module 'use-intl' {
 
 /** Return the current language, and a function to change it. `locale` is for `Intl`. */
 export function useLanguage() {
-  const { code } = useStore(spokenStore)
+  const { code } = useStore(textsStore)
   const { locale, name } = languages[code]
   return { code, locale, name, choose }
 }
@@ -25,13 +25,13 @@ export const useTranslations = () => useNamespace()
 export type Translate = ReturnType<typeof useTranslations>
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const { code, messages } = useStore(spokenStore)
+  const { code, messages } = useStore(textsStore)
   const { locale, htmlLang } = languages[code]
   useEffect(() => {
     document.documentElement.lang = htmlLang
   }, [htmlLang])
   return (
-    <IntlProvider locale={locale} messages={messages as Messages} onError={heal} timeZone="UTC">
+    <IntlProvider locale={locale} messages={messages as Messages} onError={recoverTexts} timeZone="UTC">
       {children}
     </IntlProvider>
   )
@@ -46,7 +46,7 @@ async function choose(code: LanguageCode): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-function heal(error: IntlError): void {
+function recoverTexts(error: IntlError): void {
   if (error.code !== IntlErrorCode.MISSING_MESSAGE) return
-  void (spokenStore.read().hasAll ? fallBackOnEnglish() : loadAllTexts())
+  void (textsStore.read().hasAll ? fallBackToEnglish() : loadAllTexts())
 }

@@ -2,7 +2,7 @@ import type { LiveData } from '@glasshouse/contract'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { apiBase } from '../api/api-base.ts'
 import { readLanguage } from '../language/preference.ts'
-import { noteLife, noteSilence } from '../offline/reachability.ts'
+import { recordSignOfLife, recordNoResponse } from '../offline/connectivity.ts'
 import { followSession, readSession } from '../session/session.ts'
 import { waitAfter } from './backoff.ts'
 import { followReconnects, isLive, publishLiveEvent, reconnectLive, setLive } from './live-events.ts'
@@ -38,7 +38,7 @@ export async function keepLive(): Promise<never> {
   document.addEventListener('visibilitychange', look)
   for (let failures = 0; ;) {
     const openedAt = performance.now()
-    await connect().catch(() => isHurried || noteSilence())
+    await connect().catch(() => isHurried || recordNoResponse())
     setLive(false)
     failures = isHurried || performance.now() - openedAt > STAYED ? 0 : failures + 1
     if (!isHurried) await pause(Math.max(leastWait, waitAfter(failures, Math.random())))
@@ -74,7 +74,7 @@ async function connect(): Promise<void> {
         clearTimeout(alive)
         alive = setTimeout(() => abort.abort(), SILENCE_TIMEOUT_MS)
         lastLife = performance.now()
-        noteLife()
+        recordSignOfLife()
         setLive(true)
       },
       onRetry: (milliseconds) => (leastWait = milliseconds),

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { queryClient } from '../api/query-client.ts'
-import { followConnection, readConnection } from '../offline/reachability.ts'
+import { followConnection, readConnection } from '../offline/connectivity.ts'
 import { readSession } from '../session/session.ts'
 import { followLive, isLive, onLiveEvent, reconnectLive } from './live-events.ts'
 import { keepLive } from './live-connection.ts'

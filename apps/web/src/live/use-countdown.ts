@@ -1,7 +1,7 @@
 import { createListeners } from '@glasshouse/app-kit/listeners'
 import { useStore } from '@glasshouse/app-kit/store'
 import { useCallback } from 'react'
-import { followConnection, readConnection } from '../offline/reachability.ts'
+import { followConnection, readConnection } from '../offline/connectivity.ts'
 import { readRenderedAt } from '../rendered/rendered-at.ts'
 import { serverClock } from './server-clock.ts'
 

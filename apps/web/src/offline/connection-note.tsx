@@ -3,7 +3,7 @@ import { Icon } from '../design/icons/icon.tsx'
 import { warningCircle } from '../design/icons/status.ts'
 import { showToast } from '../design/overlays/toast.ts'
 import { useTranslations } from '../language/language-provider.tsx'
-import { useConnection, type Connection } from './reachability.ts'
+import { useConnection, type Connection } from './connectivity.ts'
 import styles from './connection-note.module.css'
 
 /**

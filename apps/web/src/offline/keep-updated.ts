@@ -4,7 +4,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '../language/language-provider.tsx'
-import { loadAllTexts } from '../language/words.ts'
+import { loadAllTexts } from '../language/texts.ts'
 import { workerUrl } from '../trusted-types.ts'
 import { followWorker } from '../push/follow-worker.ts'
 import { UpdateOffer } from './update-offer.tsx'

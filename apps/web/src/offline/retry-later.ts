@@ -1,5 +1,5 @@
 import { waitAfter } from '../live/backoff.ts'
-import { followConnection, readConnection } from './reachability.ts'
+import { followConnection, readConnection } from './connectivity.ts'
 
 /**
  * Call back once, after the back-off for a number of failures or when a lost connection is back. Return a function that

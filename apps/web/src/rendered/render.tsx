@@ -14,7 +14,7 @@ import type { FirstPage } from '../api/use-pages.ts'
 import { App } from '../app.tsx'
 import { formatClock } from '../format/times.ts'
 import { loadPack } from '../language/load-pack.ts'
-import { spokenStore } from '../language/words.ts'
+import { textsStore } from '../language/texts.ts'
 import type { Address } from '../router/addresses.ts'
 import { createRouterAt, isRedirected } from '../router/create-router.ts'
 import type { Route } from '../router/route.ts'
@@ -109,7 +109,7 @@ function dataOf({ key, name, perPage, data }: Answer): PageData['answers'][numbe
 }
 
 function fillStores({ lang, theme }: PageRequest, messages: Messages, { at, answers }: PageData): void {
-  spokenStore.set({ code: lang, messages, hasAll: true })
+  textsStore.set({ code: lang, messages, hasAll: true })
   localStorage.setItem('theme', theme)
   setRenderedAt(at)
   for (const [key, data] of answers) queryClient.setQueryData(key, data)

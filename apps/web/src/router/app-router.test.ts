@@ -4,7 +4,7 @@ import { addresses, type Address } from './addresses.ts'
 import { Router } from './app-router.ts'
 import type { AllRoutes, Route } from './route.ts'
 import { lazyScreen, type Screen } from './screen.ts'
-import type { ScrollPlaces } from './scroll-places.ts'
+import type { ScrollPositions } from './scroll-positions.ts'
 
 const Home = () => null
 const Lottery = () => null
@@ -21,7 +21,7 @@ function readyScreen(component: () => null): Screen {
   return { component: () => component, load: () => Promise.resolve() }
 }
 
-function createRouter(own: Partial<Record<Address, Route>>, scrollPlaces?: ScrollPlaces): Router {
+function createRouter(own: Partial<Record<Address, Route>>, scrollPositions?: ScrollPositions): Router {
   const screen = readyScreen(Home)
   const routes = Object.fromEntries(Object.keys(addresses).map((address) => [address, { screen }]))
   return new Router({
@@ -30,7 +30,7 @@ function createRouter(own: Partial<Record<Address, Route>>, scrollPlaces?: Scrol
     history,
     guard: ({ access }, { href }) => (access === 'member' ? { to: '/Login', search: { back: href } } : null),
     prepare: () => Promise.resolve(),
-    ...(scrollPlaces ? { scrollPlaces: () => scrollPlaces } : {})
+    ...(scrollPositions ? { scrollPositions: () => scrollPositions } : {})
   })
 }
 
@@ -137,23 +137,23 @@ describe('the entry of a popup', () => {
 
 describe('the scroll', () => {
   it('starts a page at its top, stays for a popup, and goes back to where the page was', async () => {
-    const places = { save: vi.fn(), restore: vi.fn() }
-    const router = createRouter({}, places)
+    const positions = { save: vi.fn(), restore: vi.fn() }
+    const router = createRouter({}, positions)
     await router.load()
-    router.placeScroll()
+    router.restoreScroll()
     const home = router.state().location.key
-    expect(places.restore).toHaveBeenLastCalledWith(expect.objectContaining({ key: home }))
+    expect(positions.restore).toHaveBeenLastCalledWith(expect.objectContaining({ key: home }))
     await router.navigate({ to: '/Mine' })
-    expect(places.save).toHaveBeenLastCalledWith(home)
-    router.placeScroll()
-    expect(places.restore).toHaveBeenCalledTimes(2)
+    expect(positions.save).toHaveBeenLastCalledWith(home)
+    router.restoreScroll()
+    expect(positions.restore).toHaveBeenCalledTimes(2)
     router.enterPopup('sheet')
     await router.navigate({ to: '/Mine', search: {}, replace: true, resetScroll: false })
-    router.placeScroll()
-    expect(places.restore).toHaveBeenCalledTimes(2)
+    router.restoreScroll()
+    expect(positions.restore).toHaveBeenCalledTimes(2)
     history.go(-2)
     await router.load()
-    router.placeScroll()
-    expect(places.restore).toHaveBeenLastCalledWith(expect.objectContaining({ key: home }))
+    router.restoreScroll()
+    expect(positions.restore).toHaveBeenLastCalledWith(expect.objectContaining({ key: home }))
   })
 })

@@ -4,7 +4,7 @@ import type { Address } from './addresses.ts'
 import { addressOf, hrefOf, searchOf, toLocation, type AppLocation, type Target } from './location.ts'
 import { reloadOnce } from './reload-once.ts'
 import type { AllRoutes, Route } from './route.ts'
-import type { ScrollPlaces } from './scroll-places.ts'
+import type { ScrollPositions } from './scroll-positions.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -37,7 +37,7 @@ export type RouterOptions = {
   /** Load what every screen needs, such as its texts. */
   prepare(route: Route): Promise<unknown>
   /** Without it, the page stays where it is scrolled. */
-  scrollPlaces?: (currentKey: () => string) => ScrollPlaces
+  scrollPositions?: (currentKey: () => string) => ScrollPositions
 }
 
 /**
@@ -46,7 +46,7 @@ export type RouterOptions = {
 export class Router {
   readonly history: RouterHistory
   readonly #options: RouterOptions
-  readonly #places: ScrollPlaces | undefined
+  readonly #scrollPositions: ScrollPositions | undefined
   readonly #listeners = createListeners<[changed: { pathChanged: boolean }]>()
   #latest: AppLocation
   #state: RouterState
@@ -54,14 +54,14 @@ export class Router {
   #turn = 0
   #resolving: Promise<void> = Promise.resolve()
   #resetScroll = true
-  #mustPlaceScroll = true
+  #mustRestoreScroll = true
 
   constructor(options: RouterOptions) {
     this.#options = options
     this.history = options.history
     this.#latest = toLocation(options.history.location)
     this.#state = { location: this.#latest, route: this.#routeAt(this.#latest), failure: null }
-    this.#places = options.scrollPlaces?.(() => this.#state.location.key)
+    this.#scrollPositions = options.scrollPositions?.(() => this.#state.location.key)
     options.history.subscribe(() => this.#follow())
   }
 
@@ -112,9 +112,9 @@ export class Router {
   }
 
   /** Scroll to where the current entry belongs, after it has been rendered. */
-  placeScroll(): void {
-    if (this.#mustPlaceScroll) this.#places?.restore(this.#state.location)
-    this.#mustPlaceScroll = false
+  restoreScroll(): void {
+    if (this.#mustRestoreScroll) this.#scrollPositions?.restore(this.#state.location)
+    this.#mustRestoreScroll = false
   }
 
   #routeAt({ pathname }: AppLocation): Route {
@@ -131,8 +131,8 @@ export class Router {
     const location = toLocation(this.history.location)
     const isLoading = this.#latest !== this.#state.location
     const isSamePage = location.href === this.#latest.href && !isLoading && !this.#state.failure
-    this.#places?.save(this.#state.location.key)
-    this.#mustPlaceScroll = this.#resetScroll
+    this.#scrollPositions?.save(this.#state.location.key)
+    this.#mustRestoreScroll = this.#resetScroll
     this.#resetScroll = true
     this.#latest = location
     if (isSamePage) this.#show({ ...this.#state, location })

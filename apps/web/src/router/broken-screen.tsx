@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../design/controls/button.tsx'
 import { StatePage } from '../design/states/state-page.tsx'
 import { useTranslations } from '../language/language-provider.tsx'
-import { useConnection } from '../offline/reachability.ts'
+import { useConnection } from '../offline/connectivity.ts'
 
 /** The error screen for a screen that has a bug or could not load its file. It reloads once the server responds. */
 export function BrokenScreen() {

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/history'
 import { callQuery } from '../api/use-call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { loadAllTexts } from '../language/words.ts'
+import { loadAllTexts } from '../language/texts.ts'
 import { readSession } from '../session/session.ts'
 import { needsLogin } from './access.ts'
 import { Router, type RouterOptions } from './app-router.ts'
@@ -45,6 +45,6 @@ export function isRedirected(router: Router): boolean {
 }
 
 /** Return a router with all addresses of the app. */
-export function createRouterAt(history: RouterHistory, options: Pick<RouterOptions, 'scrollPlaces'> = {}): Router {
+export function createRouterAt(history: RouterHistory, options: Pick<RouterOptions, 'scrollPositions'> = {}): Router {
   return new Router({ routes, unknown, history, guard, prepare, ...options })
 }

@@ -31,19 +31,19 @@ export function RouterProvider({ router, children }: { router: Router; children:
     <RouterContext value={router}>
       <StateContext value={state}>
         {children}
-        <ScrollPlacer />
+        <ScrollRestorer />
       </StateContext>
     </RouterContext>
   )
 }
 
-/** Places the scroll after each change of what is shown has been rendered. */
-function ScrollPlacer() {
+/** Restores the scroll position after each change of what is shown has been rendered. */
+function ScrollRestorer() {
   const router = useRouter()
   const state = useRouterState()
   const placed = useRef<RouterState>(null)
   useLayoutEffect(() => {
-    if (placed.current !== state) router.placeScroll()
+    if (placed.current !== state) router.restoreScroll()
     placed.current = state
   }, [router, state])
   return null

@@ -1,6 +1,6 @@
 import { createBrowserHistory } from '@tanstack/history'
 import { createRouterAt } from './create-router.ts'
-import { createScrollPlaces } from './scroll-places.ts'
+import { createScrollPositions } from './scroll-positions.ts'
 
 /** The router of the page. */
-export const router = createRouterAt(createBrowserHistory(), { scrollPlaces: createScrollPlaces })
+export const router = createRouterAt(createBrowserHistory(), { scrollPositions: createScrollPositions })

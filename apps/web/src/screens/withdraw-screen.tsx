@@ -69,7 +69,7 @@ function Content({ member, rule, account }: ContentProps) {
           <span className="muted">{t('format.unit')}</span>
         </p>
       </div>
-      <Hindrance rule={rule} member={member} />
+      <WithdrawNotes rule={rule} member={member} />
       <WithdrawForm
         member={member}
         rule={rule}
@@ -85,7 +85,7 @@ function Content({ member, rule, account }: ContentProps) {
 }
 
 /** A note on why a request would be refused now, or that a frozen account can still withdraw. */
-function Hindrance({ rule, member }: { rule: Rule; member: CallOutput<'getUserInfo'> }) {
+function WithdrawNotes({ rule, member }: { rule: Rule; member: CallOutput<'getUserInfo'> }) {
   const t = useTranslations()
   const format = useFormat()
   return (

@@ -62,7 +62,7 @@ export const OutcomeUnknown = () => {
     stake: '10',
     totalStake: '20.00'
   }
-  return <CheckingNote order={pending} onHurry={nothing} />
+  return <CheckingNote order={pending} onRetryNow={nothing} />
 }
 
 type ConfirmLook = { state: ComponentProps<typeof ConfirmSheet>['state']; hasMoved?: true }

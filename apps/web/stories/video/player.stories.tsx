@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { BackButton } from '../../src/design/bars/top-bar.tsx'
 import { Controls, Player } from '../../src/features/video/player/player.tsx'
-import type { Film } from '../../src/features/video/player/film.ts'
+import type { PlayerSource } from '../../src/features/video/player/player-source.ts'
 import { playbackActions } from '../../src/features/video/player/playback/playback-actions.ts'
 import { SettingsPanel } from '../../src/features/video/player/controls/settings-panel.tsx'
 import { NOTHING_YET, type StreamState } from '../../src/features/video/player/stream/stream.ts'
@@ -18,7 +18,7 @@ export default meta
 
 const nothing = () => undefined
 
-function useFilm(limit: number | null = null): Film {
+function useSourceOf(limit: number | null = null): PlayerSource {
   const [banner] = useRecorded('getBase').banners
   const subtitles = ['vn_vn', 'zh_cn', 'es_spa'].map((lang) => ({ lang, label: lang, url: `/${lang}.vtt` }))
   return { url: '', title: banner!.title, poster: banner!.image, length: 66, limit, subtitles, thumbs: null }
@@ -35,7 +35,7 @@ function useVideoAt(second: number): HTMLVideoElement {
 }
 
 function Box({ children }: { children?: ReactNode }) {
-  const { poster } = useFilm()
+  const { poster } = useSourceOf()
   return (
     <section className={styles.player} data-theme="dark" style={{ position: 'relative' }}>
       <img className={styles.playerHeld} src={poster} alt="" />
@@ -47,12 +47,12 @@ function Box({ children }: { children?: ReactNode }) {
 type Shown = { at?: number; limit?: number | null; stream?: Partial<StreamState>; next?: boolean; children?: ReactNode }
 
 function Shown({ at = 24, limit = null, stream, next = false, children }: Shown) {
-  const film = useFilm(limit)
+  const source = useSourceOf(limit)
   const video = useVideoAt(at)
   const player = {
-    film,
+    source,
     video,
-    actions: playbackActions({ video, film, onLimit: nothing }),
+    actions: playbackActions({ video, source, onLimit: nothing }),
     stream: { ...NOTHING_YET, ...stream, choose: nothing, retry: nothing },
     full: { isFull: false, toggle: nothing, leave: nothing },
     pictureInPicture: { isActive: false, isOffered: true, toggle: nothing },
@@ -92,15 +92,15 @@ export const WithSubtitles = () => (
 )
 
 export const Settings = () => {
-  const film = useFilm()
+  const source = useSourceOf()
   const video = useVideoAt(0)
   const stream = { ...NOTHING_YET, qualities: [480, 720], playing: 480, choose: nothing }
   return (
     <Box>
       <SettingsPanel
         video={video}
-        film={film}
-        actions={playbackActions({ video, film, onLimit: nothing })}
+        source={source}
+        actions={playbackActions({ video, source, onLimit: nothing })}
         stream={stream}
         subtitles={{ lang: 'vn_vn', choose: nothing }}
         onClose={nothing}

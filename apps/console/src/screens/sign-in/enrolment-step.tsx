@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function EnrolmentStep() {
   const t = useTranslations()
   const client = useQueryClient()
-  const sayError = useShowError()
+  const showError = useShowError()
   const secret = useNewSecret()
   const [codes, show] = useState<string[] | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function EnrolmentStep() {
     try {
       show((await call('confirmEnrolment', { code })).recoveryCodes)
     } catch (error) {
-      sayError(error as Error)
+      showError(error as Error)
     }
     setBusy(false)
   }

@@ -94,7 +94,7 @@ function Actions({ video: { video }, row: { lang, cues } }: { video: Video; row:
 
 /** Return a function that saves subtitles to the operator's computer. */
 function useFetchedFile(id: string, lang: Lang) {
-  const sayError = useShowError()
+  const showError = useShowError()
   return async () => {
     try {
       const { vtt } = await call('getVideoSubtitles', { id, lang })
@@ -102,7 +102,7 @@ function useFetchedFile(id: string, lang: Lang) {
       Object.assign(document.createElement('a'), { href: url, download: `${id}.${lang}.vtt` }).click()
       setTimeout(() => URL.revokeObjectURL(url), 0)
     } catch (error) {
-      sayError(error as Error)
+      showError(error as Error)
     }
   }
 }

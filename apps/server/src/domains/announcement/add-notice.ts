@@ -24,6 +24,6 @@ export async function addPersonalNotices(tx: Tx, notice: PersonalNotice & { memb
 }
 
 /** Return a notice's texts in every language. */
-export function wordsInAll(say: (lang: LanguageCode) => string): Texts {
+export function inAllLanguages(say: (lang: LanguageCode) => string): Texts {
   return Object.fromEntries(languageCodes.map((lang) => [lang, say(lang)])) as Texts
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { fieldInvalid, Refusal } from '../../refusal.ts'
 import type { Texts } from '@glasshouse/contract/operator'
-import { safeTexts } from '../../wording/safe-html.ts'
+import { safeTexts } from '../../texts/safe-html.ts'
 import { announceDue, type AnnounceTools } from './announce.ts'
 import {
   insertAnnouncement,

@@ -5,7 +5,7 @@
 // is shown. A job announces what begins (once, by a conditional update) and marks what is over. A member's own notices
 // are in `notice` too; `addPersonalNotice` writes them in the transaction of its cause.
 
-export { addPersonalNotice, addPersonalNotices, wordsInAll } from './add-notice.ts'
+export { addPersonalNotice, addPersonalNotices, inAllLanguages } from './add-notice.ts'
 export { demoBanners } from './demo/demo-banners.ts'
 export { demoNotices } from './demo/demo-notices.ts'
 export { insertBanners, insertNotices } from './demo/announcement-demo-queries.ts'

@@ -10,11 +10,11 @@ import { reportHost } from './reports/report-host.ts'
 export function registerHostRoutes({ serve }: Registration, hosts: Hosts): void {
   serve('getHostCities', (_input, { lang }) => listCities(hosts, lang))
   serve('getHosts', (input, { lang, address }) => {
-    spendLook(hosts, address)
+    countRequest(hosts, address)
     return listHosts(hosts, input, lang)
   })
   serve('getHost', ({ id }, { lang, address }) => {
-    spendLook(hosts, address)
+    countRequest(hosts, address)
     return describeHost(hosts, id, lang)
   })
   serve('requestAppointment', (input, { member, lang }) =>
@@ -29,7 +29,7 @@ export function registerHostRoutes({ serve }: Registration, hosts: Hosts): void 
   serve('reportHost', (input, { member }) => reportHost(hosts, { ...input, memberId: member.id }))
 }
 
-function spendLook({ looks }: Hosts, address: string): void {
+function countRequest({ looks }: Hosts, address: string): void {
   const wait = looks(address)
   if (wait > 0) throw new Fault('TOO_MANY_REQUESTS', wait)
 }

@@ -3,7 +3,7 @@ import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../context.ts'
 import { walkPages } from '../../database/reading/walk-pages.ts'
 import { inTransaction, type Reader, type Tx } from '../../database/transaction.ts'
-import { pointsText } from '../../wording/points-text.ts'
+import { pointsText } from '../../texts/points-text.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
 import {
   deleteMarks,

@@ -12,7 +12,7 @@
 // Orders are gathered: one queue per group of members, one statement per batch, while the next batch gathers. The
 // statement locks the period for share, checks by the database's clock that it is open, takes stakes on condition of
 // the balance, and writes orders and transfers. Members that fail any condition are left out and checked order by order
-// (`orders/check-orders.ts`). An order is answered after its commit. Orders have no index by number, because it would
+// (`orders/evaluate-orders.ts`). An order is answered after its commit. Orders have no index by number, because it would
 // slow down each of them: an operator's search is bounded by a member, a draw or a day, and the number contains the
 // day.
 //

@@ -52,8 +52,8 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   const start = (name: string, turn: () => Promise<number>) =>
     loops.set(name, startLoop(context.log, { name, afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }, turn))
   const startLottery = (key: string, id: number) => {
-    start(`periods ${key}`, () => turnPeriods(tools, board, { key, id }))
-    start(`draws ${key}`, () => turnDraws(tools, board, { key, id }))
+    start(`periods ${key}`, () => runPeriods(tools, board, { key, id }))
+    start(`draws ${key}`, () => runDraws(tools, board, { key, id }))
   }
 
   start('board', async () => {
@@ -61,7 +61,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
     if (board.all().some(({ lottery }) => !loops.has(`periods ${lottery.key}`))) loops.get('chains')?.wake()
     return BOARD_EVERY_MILLISECONDS
   })
-  start('settlement', () => turnSettlement(tools, ending.signal))
+  start('settlement', () => runSettlement(tools, ending.signal))
   start('days', async () => {
     await sumDays(context, ending.signal)
     return DAYS_EVERY_MILLISECONDS
@@ -95,7 +95,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
 type Which = { key: string; id: number }
 
 /** Close what is over, void what was not closed in time, and open what is next. */
-async function turnPeriods(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
+async function runPeriods(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
   for (const period of await selectRunningPeriods(tools.context.database.main, id)) {
     if (period.state !== 'open') continue
     if (period.round_due) await voidPeriod(tools, period.id, 'no_close_record')
@@ -109,7 +109,7 @@ async function turnPeriods(tools: DrawTools, board: Board, { key, id }: Which): 
 }
 
 /** Draw the closed periods with a round that is due. */
-async function turnDraws(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
+async function runDraws(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
   const periods = await selectRunningPeriods(tools.context.database.main, id)
   const due = periods.filter((period: RunningPeriod) => period.state === 'closed' && period.round_due)
   for (const period of due) await drawPeriod(tools, period.id)
@@ -128,7 +128,7 @@ function untilNext({ context }: DrawTools, board: Board, key: string): number {
   return Math.max(MIN_PAUSE_MILLISECONDS, next + 1)
 }
 
-async function turnSettlement({ context }: DrawTools, ending: AbortSignal): Promise<number> {
+async function runSettlement({ context }: DrawTools, ending: AbortSignal): Promise<number> {
   for (const period of await selectUnsettled(context.database.main)) {
     if (!ending.aborted) await settlePeriod(context, period, ending)
   }

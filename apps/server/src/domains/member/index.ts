@@ -1,4 +1,9 @@
-export { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses } from './attempt/guesses.ts'
+export {
+  countAttempt,
+  countWrongPassword,
+  requireFewWrongPasswords,
+  resetAttempts
+} from './attempt/password-attempts.ts'
 export { countGuestMessage, countGuestStart } from './attempt/guest-messages.ts'
 export { DEMO_INVITE } from './ensure-demo-invite.ts'
 export { createMembers, type Members } from './members.ts'

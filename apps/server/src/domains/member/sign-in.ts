@@ -1,7 +1,13 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
-import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses, type AttemptState } from './attempt/guesses.ts'
+import {
+  countAttempt,
+  countWrongPassword,
+  requireFewWrongPasswords,
+  resetAttempts,
+  type AttemptState
+} from './attempt/password-attempts.ts'
 import type { Members } from './members.ts'
 import { lockMember, selectMemberKey, type MemberKey } from './member-queries.ts'
 import { renewHash } from './password/renew-hash.ts'
@@ -22,19 +28,19 @@ export async function signIn(
   visitor: Visitor
 ): Promise<SignedIn> {
   const username = parseUsername(sent.username) ?? sent.username.toLowerCase()
-  const guess = { username, address: visitor.address }
-  await requireFewGuesses(members, visitor.address)
+  const attempt = { username, address: visitor.address }
+  await requireFewWrongPasswords(members, visitor.address)
   return members.turns(`${visitor.address} ${username}`, async () => {
-    const attempts = await countGuess(members, guess)
+    const attempts = await countAttempt(members, attempt)
     if (attempts.state === 'locked') throw locked(attempts)
     const member = await selectMemberKey(members.database.main, username)
     if (attempts.state === 'guarded' && !(await isKnown(members, member, visitor))) throw locked(attempts)
     const right = await members.passwords.matches(sent.password, member?.password_hash || null)
     if (!member || !right) {
-      await countWrongGuess(members, visitor.address)
+      await countWrongPassword(members, visitor.address)
       throw attempts.state === 'open' ? new Refusal('LOGIN_WRONG') : locked(attempts)
     }
-    await forgiveGuesses(members, guess)
+    await resetAttempts(members, attempt)
     const known = { memberId: member.id, password: sent.password, hashed: member.password_hash }
     const password_hash = await renewHash(members, known)
     return admit(members, { ...member, password_hash }, { visitor, requestId: sent.requestId })

@@ -14,7 +14,7 @@ import { parseUsername } from './rules/username.ts'
 import { signedIn } from './sign-in.ts'
 import { openSession, type Visitor } from './session/open-session.ts'
 import { hashToken } from './session/token.ts'
-import { insertIdentity, takeStranger } from './external-sign-in/external-sign-in-queries.ts'
+import { insertIdentity, takeSignUpToken } from './external-sign-in/external-sign-in-queries.ts'
 
 type Form = CallParsed<'doRegister'>
 type Checked = { username: string; password: string; code: string | null; birthday: string; bindToken: string }
@@ -30,7 +30,7 @@ export async function signUp(members: Members, form: Form, visitor: Visitor): Pr
   return inTransaction(members.database.main, async (tx) => {
     const id = await enrol(tx, members, { ...checked, passwordHash, lang: visitor.lang })
     await openWallet(tx, id)
-    await giveInvite(tx, id)
+    await insertOwnInvite(tx, id)
     await bind(tx, members, id, checked.bindToken)
     return signedIn(
       { id, name: null, has_paypassword: false },
@@ -75,11 +75,11 @@ async function enrol(
 /** Link the new member to the external identity of a token. */
 async function bind(tx: Tx, { clock }: Members, memberId: bigint, token: string): Promise<void> {
   if (token === '') return
-  const person = await takeStranger(tx, hashToken(token), new Date(clock.now()))
+  const person = await takeSignUpToken(tx, hashToken(token), new Date(clock.now()))
   if (!person || !(await insertIdentity(tx, memberId, person))) throw refuseField('BIND_INVALID', 'signUpToken')
 }
 
-async function giveInvite(tx: Tx, memberId: bigint): Promise<void> {
+async function insertOwnInvite(tx: Tx, memberId: bigint): Promise<void> {
   while (!(await insertInvite(tx, inviteCodeFrom(randomBytes(INVITE_BYTES)), memberId)));
 }
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
-import { textIn } from '../../wording/text-in.ts'
+import { textIn } from '../../texts/text-in.ts'
 import type { Texts } from '@glasshouse/contract/operator'
 import { kindOf } from './push-kinds.ts'
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@glasshouse/contract'
 import type { Tx } from '../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../announcement/index.ts'
+import { addPersonalNotice, inAllLanguages } from '../announcement/index.ts'
 import type { Recoveries } from './recovery.ts'
 
 /** Add a notice for the member on every device, with a way to cancel. Devices with push receive it at once. */
@@ -14,7 +14,7 @@ export async function notifyMember(
     memberId,
     type: 'security',
     link: '/Recovery',
-    name: wordsInAll((lang) => say(lang).name),
-    text: wordsInAll((lang) => say(lang).text)
+    name: inAllLanguages((lang) => say(lang).name),
+    text: inAllLanguages((lang) => say(lang).text)
   })
 }

@@ -13,10 +13,10 @@ import {
   type Showing,
   type Viewer
 } from '../announcement/index.ts'
-import { textIn } from '../../wording/text-in.ts'
+import { textIn } from '../../texts/text-in.ts'
 import type { BaseSetting } from '@glasshouse/contract/operator'
 
-import { safeTexts } from '../../wording/safe-html.ts'
+import { safeTexts } from '../../texts/safe-html.ts'
 
 /** Return the channels for buying points. The domain `payment` provides it. */
 export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['channels']>

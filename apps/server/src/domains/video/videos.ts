@@ -4,8 +4,8 @@ import { mediaKeys, proofKeysOf, type MediaKeys } from '../../http/files/proof-c
 import type { Site } from '../settings/index.ts'
 import { createHomeLists, type HomeLists } from './catalogue/home-lists.ts'
 import { createGrantOpener, type Grant } from './media/access/grant.ts'
-import { createFilms, type Films } from './media/film/films.ts'
-import { createPackages, type Packages } from './media/film/packages.ts'
+import { createMediaLookup, type MediaLookup } from './media/package/media-lookup.ts'
+import { createPackageFiles, type PackageFiles } from './media/package/package-files.ts'
 
 /** The checks of sessions for addresses of media. */
 type Sessions = { authenticate: Authenticate; isLive(sessionId: string): Promise<boolean> }
@@ -14,8 +14,8 @@ type Sessions = { authenticate: Authenticate; isLive(sessionId: string): Promise
 export type Videos = Context & {
   site: Site
   sessions: Sessions
-  films: Films
-  packages: Packages
+  mediaLookup: MediaLookup
+  packageFiles: PackageFiles
   homeLists: HomeLists
   openGrant: (text: string) => Grant | null
   /** The keys of media grants and of proofs of the caller. */
@@ -28,8 +28,8 @@ export function createVideos(context: Context, { site, sessions }: Pick<Videos, 
     ...context,
     site,
     sessions,
-    films: createFilms(context),
-    packages: createPackages(context),
+    mediaLookup: createMediaLookup(context),
+    packageFiles: createPackageFiles(context),
     homeLists: createHomeLists(context),
     openGrant: createGrantOpener(keys.grant),
     keys

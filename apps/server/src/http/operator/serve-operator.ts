@@ -10,7 +10,7 @@ import {
   type OperatorRoute
 } from '@glasshouse/contract/operator'
 import type { FastifyInstance } from 'fastify'
-import { requireFairWords } from '../../masking/payment-words.ts'
+import { requireFairTexts } from '../../masking/payment-words.ts'
 import { maskPersons, withoutNames } from '../../masking/persons/mask-persons.ts'
 import { Refusal } from '../../refusal.ts'
 import { languageOf } from '../caller.ts'
@@ -102,7 +102,7 @@ function operatorGuard({
       return callerOf(request, reply, { session, access })
     },
     checkFields(name, request, fields) {
-      if (request.method === 'POST' && !routeOf(name).reads) requireFairWords(name, fields)
+      if (request.method === 'POST' && !routeOf(name).reads) requireFairTexts(name, fields)
     },
     inputOf: (name, fields, caller) =>
       isMasked(caller) ? withoutNames(operatorCalls[name].input.shape, fields) : fields,

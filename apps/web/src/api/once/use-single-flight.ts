@@ -1,6 +1,6 @@
 import { useReportedMutation } from '@glasshouse/app-kit/use-reported-mutation'
 import { useCallback, useRef } from 'react'
-import { useShowError } from '../say-error.ts'
+import { useShowError } from '../use-show-error.ts'
 
 type Options<Input, Output> = {
   onDone?: ((output: Output, input: Input) => unknown) | undefined

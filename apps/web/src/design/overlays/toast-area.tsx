@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { checkCircle } from '../icons/outcome.ts'
 import { warningCircle } from '../icons/status.ts'
 import { toastStore, type ToastLook } from './toast.ts'
-import { overlaps, placeToast, type Box } from './toast-place.ts'
+import { overlaps, positionToast, type Box } from './toast-position.ts'
 import './toast.css'
 
 const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warningCircle }
@@ -54,7 +54,7 @@ function put(element: HTMLElement): void {
   const { style } = element
   const { paddingTop, minHeight } = getComputedStyle(element.parentElement!)
   const top = Number.parseFloat(paddingTop)
-  const { middle, ...place } = placeToast({
+  const { middle, ...place } = positionToast({
     view: { width: innerWidth, height: innerHeight },
     bar: { top, bottom: top + Number.parseFloat(minHeight) },
     taken: takenAreas(),

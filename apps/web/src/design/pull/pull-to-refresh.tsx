@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
@@ -84,7 +84,7 @@ function siteSecondsOf(milliseconds: number): number {
  */
 function useRefresh(onRefresh: Props['onRefresh']) {
   const t = useTranslations()
-  const sayError = useShowError()
+  const showError = useShowError()
   const [isBusy, setBusy] = useState(false)
   const isAsking = useRef(false)
   const toast = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -97,7 +97,7 @@ function useRefresh(onRefresh: Props['onRefresh']) {
     const { error } = await onRefresh()
     isAsking.current = false
     setBusy(false)
-    if (error) sayError(error)
+    if (error) showError(error)
     else toast.current = setTimeout(() => showToast(t('shell.refreshed'), 'good'), TOAST_AFTER)
   }
 

@@ -1,5 +1,5 @@
-import { errorText } from '../../api/say-error.ts'
-import { askServer } from '../../offline/reachability.ts'
+import { errorText } from '../../api/use-show-error.ts'
+import { probeServer } from '../../offline/connectivity.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -15,7 +15,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
       title={t('shell.notLoaded')}
       text={t('format.sentences', { first: errorText(error, t), second: t('shell.pointsUnchanged') })}
     >
-      <Button onClick={() => void askServer().then(onRetry)}>
+      <Button onClick={() => void probeServer().then(onRetry)}>
         <Icon path={arrowClockwise} size="small" />
         {t('shell.reload')}
       </Button>

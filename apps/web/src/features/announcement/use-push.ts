@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { choosePush, readPush, type PushKind } from '../../push/device.ts'
 
 const KEY = ['push']
 
 /** Return the state of push on this device, and a function to choose its kinds. */
 export function usePush() {
-  const sayError = useShowError()
+  const showError = useShowError()
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readPush, staleTime: 0 })
   // A choice shows at once and is undone if saving fails.
   const [chosen, setChosen] = useState<PushKind[] | null>(null)
@@ -18,7 +18,7 @@ export function usePush() {
     mutationFn: (kinds: PushKind[]) => choosePush(kinds),
     onSuccess: (state) => queryClient.setQueryData(KEY, state),
     onError: (failure) => {
-      sayError(failure)
+      showError(failure)
       return refetch()
     }
   })

@@ -4,7 +4,7 @@ import { formatCountdown } from '../../format/times.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { useCountdown } from '../../live/use-countdown.ts'
 import { drawsAt, isClosing, type Lottery } from '../../live/draws-at.ts'
-import { useConnection } from '../../offline/reachability.ts'
+import { useConnection } from '../../offline/connectivity.ts'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import '../../design/glass/arch.css'
 

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useState } from 'react'
 import { isUnresolved } from '../../api/once/send-once.ts'
 import { useOnce } from '../../api/once/use-once.ts'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 
 /** A payment to show: just opened, or of a waiting recharge. */
@@ -17,7 +17,7 @@ const LOCKED_AFTER_REPLY = 500
 
 /** Open payments one at a time. The form is locked from the tap until half a second after the response. */
 export function useRecharge(money: string, onOpened: (payment: Payment) => void) {
-  const sayError = useShowError()
+  const showError = useShowError()
   const { mutateAsync } = useOnce('doRecharge', {
     slotOf: (request) => `${request.channelName}:${request.amount}`,
     handles: () => true
@@ -34,7 +34,7 @@ export function useRecharge(money: string, onOpened: (payment: Payment) => void)
       dropDraft('recharge')
       onOpened(payment)
     } catch (error) {
-      sayError(error)
+      showError(error)
       setUnknown(isUnresolved(error))
     } finally {
       setTimeout(() => setChannel(null), LOCKED_AFTER_REPLY)

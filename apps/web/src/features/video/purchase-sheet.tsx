@@ -47,7 +47,7 @@ export function PurchaseSheet({ offer, occasion, purchase, back, onClose, onPrev
       title={t(isEnd ? 'purchase.endTitle' : 'purchase.title')}
       foot={
         <div className={styles.purchaseWays}>
-          <MainWay price={offer.price} sums={sums} purchase={purchase} back={back} />
+          <MainAction price={offer.price} sums={sums} purchase={purchase} back={back} />
           <Button kind="text" block onClick={isEnd ? onClose : onPreview}>
             {isEnd ? t('purchase.later') : t('purchase.preview', { preview: words.preview })}
           </Button>
@@ -86,7 +86,7 @@ function Sums({ price, sums }: { price: string; sums: PurchaseSums | null }) {
 
 type WayProps = Pick<Props, 'purchase' | 'back'> & { price: string; sums: PurchaseSums | null }
 
-function MainWay({ price, sums, purchase, back }: WayProps) {
+function MainAction({ price, sums, purchase, back }: WayProps) {
   const t = useTranslations()
   const format = useFormat()
   const isSignedIn = useSession() !== null

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { isUnresolved } from '../../api/once/send-once.ts'
 import { useOnce } from '../../api/once/use-once.ts'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { useMember } from '../../api/use-base.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { retryLater } from '../../offline/retry-later.ts'
@@ -22,7 +22,7 @@ export function usePurchase(
   { id: videoId, price }: { id: number; price: string },
   onBought: (receipt: CallOutput<'buyVideo'>) => void
 ): Purchase {
-  const sayError = useShowError()
+  const showError = useShowError()
   const memberId = useMember()?.id
   const { mutateAsync, isPending } = useOnce('buyVideo', {
     slotOf: ({ id }) => String(id),
@@ -40,7 +40,7 @@ export function usePurchase(
     } catch (error) {
       if (isUnresolved(error)) return setFailures((before) => before + 1)
       setFailures(0)
-      sayError(error)
+      showError(error)
       renew()
     }
   }

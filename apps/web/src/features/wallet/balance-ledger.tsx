@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from '../../router/link.tsx'
-import { errorText } from '../../api/say-error.ts'
+import { errorText } from '../../api/use-show-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { outcomeOf } from '../../api/once/outcome.ts'
 import { useOnce } from '../../api/once/use-once.ts'
-import { errorText, useShowError } from '../../api/say-error.ts'
+import { errorText, useShowError } from '../../api/use-show-error.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 
 export type Won = CallOutput<'spinWheel'>
@@ -30,7 +30,7 @@ const CHANGED = ['getWheelRule', 'getWheelLog', 'getUserInfo', 'getMoneylog', 'g
 
 export function useSpin() {
   const t = useTranslations()
-  const sayError = useShowError()
+  const showError = useShowError()
   const { mutateAsync } = useOnce('spinWheel', { slotOf: () => '', handles: () => true })
   const [spinning, setSpinning] = useState<Spinning>({ is: 'ready' })
 
@@ -42,7 +42,7 @@ export function useSpin() {
       await renewPrizes(won.id)
       setSpinning({ is: 'turning', won })
     } catch (error) {
-      sayError(error)
+      showError(error)
       const isAnswered = ['refused', 'spent'].includes(outcomeOf(error))
       setSpinning({ is: isAnswered ? 'refused' : 'unknown', why: errorText(error, t) })
       void queryClient.invalidateQueries({ queryKey: ['getWheelRule'] })

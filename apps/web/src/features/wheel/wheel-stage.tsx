@@ -53,7 +53,7 @@ function Hub({ spinning, nextAt, onSpin }: Pick<Props, 'spinning' | 'nextAt' | '
       aria-busy={busy}
       onClick={busy ? undefined : onSpin}
     >
-      <HubWords spinning={spinning} nextAt={nextAt} />
+      <HubText spinning={spinning} nextAt={nextAt} />
     </button>
   )
 }
@@ -67,7 +67,7 @@ function canTryAgain({ is }: Spinning, nextAt: string | null): boolean {
 }
 
 /** The text of the hub. Once today's spin is used, it shows when the next one comes. */
-function HubWords({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
+function HubText({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
   const t = useTranslations()
   if (spinning.is === 'turning' || spinning.is === 'shown') return t('wheel.go')
   if (spinning.is === 'asking') {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnresolved } from '../../api/once/send-once.ts'
 import { useOnce } from '../../api/once/use-once.ts'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 
@@ -29,7 +29,7 @@ const FIELD_OF_REFUSAL: Record<string, Wrong['field']> = {
 /** Request a withdrawal once. Another attempt with the same amount repeats the same request until it succeeds. */
 export function useWithdraw({ onWrong, onDone }: Given) {
   const t = useTranslations()
-  const sayError = useShowError()
+  const showError = useShowError()
   const queries = useQueryClient()
   const [isUnknown, setUnknown] = useState(false)
   const { mutateAsync, isPending } = useOnce('setUserWirhdraw', {
@@ -47,9 +47,9 @@ export function useWithdraw({ onWrong, onDone }: Given) {
       onDone(done)
     } catch (error) {
       setUnknown(isUnresolved(error))
-      const field = placeOf(error)
-      if (field) onWrong({ field, message: isUnfit(error) ? t(INVALID_TEXTS[field]) : (error as Error).message })
-      else sayError(error)
+      const field = fieldOf(error)
+      if (field) onWrong({ field, message: isInvalidValue(error) ? t(INVALID_TEXTS[field]) : (error as Error).message })
+      else showError(error)
     }
   }
 
@@ -57,11 +57,11 @@ export function useWithdraw({ onWrong, onDone }: Given) {
 }
 
 /** Return whether a refusal is about the value of a field. */
-function isUnfit(error: unknown): boolean {
+function isInvalidValue(error: unknown): boolean {
   return error instanceof CallRefused && error.err === 'FIELD_INVALID'
 }
 
-function placeOf(error: unknown): Wrong['field'] | undefined {
+function fieldOf(error: unknown): Wrong['field'] | undefined {
   if (!(error instanceof CallRefused)) return undefined
   if (error.field === 'amount') return 'money'
   return error.field === 'paymentPassword' ? 'password' : FIELD_OF_REFUSAL[error.err]

@@ -1,7 +1,7 @@
 import { isLanguageCode, languages, type LanguageCode } from '@glasshouse/language'
 import { useRouter, useSearch } from '../../router/router-context.tsx'
 import { useState } from 'react'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
@@ -61,7 +61,7 @@ function useChoice() {
   const { type } = useSearch('/Language')
   const { choose: choosePack } = useLanguage()
   const { history, navigate } = useRouter()
-  const sayError = useShowError()
+  const showError = useShowError()
   const [chosen, setChosen] = useState<LanguageCode | null>(null)
 
   async function choose(value: string) {
@@ -72,7 +72,7 @@ function useChoice() {
       if (type !== 'setting' && history.canGoBack()) history.back()
       else await navigate({ to: '/', replace: true })
     } catch (error) {
-      sayError(error)
+      showError(error)
     } finally {
       setChosen(null)
     }

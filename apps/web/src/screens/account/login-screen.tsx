@@ -47,7 +47,7 @@ function Gate() {
         <EndedNote />
         <LoginForm />
         <SignInButtons back={useSearch('/Login').back} />
-        <OtherWays />
+        <OtherMethods />
       </main>
     </div>
   )
@@ -99,7 +99,7 @@ function LoginForm() {
   )
 }
 
-function OtherWays() {
+function OtherMethods() {
   const t = useTranslations()
   const { back } = useSearch('/Login')
   const { data: options, isPending } = useCall('getLoginOptions', {}, { staleTime: Infinity })

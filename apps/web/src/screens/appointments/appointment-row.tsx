@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
 import { Link } from '../../router/link.tsx'
 import { saveFile } from '../../api/files/download.ts'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
@@ -75,7 +75,7 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
 
 function ToCalendar({ appointment }: { appointment: Appointment }) {
   const t = useTranslations()
-  const sayError = useShowError()
+  const showError = useShowError()
   async function save() {
     // The library that writes the file loads only when a member asks for one.
     const { calendarFile } = await import('../../features/host/calendar-file.ts')
@@ -92,7 +92,7 @@ function ToCalendar({ appointment }: { appointment: Appointment }) {
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `appointment-${id}.ics`)
   }
   return (
-    <Button size="small" kind="outline" onClick={() => void save().catch(sayError)}>
+    <Button size="small" kind="outline" onClick={() => void save().catch(showError)}>
       {t('hosts.appointments.calendar')}
     </Button>
   )

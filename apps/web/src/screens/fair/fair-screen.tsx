@@ -29,14 +29,14 @@ function Chooser({ chosen, day }: { chosen: string | undefined; day: string | un
         <HowItWorks />
         <DrawChoice chosen={chosen} />
         <ReceiptBox />
-        <InTheOpen chosen={chosen} day={day} />
+        <PublicData chosen={chosen} day={day} />
       </main>
     </div>
   )
 }
 
 /** The open data of all draws, with or without a session. */
-function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
+function PublicData({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
   const navigate = useNavigate()
   const { data: lotteries } = useCall('getLotteries')
   const today = useSiteDay()

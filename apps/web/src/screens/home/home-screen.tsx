@@ -9,7 +9,7 @@ import { LotteryGrid } from '../../features/lottery/lottery-grid.tsx'
 import { NewestDraw } from '../../features/lottery/stage/newest-draw.tsx'
 import { NoticeBar } from '../../features/announcement/notice-bar.tsx'
 import { PopularVideos, RecommendedVideos } from '../../features/video/video-rows.tsx'
-import { afterTexts } from '../../language/after-words.ts'
+import { afterTexts } from '../../language/after-texts.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { HomeBar } from './home-bar.tsx'
 

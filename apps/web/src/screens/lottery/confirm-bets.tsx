@@ -41,7 +41,7 @@ export function ConfirmBets({ info, betting, closedReason, options }: Props) {
       onConfirm={() => betting.place(bets)}
       state={state}
     >
-      {placing.order && placing.isChecking && <CheckingNote order={placing.order} onHurry={placing.hurry} />}
+      {placing.order && placing.isChecking && <CheckingNote order={placing.order} onRetryNow={placing.retryNow} />}
     </ConfirmSheet>
   )
 }

@@ -14,7 +14,7 @@ import { Stage } from '../../features/lottery/stage/stage.tsx'
 import { useAwaitedDraw } from '../../features/lottery/stage/use-awaited-draw.ts'
 import { CheckingNote } from '../../features/lottery/place-order/checking-note.tsx'
 import { usePeriodLength } from '../../format/use-period-length.ts'
-import { afterTexts } from '../../language/after-words.ts'
+import { afterTexts } from '../../language/after-texts.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { drawsAt } from '../../live/draws-at.ts'
 import { useCountdown } from '../../live/use-countdown.ts'
@@ -61,7 +61,7 @@ export function LotteryGame({ info: loaded, options }: Props) {
   const { popup, show, hide, hasSheets } = usePopups()
   useDrawRenewal(info, awaited)
   const renewals = { onFinish: () => renewLottery(info), onResult: renewAfterResult }
-  const { order, isChecking, hurry } = betting.placing
+  const { order, isChecking, retryNow } = betting.placing
   return (
     <div className="frame frame--dock">
       <TopBar title={<Title info={info} length={length} />} back="/Game">
@@ -86,7 +86,7 @@ export function LotteryGame({ info: loaded, options }: Props) {
         </Suspense>
         {order && isChecking && betting.confirming === null && (
           <div className="section">
-            <CheckingNote order={order} onHurry={hurry} />
+            <CheckingNote order={order} onRetryNow={retryNow} />
           </div>
         )}
         {bets.length > 0 && (

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { formatAmount } from '@glasshouse/contract/amount'
 import { useEffect, useReducer, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { useMember } from '../../api/use-base.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { showToast } from '../../design/overlays/toast.ts'
@@ -28,8 +28,8 @@ type Receipt = CallOutput<'placeOrder'>
  */
 export function useBetting(info: CallOutput<'getLotteryInfo'>, closedReason: ClosedReason | null, isHeld: boolean) {
   const member = useMember()
-  const sayError = useShowError()
-  const words = useBettingTexts(info)
+  const showError = useShowError()
+  const texts = useBettingTexts(info)
   const [slip, dispatch] = useSavedSlip(info.key)
   /** The period for which the confirmation popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
@@ -42,11 +42,11 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, closedReason: Clo
     onAccepted(accepted) {
       clear()
       spend(unitsOf(accepted.totalStake))
-      showToast(words.placed(accepted), 'good')
+      showToast(texts.placed(accepted), 'good')
       takeBalance(accepted)
     },
     onRefused(error) {
-      sayError(error)
+      showError(error)
       renewAfterRefusal(info)
     }
   })
@@ -59,11 +59,11 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, closedReason: Clo
   function submit() {
     const message =
       closedReason === 'gamesClosed' || closedReason === 'paused'
-        ? words.closedReason(closedReason)
-        : words.fault(slipFault(slip, sums, limits))
+        ? texts.closedReason(closedReason)
+        : texts.fault(slipFault(slip, sums, limits))
     if (message) return showToast(message, 'bad')
-    if (closedReason === 'periodClosed') return showToast(words.closedNow(info.periodNumber), 'bad')
-    if (closedReason === 'periodOpening') return showToast(words.openingSoon(info.periodNumber))
+    if (closedReason === 'periodClosed') return showToast(texts.closedNow(info.periodNumber), 'bad')
+    if (closedReason === 'periodOpening') return showToast(texts.openingSoon(info.periodNumber))
     confirm(info.periodNumber)
   }
 

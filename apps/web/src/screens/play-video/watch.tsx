@@ -14,7 +14,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { After } from './after.tsx'
 import { Facts } from './facts.tsx'
-import { filmOf, startOf } from './film-of.ts'
+import { playerSourceOf, startOf } from './player-source-of.ts'
 import { UpNext } from './up-next.tsx'
 import { useProgress } from './use-progress.ts'
 import { useSource } from './use-source.ts'
@@ -36,8 +36,8 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
   const [stoppedAt, stop] = useState(startAt)
   const player = useRef<PlayerHandle>(null)
   const report = useProgress(info.id)
-  const film = filmOf(used)
-  const upNext = useCall('getVideoInfoItem', { id: info.id }, { enabled: useIsSeen(film.poster) }).data ?? []
+  const source = playerSourceOf(used)
+  const upNext = useCall('getVideoInfoItem', { id: info.id }, { enabled: useIsSeen(source.poster) }).data ?? []
   const [next] = upNext
   const goNext = useGoTo(next?.id)
   useTitle(info.title)
@@ -59,7 +59,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
     <div className="frame">
       <Player
         ref={player}
-        film={film}
+        source={source}
         startAt={startAt}
         autoplay={isWhole}
         back={<BackButton to="/Video" />}

@@ -6,7 +6,7 @@ import { ChoiceList } from '../../design/choice-list.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { WithMember } from '../settings/member-gate.tsx'
-import { SEX_WORDS } from './sex-words.ts'
+import { SEX_TEXTS } from './sex-texts.ts'
 
 const OFFERED = ['man', 'woman'] as const
 
@@ -30,7 +30,7 @@ export function SetsexScreen() {
           {({ sex }) => (
             <ChoiceList<Sex>
               label={t('title.sex')}
-              choices={OFFERED.map((value) => ({ value, name: t(SEX_WORDS[value]) }))}
+              choices={OFFERED.map((value) => ({ value, name: t(SEX_TEXTS[value]) }))}
               chosen={sex === 'unknown' ? null : sex}
               saving={isPending ? variables.sex : null}
               onChoose={(value) => value !== sex && mutate({ sex: value })}

@@ -17,7 +17,7 @@ export function PaymentPage({ payment, onChooseAgain, back }: Props) {
   const t = useTranslations()
   const { history } = useRouter()
   const isSandbox = useBase()?.mode === 'sandbox'
-  const url = useMemo(() => safePayUrl(payment.paymentUrl, { ...hereIs(), isSandbox }), [payment, isSandbox])
+  const url = useMemo(() => safePayUrl(payment.paymentUrl, { ...currentOrigin(), isSandbox }), [payment, isSandbox])
   const leaveIfBack = () => history.location.pathname === '/Channel' && onChooseAgain()
   const openApart = useOpenApart()
   const isApart = url !== null && !payment.isEmbedded
@@ -45,6 +45,6 @@ function Unsafe({ onChooseAgain }: Pick<Props, 'onChooseAgain'>) {
   )
 }
 
-function hereIs() {
+function currentOrigin() {
   return { origin: location.origin, hostname: location.hostname }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { downloadExport, saveFile } from '../../api/files/download.ts'
-import { useShowError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { downloadSimple } from '../../design/icons/member.ts'
@@ -43,7 +43,7 @@ export function DataRows() {
 
 function useExport(onDone: () => void) {
   const t = useTranslations()
-  const sayError = useShowError()
+  const showError = useShowError()
   const [isPreparing, setPreparing] = useState(false)
 
   async function download() {
@@ -54,7 +54,7 @@ function useExport(onDone: () => void) {
       showToast(t('account.export.done'), 'good')
       onDone()
     } catch (error) {
-      sayError(error)
+      showError(error)
     } finally {
       setPreparing(false)
     }

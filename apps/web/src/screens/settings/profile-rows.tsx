@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RowButton, RowLink } from '../../design/lists/row.tsx'
 import { AvatarSheet } from '../../features/member/avatar/avatar-sheet.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
-import { SEX_WORDS } from '../profile/sex-words.ts'
+import { SEX_TEXTS } from '../profile/sex-texts.ts'
 import '../../design/lists/people.css'
 
 const FIRST_PRESET = '/images/head/1.png'
@@ -23,7 +23,7 @@ export function ProfileRows({ member }: { member: CallOutput<'getUserInfo'> }) {
           onClick={() => open(true)}
         />
         <RowLink to="/Setname" title={t('title.realName')} value={member.name || t('settings.notSet')} />
-        <RowLink to="/Setsex" title={t('title.sex')} value={t(SEX_WORDS[member.sex])} />
+        <RowLink to="/Setsex" title={t('title.sex')} value={t(SEX_TEXTS[member.sex])} />
         <RowLink
           to="/Setbank"
           title={t('title.bank')}

@@ -6,7 +6,7 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAction } from '../../operator/index.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
 import { nameOf } from './read-hosts.ts'
 import type { Hosts } from '../host.ts'
 import { decideReport, lockReport, selectAdminReports, type AdminReport } from './host-report-admin-queries.ts'
@@ -40,8 +40,8 @@ export async function settleReport(
       memberId: report.member_id,
       type: 'appointment',
       link: '/Appointments',
-      name: wordsInAll((lang) => translate(lang, 'server.reportNotice.name')),
-      text: wordsInAll((lang) => outcomeText(lang, outcome, { host: report.host, note }))
+      name: inAllLanguages((lang) => translate(lang, 'server.reportNotice.name')),
+      text: inAllLanguages((lang) => outcomeText(lang, outcome, { host: report.host, note }))
     })
     await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
     await recordAction(tx, hosts, {

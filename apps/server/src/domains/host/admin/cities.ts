@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAction } from '../../operator/index.ts'
-import { textIn } from '../../../wording/text-in.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import type { Hosts } from '../host.ts'
 import { insertCity, updateCity } from './host-change-queries.ts'
 

@@ -64,11 +64,15 @@ export async function switchHost(
     const from = to === 'published' ? ['paused'] : to === 'paused' ? ['published'] : null
     if (from && !from.includes(host.state)) throw new Refusal('HOST_STATE')
     await setState(tx, id, { state: to, submittedBy: host.submitted_by, approvedBy: host.approved_by, note: reason })
-    if (to !== 'published') await callOff(tx, hosts, { hostId: host.id, operatorId: operator.id })
+    if (to !== 'published') await cancelOpenAppointments(tx, hosts, { hostId: host.id, operatorId: operator.id })
   })
 }
 
-async function callOff(tx: Tx, hosts: Hosts, { hostId, operatorId }: { hostId: number; operatorId: bigint }) {
+async function cancelOpenAppointments(
+  tx: Tx,
+  hosts: Hosts,
+  { hostId, operatorId }: { hostId: number; operatorId: bigint }
+) {
   const at = new Date(hosts.clock.now())
   for (const appointment of await lockOpenWith(tx, hostId)) {
     const { id } = appointment

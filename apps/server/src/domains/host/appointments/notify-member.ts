@@ -2,7 +2,7 @@ import { languages, type LanguageCode } from '@glasshouse/language'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
 import { selectHostName, type Appointment } from './host-appointment-queries.ts'
 
 export type Outcome = 'confirmed' | 'declined' | 'cancelled' | 'expired'
@@ -24,7 +24,7 @@ export async function notifyMember(
     memberId: appointment.member_id,
     type: 'appointment',
     link: '/Appointments',
-    name: wordsInAll((lang) => translate(lang, `server.appointmentNotice.${outcome}Name`)),
-    text: wordsInAll((lang) => translate(lang, `server.appointmentNotice.${outcome}Text`, paramsIn(lang)).trim())
+    name: inAllLanguages((lang) => translate(lang, `server.appointmentNotice.${outcome}Name`)),
+    text: inAllLanguages((lang) => translate(lang, `server.appointmentNotice.${outcome}Text`, paramsIn(lang)).trim())
   })
 }

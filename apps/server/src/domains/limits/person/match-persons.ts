@@ -1,7 +1,7 @@
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
 import { membersById, memberStatus } from '../../member/index.ts'
 import { matchPerson } from '../status/limits-status-queries.ts'
 import { selectUnmatched, takeBlockToNotify, type MatchedBlock } from './person-queries.ts'
@@ -49,7 +49,7 @@ async function notify(
     memberId,
     type: 'limits',
     link: '/ServicePage',
-    name: wordsInAll((lang) => translate(lang, 'server.personNotice.name')),
-    text: wordsInAll((lang) => translate(lang, 'server.personNotice.text', { kind, until }))
+    name: inAllLanguages((lang) => translate(lang, 'server.personNotice.name')),
+    text: inAllLanguages((lang) => translate(lang, 'server.personNotice.text', { kind, until }))
   })
 }

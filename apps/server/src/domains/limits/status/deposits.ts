@@ -3,7 +3,7 @@ import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
 import { selectLockedStatus } from '../../member/index.ts'
 import { spansAt } from '../rules/spans.ts'
 import type { Deposits, ReadDeposits } from '../limits.ts'
@@ -60,7 +60,7 @@ export async function noteCreditedDeposit(
   const full = await findFullLimit(tx, tools, { memberId, units: 0n })
   if (!full) return
   const say = (key: 'beyondName' | 'beyondText') =>
-    wordsInAll((lang) => {
+    inAllLanguages((lang) => {
       const limit = translate(lang, `server.limitKind.${full.kind}`)
       const facts = {
         limit,

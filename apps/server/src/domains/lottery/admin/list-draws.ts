@@ -2,7 +2,8 @@ import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import { numbersOfDay } from '../rules/numbers.ts'
-import { textIn, voidReasonIn } from '../words.ts'
+import { voidReasonIn } from '../lottery-texts.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { countDraws, selectDraws, selectLotteryNames } from './lottery-draw-admin-queries.ts'
 
 /** Return a page of a day's draws and their state. Results are on the public page only, once they are public. */

@@ -8,7 +8,7 @@ import { selectStakes } from '../records/lottery-record-queries.ts'
 import { payoutAt, worstLoss } from '../rules/exposure.ts'
 import { optionsOf } from '../rules/options.ts'
 import type { DrawTools } from '../tools.ts'
-import { textIn } from '../words.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { VOID } from './propose-void.ts'
 import {
   selectAdminLotteries,

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { prepareAnswer, type PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PeriodRow, RulesRow } from '../lottery-tables.ts'
-import { optionName, resultIn, voidReasonIn } from '../words.ts'
+import { optionName, resultIn, voidReasonIn } from '../lottery-texts.ts'
 import { shownRules, type Board } from './board.ts'
 import { selectHistory } from './lottery-board-queries.ts'
 

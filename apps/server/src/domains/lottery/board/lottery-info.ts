@@ -5,7 +5,8 @@ import { prepareAnswer, type PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import { secondsUntil } from '../rules/period.ts'
 import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
-import { resultIn, textIn } from '../words.ts'
+import { resultIn } from '../lottery-texts.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { currentPeriod, shownRules, type Board, type LotterySnapshot } from './board.ts'
 
 type Info = CallOutput<'getLotteryInfo'>

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { evaluateOrders } from './check-orders.ts'
+import { evaluateOrders } from './evaluate-orders.ts'
 import { createBatchQueue } from './batch-queue.ts'
 import { receiptOf } from './order-answer.ts'
 import type { ConfirmedVerdict, OrderRequest, Verdict } from './order.ts'

@@ -4,7 +4,8 @@ import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { timeOfId } from '../../../ids.ts'
 import { optionsOf } from '../rules/options.ts'
-import { optionName, resultIn, textIn } from '../words.ts'
+import { optionName, resultIn } from '../lottery-texts.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { selectMemberOrders, type MemberOrder } from './lottery-record-queries.ts'
 
 const ROWS = 50

@@ -1,7 +1,8 @@
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotices, wordsInAll } from '../../announcement/index.ts'
-import { textIn, voidReasonIn } from '../words.ts'
+import { addPersonalNotices, inAllLanguages } from '../../announcement/index.ts'
+import { voidReasonIn } from '../lottery-texts.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { lockUnpaidMembers, type MemberRun, type UnsettledPeriod } from './lottery-settlement-queries.ts'
 
 /**
@@ -14,8 +15,8 @@ export async function notifyRefunded(tx: Tx, period: UnsettledPeriod, run: Membe
     memberIds,
     type: 'draw',
     link: `/Fair?key=${period.game}&expect=${period.number}`,
-    name: wordsInAll((lang) => translate(lang, 'server.drawNotice.voidName')),
-    text: wordsInAll((lang) =>
+    name: inAllLanguages((lang) => translate(lang, 'server.drawNotice.voidName')),
+    text: inAllLanguages((lang) =>
       translate(lang, 'server.drawNotice.voidText', {
         lottery: textIn(lang, period.name),
         periodNumber: period.number.toString(),

@@ -2,7 +2,7 @@ import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { CHI_SQUARE_LIMIT, checkFaces, scoreOf, type Payouts } from '../rules/statistics.ts'
-import { textIn } from '../words.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import {
   allowLongReading,
   selectDrawn,

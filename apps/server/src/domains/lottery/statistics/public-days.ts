@@ -2,7 +2,7 @@ import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { numbersOfDay } from '../rules/numbers.ts'
-import { resultIn, voidReasonIn } from '../words.ts'
+import { resultIn, voidReasonIn } from '../lottery-texts.ts'
 import { gameStatisticsOf, readStatistics, type PlayStatistics } from './play-statistics.ts'
 import { countEnded, selectEnded } from './public-queries.ts'
 

@@ -121,7 +121,7 @@ export async function deleteIdentities(tx: Tx, memberId: bigint): Promise<void> 
   })
 }
 
-export async function insertStranger(
+export async function insertSignUpToken(
   reader: Reader,
   tokenHash: Buffer,
   { issuer, subject, expiresAt }: Identity & { expiresAt: Date }
@@ -134,7 +134,7 @@ export async function insertStranger(
 }
 
 /** Use a token for signing up. Return null when it is invalid. */
-export async function takeStranger(tx: Tx, tokenHash: Buffer, now: Date): Promise<Identity | null> {
+export async function takeSignUpToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<Identity | null> {
   return maybe<Identity>(tx, {
     name: 'external-registration-take',
     text: 'delete from external_registration where token_hash = $1 and expires_at > $2 returning issuer, subject',

@@ -13,7 +13,7 @@ import {
   deleteFlow,
   deleteOldFlows,
   insertFlow,
-  insertStranger,
+  insertSignUpToken,
   selectMemberOf,
   selectTaken,
   storeFound,
@@ -22,7 +22,7 @@ import {
 } from './external-sign-in-queries.ts'
 
 const FLOW_MILLISECONDS = 15 * 60_000
-const STRANGER_MILLISECONDS = 30 * 60_000
+const SIGN_UP_TOKEN_MILLISECONDS = 30 * 60_000
 /**
  * By then a sign-in has failed: requests for the provider's keys and for the person have a time limit of ten seconds
  * each.
@@ -79,7 +79,7 @@ export async function completeExternalSignIn(
   const { main } = members.database
   const person = await find(members, provider, sent)
   const member = await selectMemberOf(main, person)
-  return member ? admit(members, member, { visitor, requestId: sent.requestId }) : welcomeStranger(members, person)
+  return member ? admit(members, member, { visitor, requestId: sent.requestId }) : issueSignUpToken(members, person)
 }
 
 /** Return the person that the provider signed in, from its response now or an earlier one to the same request. */
@@ -120,10 +120,10 @@ async function waitUntilFound({ database, clock }: Members, key: FlowKey, provid
   }
 }
 
-async function welcomeStranger(members: Members, { issuer, subject, nickname }: Person) {
+async function issueSignUpToken(members: Members, { issuer, subject, nickname }: Person) {
   const token = newToken()
-  const expiresAt = new Date(members.clock.now() + STRANGER_MILLISECONDS)
-  await insertStranger(members.database.main, hashToken(token), { issuer, subject, expiresAt })
+  const expiresAt = new Date(members.clock.now() + SIGN_UP_TOKEN_MILLISECONDS)
+  await insertSignUpToken(members.database.main, hashToken(token), { issuer, subject, expiresAt })
   return { needsSignUp: true as const, signUpToken: token, nickname }
 }
 

@@ -1,5 +1,10 @@
 import { Refusal } from '../../../refusal.ts'
-import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses } from '../attempt/guesses.ts'
+import {
+  countAttempt,
+  countWrongPassword,
+  requireFewWrongPasswords,
+  resetAttempts
+} from '../attempt/password-attempts.ts'
 import type { Members } from '../members.ts'
 import { isKnownAddress } from '../session/member-session-queries.ts'
 import { renewHash } from './renew-hash.ts'
@@ -14,19 +19,19 @@ type Entered = { memberId: bigint; password: string; address: string }
 export async function confirmPassword(members: Members, entered: Entered): Promise<Credentials> {
   const { memberId, password, address } = entered
   const { main } = members.database
-  await requireFewGuesses(members, address)
+  await requireFewWrongPasswords(members, address)
   const { username } = await selectCredentials(main, memberId)
-  const guess = { username, address }
+  const attempt = { username, address }
   return members.turns(`${address} ${username}`, async () => {
-    const { state, minutesLeft } = await countGuess(members, guess)
+    const { state, minutesLeft } = await countAttempt(members, attempt)
     const stranger = state === 'guarded' && !(await isKnownAddress(main, memberId, address))
     if (state === 'locked' || stranger) throw locked(minutesLeft)
     const credentials = await selectCredentials(main, memberId)
     if (!(await members.passwords.matches(password, credentials.password_hash))) {
-      await countWrongGuess(members, address)
+      await countWrongPassword(members, address)
       throw new Refusal('PASSWORD_WRONG')
     }
-    await forgiveGuesses(members, guess)
+    await resetAttempts(members, attempt)
     const known = { memberId, password, hashed: credentials.password_hash }
     return { ...credentials, password_hash: await renewHash(members, known) }
   })

@@ -1,6 +1,6 @@
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
 import type { Members } from '../members.ts'
 import { delayWithdrawals } from './member-password-queries.ts'
 
@@ -23,7 +23,7 @@ export async function notifyCredentialChange(tx: Tx, members: Members, { memberI
     memberId,
     type: 'security',
     link: '',
-    name: wordsInAll((lang) => translate(lang, `server.securityNotice.${what}Name`)),
-    text: wordsInAll((lang) => translate(lang, `server.securityNotice.${what}Text`, { time }))
+    name: inAllLanguages((lang) => translate(lang, `server.securityNotice.${what}Name`)),
+    text: inAllLanguages((lang) => translate(lang, `server.securityNotice.${what}Text`, { time }))
   })
 }

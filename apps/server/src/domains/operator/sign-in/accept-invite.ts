@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import { holdPeppers } from '../../../peppers/marks.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { countWrongGuess, requireFewGuesses } from '../../member/index.ts'
+import { countWrongPassword, requireFewWrongPasswords } from '../../member/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { INVITE_MILLISECONDS } from '../operator-tables.ts'
@@ -34,14 +34,14 @@ type Sent = OperatorParsed<'acceptInvite'>
  */
 export async function acceptInvite(operators: Operators, sent: Sent, caller: SignInCaller): Promise<Opened> {
   const { members, database, clock } = operators
-  await requireFewGuesses(members, caller.address)
+  await requireFewWrongPasswords(members, caller.address)
   const passwordHash = await members.passwords.hash(sent.password)
   const hashes = await hashesOfInvite(operators, sent.code)
   return inTransaction(database.main, async (tx) => {
     const invite = await takeInvite(tx, hashes, new Date(clock.now()))
     if (!invite) {
       // Counted on a separate connection, because this transaction is rolled back.
-      await countWrongGuess(members, caller.address)
+      await countWrongPassword(members, caller.address)
       throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
     }
     const invited = await invitedBy(tx, operators, { invite, sent })

@@ -1,14 +1,14 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { countGuess, countWrongGuess, forgiveGuesses } from '../../member/index.ts'
+import { countAttempt, countWrongPassword, resetAttempts } from '../../member/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { endSessions } from '../session/operator-session-queries.ts'
 import { requireGoodPassword } from './operator-password.ts'
 import { selectOwnAccount, updatePassword } from './operator-sign-in-queries.ts'
 import { recordedCredential } from './recorded-credentials.ts'
-import { guessAt } from './sign-in.ts'
+import { attemptOf } from './sign-in.ts'
 
 /** Change an operator's own password after checking the old one. All other sessions of the operator end. */
 export async function changePassword(
@@ -17,16 +17,16 @@ export async function changePassword(
   { old, password }: { old: string; password: string }
 ): Promise<void> {
   const { members, database, clock, notifications } = operators
-  const guess = guessAt(operator.name, operator)
-  const { state, minutesLeft } = await countGuess(members, guess)
+  const attempt = attemptOf(operator.name, operator)
+  const { state, minutesLeft } = await countAttempt(members, attempt)
   if (state === 'locked')
     throw new Refusal('LOGIN_LOCKED', { params: { minutes: minutesLeft }, data: { minutes: minutesLeft } })
   const { password_hash } = await selectOwnAccount(database.main, operator.id)
   if (!(await members.passwords.matches(old, password_hash))) {
-    await countWrongGuess(members, operator.address)
+    await countWrongPassword(members, operator.address)
     throw new Refusal('LOGIN_WRONG', { data: { field: 'old' } })
   }
-  await forgiveGuesses(members, guess)
+  await resetAttempts(members, attempt)
   requireGoodPassword(password, operator.name)
   const hashed = await members.passwords.hash(password)
   await inTransaction(database.main, async (tx) => {

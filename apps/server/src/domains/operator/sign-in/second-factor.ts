@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { SignInCaller, OperatorSession } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { keyId, seal, unsealWithOneOf } from '../../../seal.ts'
-import { countGuess, forgiveGuesses } from '../../member/index.ts'
+import { countAttempt, resetAttempts } from '../../member/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { hashToken, opened, openSession, type Opened } from '../session/open-session.ts'
@@ -56,7 +56,7 @@ export async function startEnrolment(
 
 /** Take the first code of a new authenticator. From now on it counts, and the operator is fully signed in. */
 export async function confirmEnrolment(operators: Operators, caller: Caller, code: string): Promise<Confirmed> {
-  const giveCodes = (tx: Tx, { id }: Account) => giveRecoveryCodes(tx, operators, id)
+  const giveCodes = (tx: Tx, { id }: Account) => issueRecoveryCodes(tx, operators, id)
   return enterWith(operators, { act: 'confirmEnrolment', caller, code, codesAgain: giveCodes }, async (tx, account) => {
     if (account.factor_since !== null) throw new Refusal('SECOND_FACTOR_SET')
     const algorithm = await takeFirstCode(tx, operators, { account, code })
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(
     inTransaction(operators.database.main, async (tx) => {
       const account = await lockAccount(tx, operator.id)
       if (!account || !(await takeCode(tx, operators, { account, code }))) throw new Refusal('CODE_WRONG')
-      const { codes, hashes } = await giveRecoveryCodes(tx, operators, account.id)
+      const { codes, hashes } = await issueRecoveryCodes(tx, operators, account.id)
       await recordAction(tx, operators, {
         operator,
         act: 'renewRecoveryCodes',
@@ -160,12 +160,12 @@ const isRecent = (then: Date, now: Date) => now.getTime() - then.getTime() <= RE
 /** Count an attempt at a code before it is checked, from any address: there are only a million codes. */
 async function guarded<Result>(operators: Operators, id: bigint, act: () => Promise<Result>): Promise<Result> {
   const { members } = operators
-  const guess = { username: `operator code ${id}`, address: '' }
-  const { state, minutesLeft } = await countGuess(members, guess)
+  const attempt = { username: `operator code ${id}`, address: '' }
+  const { state, minutesLeft } = await countAttempt(members, attempt)
   if (state !== 'open')
     throw new Refusal('LOGIN_LOCKED', { params: { minutes: minutesLeft }, data: { minutes: minutesLeft } })
   const result = await act()
-  await forgiveGuesses(members, guess)
+  await resetAttempts(members, attempt)
   return result
 }
 
@@ -208,7 +208,7 @@ async function takeRecovery(tx: Tx, operators: Operators, { account, code }: Ent
   return takeRecoveryCode(tx, account.id, { hashes: hashesOfCode(operators, code), now })
 }
 
-async function giveRecoveryCodes(tx: Tx, operators: Operators, id: bigint): Promise<Codes> {
+async function issueRecoveryCodes(tx: Tx, operators: Operators, id: bigint): Promise<Codes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newCode())
   const hashes = codes.map((code) => hashCode(operators, code))
   await replaceRecoveryCodes(tx, id, { hashes, pepper: keyId(operators.config.secrets.pepper) })

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses } from '../../member/index.ts'
+import { countAttempt, countWrongPassword, requireFewWrongPasswords, resetAttempts } from '../../member/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
@@ -10,7 +10,7 @@ import { isOwnCredential, recordedCredential } from './recorded-credentials.ts'
 import { lockAccount, renewPassword, selectAccountByName, type Account } from './operator-sign-in-queries.ts'
 
 /** Return the key under which attempts at an operator's password are counted. No member can have such a name. */
-export const guessAt = (name: string, { address }: Pick<SignInCaller, 'address'>) => ({
+export const attemptOf = (name: string, { address }: Pick<SignInCaller, 'address'>) => ({
   username: `operator ${name}`,
   address
 })
@@ -25,9 +25,9 @@ export async function signIn(
   caller: SignInCaller
 ): Promise<Opened> {
   const { members, database } = operators
-  const guess = guessAt(sent.name, caller)
-  await requireFewGuesses(members, caller.address)
-  const attempts = await countGuess(members, guess)
+  const attempt = attemptOf(sent.name, caller)
+  await requireFewWrongPasswords(members, caller.address)
+  const attempts = await countAttempt(members, attempt)
   const locked = () =>
     new Refusal('LOGIN_LOCKED', { params: { minutes: attempts.minutesLeft }, data: { minutes: attempts.minutesLeft } })
   if (attempts.state === 'locked') throw locked()
@@ -36,10 +36,10 @@ export async function signIn(
   if (attempts.state === 'guarded' && !isKnown) throw locked()
   const hashed = account?.state === 'active' ? account.password_hash : null
   if (!(await members.passwords.matches(sent.password, hashed))) {
-    await countWrongGuess(members, caller.address)
+    await countWrongPassword(members, caller.address)
     throw attempts.state === 'open' ? new Refusal('LOGIN_WRONG') : locked()
   }
-  await forgiveGuesses(members, guess)
+  await resetAttempts(members, attempt)
   const isDated = hashed !== null && members.passwords.isDated(hashed)
   const renewed = isDated ? await members.passwords.hash(sent.password) : null
   return admit(operators, account!, { caller, renewed })

@@ -32,7 +32,7 @@ export async function setRole(
     if (!known) throw new Refusal('OPERATOR_UNKNOWN')
     // The row's role may be SQL's: with the new one in it, nothing would be raised.
     const was = (await statusOf(tx, operators, known))?.role
-    const raises = was === undefined || mayMore(was, role)
+    const raises = was === undefined || hasMoreRights(was, role)
     const subject = { kind: 'operator', id }
     if (raises && (await needsSecondOwner(tx, operators))) {
       const payload = { name: known.name, role, was: was ?? '' }
@@ -72,7 +72,7 @@ export async function switchOperator(
 const proposed = (id: bigint) => ({ proposal: id.toString() })
 
 /** Return whether a role may do something that another may not. */
-function mayMore(from: OperatorRole, to: OperatorRole): boolean {
+function hasMoreRights(from: OperatorRole, to: OperatorRole): boolean {
   const routes = Object.values(operatorRoutes) as OperatorRoute[]
   return routes.some(
     ({ methods, access, reads }) =>

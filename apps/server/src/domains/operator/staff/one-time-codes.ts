@@ -38,7 +38,7 @@ export function requireDelivery(
  * Issue a code to an operator, with their own fingerprint or with a new code, which is returned. Older codes become
  * void.
  */
-export async function giveCode(tx: Tx, tools: Tools, id: bigint, fingerprint = ''): Promise<Given> {
+export async function issueCode(tx: Tx, tools: Tools, id: bigint, fingerprint = ''): Promise<Given> {
   const now = tools.clock.now()
   const code = fingerprint ? '' : newCode()
   const codeHash = fingerprint ? hashOfFingerprint(tools, fingerprint) : await hashInvite(tools, code)
@@ -60,7 +60,7 @@ export function mailCode(operators: Operators, id: bigint, lang: LanguageCode): 
       const account = await lockAccount(tx, id)
       if (!account?.email) return null
       if (isOnRecord(account, await statusOf(tx, operators, account))) {
-        return { to: account.email, ...(await giveCode(tx, operators, id)) }
+        return { to: account.email, ...(await issueCode(tx, operators, id)) }
       }
       operators.log.warn({ operator: String(id) }, 'an operator is not as recorded: no code is mailed')
       return null

@@ -6,7 +6,7 @@ import { insertAccount, lockAccount, type Account } from '../sign-in/operator-si
 import { endSessions } from '../session/operator-session-queries.ts'
 import type { OperatorState } from '../operator-tables.ts'
 import { insertChange, type ChangeKind } from '../two-people/operator-two-people-queries.ts'
-import { giveCode, type CodeDelivery, type Given } from './one-time-codes.ts'
+import { issueCode, type CodeDelivery, type Given } from './one-time-codes.ts'
 import { isOperatorName } from './operator-name.ts'
 import { clearCredentials, hasOtherOwner, updateEmail, updateRole, updateState } from './operator-staff-queries.ts'
 
@@ -29,7 +29,7 @@ export async function addOperator(
   if (email) await updateEmail(tx, id, email)
   await insertChange(tx, { operatorId: id, by, kind: 'invited', ownerLost: false })
   await tools.notifications.notify(tx, 'console', { section: 'operators' })
-  return { id, ...(await giveCode(tx, tools, id, fingerprint)) }
+  return { id, ...(await issueCode(tx, tools, id, fingerprint)) }
 }
 
 /** Delete an operator's password and second factor. A one-time code sets new ones. */
@@ -46,7 +46,7 @@ export async function resetCredentials(
     if (email) await updateEmail(tx, id, email)
     await clearCredentials(tx, id)
   })
-  return giveCode(tx, tools, id, fingerprint)
+  return issueCode(tx, tools, id, fingerprint)
 }
 
 /** Give an operator another role. At least one owner stays active. */

@@ -7,7 +7,7 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { recordAction } from '../../operator/index.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
 import { requireNoSecretRequest } from './answer-member.ts'
 import type { Service } from '../service.ts'
 import { stateText } from '../tickets/list-tickets.ts'
@@ -58,9 +58,11 @@ async function notifyMember(
     memberId: ticket.member_id,
     type: 'ticket',
     link: '/ServicePage',
-    name: wordsInAll((lang) =>
+    name: inAllLanguages((lang) =>
       translate(lang, `server.ticketNotice.${ticket.kind}`, { state: stateText(lang, state) })
     ),
-    text: wordsInAll((lang) => text || translate(lang, 'server.ticketNotice.moved', { state: stateText(lang, state) }))
+    text: inAllLanguages(
+      (lang) => text || translate(lang, 'server.ticketNotice.moved', { state: stateText(lang, state) })
+    )
   })
 }

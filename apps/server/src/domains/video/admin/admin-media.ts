@@ -5,9 +5,9 @@ import { refuseOtherPages } from '../../../http/operator/serve-operator.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Registration } from '../../../http/registration.ts'
 import { parsePart } from '../media/access/media-address.ts'
-import { manifestSchema, wholeOf, type Manifest } from '../media/film/manifest.ts'
-import { packagePath } from '../media/film/packages.ts'
-import { masterPlaylist, renditionPlaylist } from '../media/film/playlists.ts'
+import { manifestSchema, wholeOf, type Manifest } from '../media/package/manifest.ts'
+import { packagePath } from '../media/package/package-files.ts'
+import { masterPlaylist, renditionPlaylist } from '../media/package/playlists.ts'
 import { sendMedia, sendNothing, sendText } from '../media/send-media.ts'
 import type { Videos } from '../videos.ts'
 import { selectManifest } from './video-admin-queries.ts'
@@ -72,7 +72,7 @@ function renditionOf({ renditions }: Manifest, name: string) {
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 async function sendFile(
-  { packages }: Videos,
+  { packageFiles }: Videos,
   { request, reply }: Exchange,
   { mediaId, file }: { mediaId: string; file: string }
 ): Promise<FastifyReply> {
@@ -81,7 +81,7 @@ async function sendFile(
     type: TYPES[file.split('.').at(-1) as keyof typeof TYPES] ?? 'application/octet-stream',
     maxAgeSeconds: MAX_AGE_SECONDS,
     cacheScope: 'private',
-    packages,
+    packageFiles,
     path: packagePath(mediaId, file)
   })
 }

@@ -3,7 +3,7 @@ import { operatorRoutes, type OperatorOutput, type OperatorRole } from '@glassho
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { mayReviewWork } from '../../operator/index.ts'
-import { manifestSchema } from '../media/film/manifest.ts'
+import { manifestSchema } from '../media/package/manifest.ts'
 import type { Videos } from '../videos.ts'
 import { ADMIN_MEDIA, operatorOf, wireJob, wireVideo } from './video-admin-row.ts'
 import { selectJobs, selectWhole, type WholeRow } from './video-admin-queries.ts'

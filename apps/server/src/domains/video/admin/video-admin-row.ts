@@ -1,7 +1,7 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import { textIn } from '../../../wording/text-in.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import type { JobRow, VideoRow } from './video-admin-queries.ts'
 
 type Row = OperatorOutput<'getVideos'>['rows'][number]

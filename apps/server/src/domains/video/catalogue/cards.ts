@@ -1,5 +1,5 @@
 import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
-import { textIn } from '../../../wording/text-in.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import type { ListedVideo } from './video-catalogue-queries.ts'
 
 export type Card = CallOutput<'getVideoList'>[number]

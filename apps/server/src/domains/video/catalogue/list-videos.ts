@@ -1,6 +1,6 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../../refusal.ts'
-import { textIn } from '../../../wording/text-in.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import type { Videos } from '../videos.ts'
 import { cardOf, type Card } from './cards.ts'
 import type { Viewer } from './viewer.ts'
@@ -9,13 +9,13 @@ import { selectCategories, selectListed, selectOthers } from './video-catalogue-
 const PER_PAGE = 50
 
 /** Refuse visitors with `AUTH_REQUIRED` when the site shows videos to members only. */
-export async function requireMayLook({ site }: Videos, { memberId }: Viewer): Promise<void> {
+export async function requireMayBrowse({ site }: Videos, { memberId }: Viewer): Promise<void> {
   if (memberId === null && (await site.settings()).videosNeedSignIn) throw new Refusal('AUTH_REQUIRED')
 }
 
 /** Return the categories, in the operator's order. */
 export async function listGroups(videos: Videos, viewer: Viewer): Promise<CallOutput<'getVideoGroups'>> {
-  await requireMayLook(videos, viewer)
+  await requireMayBrowse(videos, viewer)
   const categories = await selectCategories(videos.database.main)
   return categories.map(({ id, names }) => ({ id: Number(id), name: textIn(viewer.lang, names) }))
 }
@@ -26,7 +26,7 @@ export async function listVideos(
   { id = 0, searchText = '', ...page }: CallParsed<'getVideoList'>,
   viewer: Viewer
 ): Promise<Card[]> {
-  await requireMayLook(videos, viewer)
+  await requireMayBrowse(videos, viewer)
   const asking = { ...askingOf(videos, page, viewer), categoryId: id, words: searchText }
   const found = await selectListed(videos.database.main, asking)
   return found.map((video) => cardOf(video, viewer.lang))
@@ -38,7 +38,7 @@ export async function listOthers(
   { id = 0, ...page }: CallParsed<'getVideoInfoItem'>,
   viewer: Viewer
 ): Promise<CallOutput<'getVideoInfoItem'>> {
-  await requireMayLook(videos, viewer)
+  await requireMayBrowse(videos, viewer)
   const found = await selectOthers(videos.database.main, { ...askingOf(videos, page, viewer), videoId: id })
   return found.map((video) => cardOf(video, viewer.lang))
 }

@@ -2,11 +2,11 @@ import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { CallingMember } from '../../../http/caller.ts'
 import { cookiePlaceOf, proofCookie } from '../../../http/files/proof-cookie.ts'
 import { Refusal } from '../../../refusal.ts'
-import { textIn } from '../../../wording/text-in.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { playAddress } from '../media/access/play-address.ts'
 import type { Videos } from '../videos.ts'
 import { posterOf } from './cards.ts'
-import { requireMayLook } from './list-videos.ts'
+import { requireMayBrowse } from './list-videos.ts'
 import type { Viewer } from './viewer.ts'
 import { selectVideo, type WholeVideo } from './video-catalogue-queries.ts'
 
@@ -24,14 +24,14 @@ export async function videoInfo(
   videoId: number,
   viewer: Watching
 ): Promise<CallOutput<'getVideoInfo'>> {
-  await requireMayLook(videos, viewer)
+  await requireMayBrowse(videos, viewer)
   const memberId = viewer.memberId ?? 0n
   const now = videos.clock.now()
   const video = await selectVideo(videos.database.main, { memberId, now: new Date(now), videoId })
   if (!video) throw new Refusal('VIDEO_UNKNOWN')
   requireMayWatch(video)
-  const film = await videos.films.find({ videoId, mediaId: video.media_id })
-  if (!film) throw new Error(`video ${videoId} has no media`)
+  const media = await videos.mediaLookup.find({ videoId, mediaId: video.media_id })
+  if (!media) throw new Error(`video ${videoId} has no media`)
   if (viewer.member)
     viewer.setCookie(proofCookie(videos.keys.proof, viewer.member, { ...cookiePlaceOf(videos.config), now }))
   const kind = !video.is_open ? 'preview' : video.price_units === 0n ? 'open' : 'bought'
@@ -42,13 +42,13 @@ export async function videoInfo(
     viewCount: Number(video.plays),
     isUnlocked: video.is_open,
     price: formatAmount(video.price_units),
-    duration: film.manifest.durationMs / 1000,
+    duration: media.manifest.durationMs / 1000,
     position: video.position_ms / 1000,
     group: { id: Number(video.category_id), name: textIn(viewer.lang, video.category_names) },
     about: textIn(viewer.lang, { en_us: '', ...video.about }),
     isDemo: video.is_demo,
     isWithdrawn: video.is_withdrawn,
-    ...playAddress(videos, film.manifest, { video, kind, member: viewer.member })
+    ...playAddress(videos, media.manifest, { video, kind, member: viewer.member })
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageCodes } from '@glasshouse/contract'
 import { z } from 'zod'
-import { manifestSchema, type Manifest } from '../media/film/manifest.ts'
+import { manifestSchema, type Manifest } from '../media/package/manifest.ts'
 
 /** The folder of the shipped demo videos: one folder for each, and `library.json` with their descriptions. */
 export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo/videos')

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@glasshouse/contract'
 import { changed, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import type { Manifest } from '../media/film/manifest.ts'
+import type { Manifest } from '../media/package/manifest.ts'
 
 type Texts = Record<LanguageCode, string>
 

@@ -23,7 +23,7 @@ export function startTranscoding(ingest: Ingest, lease = usualLease): Repeating 
     startWorker(ingest, { lease, stopping: stopping.signal })
   )
   const all = [...workers, startHousekeeping(ingest)]
-  void sayWhatIsMissing(ingest)
+  void logMissingEncoder(ingest)
   return {
     stop: async () => {
       stopping.abort()
@@ -32,7 +32,7 @@ export function startTranscoding(ingest: Ingest, lease = usualLease): Repeating 
   }
 }
 
-async function sayWhatIsMissing({ ffmpeg, log }: Ingest): Promise<void> {
+async function logMissingEncoder({ ffmpeg, log }: Ingest): Promise<void> {
   const found = await ffmpeg()
   if ('missing' in found) log.warn({ reason: found.missing }, 'videos cannot be taken in here')
 }

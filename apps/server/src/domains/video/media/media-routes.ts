@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Videos } from '../videos.ts'
-import { thumbsWithin, type Manifest } from './film/manifest.ts'
-import { mayOpen, type Opened } from './access/may-open.ts'
+import { thumbsWithin, type Manifest } from './package/manifest.ts'
+import { authorizeMedia, type MediaAccess } from './access/authorize-media.ts'
 import { parseAddress, parsePart, type MediaPart } from './access/media-address.ts'
-import { packagePath } from './film/packages.ts'
-import { masterPlaylist, renditionPlaylist, segmentName, thumbName } from './film/playlists.ts'
+import { packagePath } from './package/package-files.ts'
+import { masterPlaylist, renditionPlaylist, segmentName, thumbName } from './package/playlists.ts'
 import { isPublicMedia, selectSubtitle } from './video-media-queries.ts'
 import { sendMedia, sendNothing, sendText } from './send-media.ts'
-import { cutSubtitles } from './film/subtitles.ts'
+import { cutSubtitles } from './package/subtitles.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const DAY_SECONDS = 86_400
@@ -28,7 +28,7 @@ async function sendPoster(videos: Videos, request: FastifyRequest, reply: Fastif
     type: 'image/webp',
     maxAgeSeconds: DAY_SECONDS,
     cacheScope: 'public',
-    packages: videos.packages,
+    packageFiles: videos.packageFiles,
     path: packagePath(mediaId, 'poster.webp')
   })
 }
@@ -36,12 +36,12 @@ async function sendPoster(videos: Videos, request: FastifyRequest, reply: Fastif
 async function sendVideo(videos: Videos, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const address = parseAddress(request.url)
   if (!address) return sendNothing(reply, 404)
-  const opened = await mayOpen(videos, request, address)
-  if (!opened) return sendNothing(reply, 403)
+  const access = await authorizeMedia(videos, request, address)
+  if (!access) return sendNothing(reply, 403)
   const part = parsePart(address.rest)
-  if (!part || !exists(opened.film.manifest, part)) return sendNothing(reply, 404)
-  if (!isWithin(opened, part)) return sendNothing(reply, 403)
-  return sendPart({ videos, request, reply }, opened, part)
+  if (!part || !exists(access.media.manifest, part)) return sendNothing(reply, 404)
+  if (!isWithin(access, part)) return sendNothing(reply, 403)
+  return sendPart({ videos, request, reply }, access, part)
 }
 
 function exists({ renditions, thumbs }: Manifest, part: MediaPart): boolean {
@@ -52,20 +52,20 @@ function exists({ renditions, thumbs }: Manifest, part: MediaPart): boolean {
   return part.number >= 1 && part.number <= rendition.segments.length
 }
 
-function isWithin({ film, cut }: Opened, part: MediaPart): boolean {
+function isWithin({ media, cut }: MediaAccess, part: MediaPart): boolean {
   if (part.kind === 'segment') return part.number <= cut.segments
-  return part.kind !== 'thumb' || part.number <= thumbsWithin(film.manifest, cut)
+  return part.kind !== 'thumb' || part.number <= thumbsWithin(media.manifest, cut)
 }
 
 type Exchange = { videos: Videos; request: FastifyRequest; reply: FastifyReply }
 
-async function sendPart(exchange: Exchange, opened: Opened, part: MediaPart): Promise<FastifyReply> {
-  const { film, cut, grant } = opened
+async function sendPart(exchange: Exchange, access: MediaAccess, part: MediaPart): Promise<FastifyReply> {
+  const { media, cut, grant } = access
   const { videos, reply } = exchange
-  const renditionOf = (name: string) => film.manifest.renditions.find((rendition) => rendition.name === name)!
+  const renditionOf = (name: string) => media.manifest.renditions.find((rendition) => rendition.name === name)!
   switch (part.kind) {
     case 'master':
-      return sendText(reply, PLAYLIST, masterPlaylist(film.manifest))
+      return sendText(reply, PLAYLIST, masterPlaylist(media.manifest))
     case 'playlist':
       return sendText(reply, PLAYLIST, renditionPlaylist(renditionOf(part.rendition), cut))
     case 'subtitle': {
@@ -75,27 +75,27 @@ async function sendPart(exchange: Exchange, opened: Opened, part: MediaPart): Pr
         : sendText(reply, 'text/vtt; charset=utf-8', cutSubtitles(vtt, cut.endMs))
     }
     case 'init':
-      return sendFile(exchange, opened, { file: `${part.rendition}/init.mp4`, type: 'video/mp4' })
+      return sendFile(exchange, access, { file: `${part.rendition}/init.mp4`, type: 'video/mp4' })
     case 'segment': {
       const size = renditionOf(part.rendition).segments[part.number - 1]!.bytes
       const file = `${part.rendition}/${segmentName(part.number)}.m4s`
-      return sendFile(exchange, opened, { file, type: 'video/iso.segment', size })
+      return sendFile(exchange, access, { file, type: 'video/iso.segment', size })
     }
     case 'thumb':
-      return sendFile(exchange, opened, { file: `thumbs/${thumbName(part.number)}.webp`, type: 'image/webp' })
+      return sendFile(exchange, access, { file: `thumbs/${thumbName(part.number)}.webp`, type: 'image/webp' })
   }
 }
 
 type PackageFile = { file: string; type: string; size?: number }
 
-function sendFile({ videos, request, reply }: Exchange, { grant }: Opened, { file, type, size }: PackageFile) {
+function sendFile({ videos, request, reply }: Exchange, { grant }: MediaAccess, { file, type, size }: PackageFile) {
   return sendMedia(request, reply, {
     tag: `${grant.mediaId}/${file}`,
     type,
     size,
     cacheScope: 'private',
     maxAgeSeconds: (grant.expiresAt - videos.clock.now()) / 1000,
-    packages: videos.packages,
+    packageFiles: videos.packageFiles,
     path: packagePath(grant.mediaId, file)
   })
 }

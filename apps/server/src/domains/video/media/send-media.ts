@@ -2,7 +2,7 @@ import { finished, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { Range } from '@remix-run/headers'
-import type { Packages } from './film/packages.ts'
+import type { PackageFiles } from './package/package-files.ts'
 import type { PooledBytes } from '../../../storage/buffer-pool.ts'
 import type { ByteRange } from '../../../storage/storage.ts'
 
@@ -14,7 +14,7 @@ export type SentFile = {
   /** How long a browser may cache it. It never changes. */
   maxAgeSeconds: number
   cacheScope: 'private' | 'public'
-  packages: Packages
+  packageFiles: PackageFiles
   path: string
   /** The size if known; else the file is opened to find it. */
   size?: number
@@ -32,7 +32,7 @@ export async function sendMedia(request: FastifyRequest, reply: FastifyReply, fi
   if (range === 'beyond') return sendNothing(reply.header('content-range', `bytes */${size}`), 416)
   const { start, end } = range ?? { start: 0, end: size - 1 }
   // Open the file before sending headers: the response for a missing file must not be cached.
-  const part = method === 'HEAD' ? undefined : await file.packages.readPart(file.path, { start, end })
+  const part = method === 'HEAD' ? undefined : await file.packageFiles.readPart(file.path, { start, end })
   if (part === null) throw new Error('a file of a package is missing')
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   return reply
@@ -73,8 +73,8 @@ function headersOf({ type, maxAgeSeconds, cacheScope }: SentFile, etag: string):
   return { ...guards, 'content-type': type, 'cache-control': cacheControl, 'accept-ranges': 'bytes', etag }
 }
 
-async function sizeOf({ packages, path }: SentFile): Promise<number | null> {
-  const opened = await packages.open(path)
+async function sizeOf({ packageFiles, path }: SentFile): Promise<number | null> {
+  const opened = await packageFiles.open(path)
   opened?.stream.destroy()
   return opened?.size ?? null
 }

@@ -2,14 +2,14 @@ import { exists, maybe } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
 /** The row from which a video's media is served. */
-export type FilmRow = { manifest: unknown; withdrawn_at: Date | null }
+export type MediaRow = { manifest: unknown; withdrawn_at: Date | null }
 
-export async function selectFilm(
+export async function selectMedia(
   reader: Reader,
   { videoId, mediaId }: { videoId: number; mediaId: string }
-): Promise<FilmRow | null> {
-  return maybe<FilmRow>(reader, {
-    name: 'video-film',
+): Promise<MediaRow | null> {
+  return maybe<MediaRow>(reader, {
+    name: 'video-media',
     text: 'select m.manifest, v.withdrawn_at from media m, video v where m.id = $2 and v.id = $1',
     values: [videoId, mediaId]
   })

@@ -1,10 +1,10 @@
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { pointsText } from '../../../wording/points-text.ts'
+import { pointsText } from '../../../texts/points-text.ts'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
-import { textIn } from '../../../wording/text-in.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { postTransfer } from '../../wallet/index.ts'
 import { markRefunded, selectOwedRefunds, type OwedRefund } from './video-purchase-queries.ts'
 
@@ -49,8 +49,8 @@ async function refund(tx: Tx, { clock, ids, notifications }: Tools, purchase: Ow
       memberId,
       type: 'video',
       link: '/MyVideos',
-      name: wordsInAll((lang) => translate(lang, 'server.videoNotice.withdrawnName')),
-      text: wordsInAll((lang) =>
+      name: inAllLanguages((lang) => translate(lang, 'server.videoNotice.withdrawnName')),
+      text: inAllLanguages((lang) =>
         translate(lang, 'server.videoNotice.withdrawnText', {
           title: textIn(lang, titles),
           points: pointsText(amount, lang)

@@ -1,6 +1,6 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
-import { textIn } from '../../../wording/text-in.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { cardOf } from '../catalogue/cards.ts'
 import { askingOf } from '../catalogue/list-videos.ts'
 import type { Viewer } from '../catalogue/viewer.ts'

@@ -1,6 +1,6 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
-import { textIn } from '../../../wording/text-in.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { selectOwnSpins } from './wheel-record-queries.ts'
 
 type Page = { memberId: bigint; lang: LanguageCode; page: number; limit: number }

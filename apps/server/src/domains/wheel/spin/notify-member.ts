@@ -2,8 +2,8 @@ import type { LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
-import { textIn } from '../../../wording/text-in.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
+import { textIn } from '../../../texts/text-in.ts'
 import { GAME, type Texts } from '../wheel-tables.ts'
 import type { PendingSpin } from './wheel-spin-queries.ts'
 
@@ -27,19 +27,19 @@ export async function notifyReturn(tx: Tx, tools: Tools, spin: Spin): Promise<vo
   })
 }
 
-type Says = (lang: LanguageCode) => string
+type NoticeText = (lang: LanguageCode) => string
 
 async function notify(
   tx: Tx,
   tools: Tools,
   { number, member_id: memberId }: Spin,
-  words: Record<'name' | 'text', Says>
+  texts: Record<'name' | 'text', NoticeText>
 ) {
   await addPersonalNotice(tx, tools, {
     memberId,
     type: 'wheel',
     link: `/Fair?key=${GAME}&expect=${number}`,
-    name: wordsInAll(words.name),
-    text: wordsInAll(words.text)
+    name: inAllLanguages(texts.name),
+    text: inAllLanguages(texts.text)
   })
 }

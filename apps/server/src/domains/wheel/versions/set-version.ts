@@ -2,7 +2,7 @@ import { formatAmount } from '@glasshouse/contract'
 import { canonical, sha256, toBytes } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import { safeTexts } from '../../../wording/safe-html.ts'
+import { safeTexts } from '../../../texts/safe-html.ts'
 import { PATIENCE_SECONDS, type PrizeRow, type Texts } from '../wheel-tables.ts'
 import { insertPrizes, insertVersion, selectRulesByHash, takePrizeIds } from './wheel-version-queries.ts'
 

@@ -30,8 +30,8 @@ export async function applyPayoutReport(
     await withdrawals.notifications.notify(tx, 'console', { section: 'recharges' })
     return 'mismatch'
   }
-  if (report.status === 'pending') return takePending(tx, withdrawals, row, report)
-  return report.status === 'paid' ? takePaid(tx, withdrawals, row, report) : takeFailed(tx, withdrawals, row, report)
+  if (report.status === 'pending') return applyPending(tx, withdrawals, row, report)
+  return report.status === 'paid' ? applyPaid(tx, withdrawals, row, report) : applyFailed(tx, withdrawals, row, report)
 }
 
 /** Return how a report contradicts the payout, or null when it does not. */
@@ -45,7 +45,7 @@ function contradictionOf(row: PayoutRow | null, { provider, report }: ReceivedRe
 
 const wordOf = ({ status, points }: PayoutReport) => `${status}, ${points} points`
 
-async function takePending(
+async function applyPending(
   tx: Tx,
   { notifications }: Withdrawals,
   row: PayoutRow,
@@ -57,7 +57,7 @@ async function takePending(
   return 'sent'
 }
 
-async function takePaid(
+async function applyPaid(
   tx: Tx,
   withdrawals: Withdrawals,
   row: PayoutRow,
@@ -69,7 +69,7 @@ async function takePaid(
   return 'paid'
 }
 
-async function takeFailed(
+async function applyFailed(
   tx: Tx,
   withdrawals: Withdrawals,
   row: PayoutRow,

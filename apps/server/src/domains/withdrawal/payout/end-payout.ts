@@ -1,18 +1,18 @@
 import type { LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
-import { pointsText } from '../../../wording/points-text.ts'
-import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
+import { pointsText } from '../../../texts/points-text.ts'
+import { addPersonalNotice, inAllLanguages } from '../../announcement/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
 import { bankName } from '../bank/banks.ts'
 import { reasonText } from '../requests/reason-text.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { giveBackOfDay, type PayoutRow } from './withdrawal-payout-queries.ts'
+import { returnToDailyLimit, type PayoutRow } from './withdrawal-payout-queries.ts'
 
 type Ended = Pick<PayoutRow, 'member_id' | 'id' | 'amount' | 'day'>
 type Why = { reason: string; reason_text: string }
-type Says = (lang: LanguageCode) => { name: string; text: string }
+type NoticeTexts = (lang: LanguageCode) => { name: string; text: string }
 
 /**
  * Return a withdrawal's held points in the transaction that ends it. The member gets the reason, a notice and the new
@@ -24,12 +24,12 @@ export async function returnPoints(
   { ended, as, why }: { ended: Ended; as: 'rejected' | 'failed' | 'cancelled'; why: Why }
 ): Promise<void> {
   const { member_id: memberId, id, amount } = ended
-  await giveBackOfDay(tx, ended)
+  await returnToDailyLimit(tx, ended)
   await postTransfer(tx, withdrawals.ids, { template: 'withdrawReturn', memberId, ref: id, amount })
   await notifyMember(tx, withdrawals, {
     memberId,
     reason: 'withdraw_return',
-    says: (lang) => ({
+    texts: (lang) => ({
       name: translate(lang, `server.withdrawNotice.${as}Name`),
       text: translate(lang, `server.withdrawNotice.${as}Text`, {
         points: pointsText(amount, lang),
@@ -47,7 +47,7 @@ export async function bookPaid(tx: Tx, withdrawals: Withdrawals, paid: PayoutRow
   await notifyMember(tx, withdrawals, {
     memberId,
     reason: 'withdraw_paid',
-    says: (lang) => ({
+    texts: (lang) => ({
       name: translate(lang, 'server.withdrawNotice.paidName'),
       text: translate(lang, 'server.withdrawNotice.paidText', { ...facts, points: pointsText(amount, lang) })
     })
@@ -57,9 +57,9 @@ export async function bookPaid(tx: Tx, withdrawals: Withdrawals, paid: PayoutRow
 async function notifyMember(
   tx: Tx,
   { notifications }: Withdrawals,
-  { memberId, reason, says }: { memberId: bigint; reason: string; says: Says }
+  { memberId, reason, texts }: { memberId: bigint; reason: string; texts: NoticeTexts }
 ): Promise<void> {
-  const [name, text] = [wordsInAll((lang) => says(lang).name), wordsInAll((lang) => says(lang).text)]
+  const [name, text] = [inAllLanguages((lang) => texts(lang).name), inAllLanguages((lang) => texts(lang).text)]
   const notice = { memberId, type: 'withdrawal', link: '/WithdrawRecord', name, text }
   await addPersonalNotice(tx, { notifications }, notice)
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason })

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { applyPayoutReport, type PayoutOutcome } from './apply-payout-report.ts'
 import { selectPayout, takeDuePayouts } from './withdrawal-payout-queries.ts'
-import { noteUnknown, sendPayout } from './send-payout.ts'
+import { recordUnknown, sendPayout } from './send-payout.ts'
 
 const BATCH_SIZE = 50
 const MAX_INTERVAL_SECONDS = 600
@@ -39,7 +39,7 @@ export async function lookUpPayout(
 ): Promise<PayoutOutcome> {
   const row = await selectPayout(withdrawals.database.main, id)
   if (!row?.provider || row.state === 'paid' || row.state === 'failed') return 'unchanged'
-  if (row.state === 'sending' && secondsSinceSent >= TRANSIT_SECONDS) await noteUnknown(withdrawals, row)
+  if (row.state === 'sending' && secondsSinceSent >= TRANSIT_SECONDS) await recordUnknown(withdrawals, row)
   const provider = withdrawals.providers.get(row.provider)
   const report = (await provider?.lookUpPayout(id.toString())) ?? null
   if (report) {

@@ -28,7 +28,7 @@ export async function sendPayout(withdrawals: Withdrawals, id: bigint): Promise<
     await inTransaction(database.main, (tx) => applyPayoutReport(tx, withdrawals, { provider: provider.code, report }))
   } catch (error) {
     log.error({ err: error, withdrawal: id.toString() }, 'it is not known what became of a payout')
-    await noteUnknown(withdrawals, row)
+    await recordUnknown(withdrawals, row)
   }
 }
 
@@ -39,7 +39,7 @@ function providerOf({ providers }: Withdrawals, { provider }: PayoutRow) {
 }
 
 /** Mark a payout as unknown. */
-export async function noteUnknown(withdrawals: Withdrawals, { member_id, id }: PayoutRow): Promise<void> {
+export async function recordUnknown(withdrawals: Withdrawals, { member_id, id }: PayoutRow): Promise<void> {
   await inTransaction(withdrawals.database.main, async (tx) => {
     if (!(await markUnderWay(tx, { id, state: 'unknown', payoutId: null }))) return
     await insertStep(tx, { memberId: member_id, id, step: 'unknown' })

@@ -88,7 +88,7 @@ export async function markFailed(
 }
 
 /** Return a withdrawal's points to the daily limit against which they counted. */
-export async function giveBackOfDay(
+export async function returnToDailyLimit(
   tx: Tx,
   { member_id, day, amount }: Pick<PayoutRow, 'member_id' | 'day' | 'amount'>
 ): Promise<void> {

@@ -7,7 +7,13 @@ import { balanceOf, postTransfer } from '../../wallet/index.ts'
 import { selectBankAccount } from '../bank/bank-account-queries.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { today, withdrawLimits, type Limits } from './limits.ts'
-import { insertStep, insertWithdrawal, selectByRequest, selectDay, takeOfDay } from './withdrawal-request-queries.ts'
+import {
+  insertStep,
+  insertWithdrawal,
+  selectByRequest,
+  selectDay,
+  countAgainstDay
+} from './withdrawal-request-queries.ts'
 
 type Input = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
 type Output = CallOutput<'setUserWirhdraw'>
@@ -54,7 +60,7 @@ async function writeRequest(tx: Tx, withdrawals: Withdrawals, { input, amount, l
   const { ids, notifications } = withdrawals
   const id = ids.next()
   const day = today(withdrawals)
-  await takeDay(tx, { memberId, day, amount, limits })
+  await requireDailyLimit(tx, { memberId, day, amount, limits })
   if (!(await insertWithdrawal(tx, { memberId, id, day, amount, requestId: input.requestId ?? randomUUID() }))) {
     throw new Refusal('BANK_UNBOUND')
   }
@@ -83,8 +89,8 @@ async function requireAllowed(tx: Tx, { input, amount, limits }: Facts): Promise
 
 type Day = { memberId: bigint; day: number; amount: bigint; limits: Limits }
 
-async function takeDay(tx: Tx, { memberId, day, amount, limits: { num, dayMax } }: Day): Promise<void> {
-  if (await takeOfDay(tx, { memberId, day, amount, most: num, mostAmount: dayMax })) return
+async function requireDailyLimit(tx: Tx, { memberId, day, amount, limits: { num, dayMax } }: Day): Promise<void> {
+  if (await countAgainstDay(tx, { memberId, day, amount, most: num, mostAmount: dayMax })) return
   const used = await selectDay(tx, { memberId, day })
   if (used.requests >= num) throw new Refusal('WITHDRAW_COUNT', { params: { num } })
   const left = used.amount < dayMax ? dayMax - used.amount : 0n

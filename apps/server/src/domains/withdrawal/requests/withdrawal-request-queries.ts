@@ -29,7 +29,7 @@ export async function selectDay(reader: Reader, { memberId, day }: DayKey): Prom
 }
 
 /** Count a request against its day. Return false when it exceeds the number or the amount. */
-export async function takeOfDay(
+export async function countAgainstDay(
   tx: Tx,
   { memberId, day, amount, most, mostAmount }: DayKey & { amount: bigint; most: number; mostAmount: bigint }
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { recordAction } from '../../operator/index.ts'
 import { returnPoints } from '../payout/end-payout.ts'
 import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/withdrawal-request-queries.ts'
-import { OWN_WORDS, reasonText } from '../requests/reason-text.ts'
+import { OWN_TEXT, reasonText } from '../requests/reason-text.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { recordedWithdrawal } from './recorded-approval.ts'
 import {
@@ -26,7 +26,7 @@ export async function takeWithdrawal(withdrawals: Withdrawals, operator: Operato
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
     const row = await markTaken(tx, { id, by: operator.id })
-    if (!row) throw movedOn(before)
+    if (!row) throw alreadyDecided(before)
     await insertStep(tx, { memberId: row.member_id, id, step: 'taken', operatorId: operator.id })
     await recordDecision(tx, withdrawals, { operator, act: 'takeWithdrawal', before, after: row, reason: '' })
   })
@@ -42,7 +42,7 @@ export async function approveWithdrawal(
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
     const row = await markApproved(tx, { id, by: operator.id, fourEyes })
-    if (!row) throw movedOn(before)
+    if (!row) throw alreadyDecided(before)
     await insertStep(tx, { memberId: row.member_id, id, step: 'approved', operatorId: operator.id, note })
     await recordDecision(tx, withdrawals, { operator, act: 'approveWithdrawal', before, after: row, reason: note })
   })
@@ -58,11 +58,11 @@ export async function rejectWithdrawal(
   { id, template, words }: OperatorParsed<'rejectWithdrawal'>
 ): Promise<void> {
   if (!template && words.length < 3) throw new Refusal('FIELD_INVALID', { data: { field: 'words' } })
-  const why = template ? { reason: template, reason_text: '' } : { reason: OWN_WORDS, reason_text: words }
+  const why = template ? { reason: template, reason_text: '' } : { reason: OWN_TEXT, reason_text: words }
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
     const row = await markRejected(tx, { id, by: operator.id, reason: why.reason, words: why.reason_text })
-    if (!row) throw movedOn(before)
+    if (!row) throw alreadyDecided(before)
     const note = reasonText(why, 'en_us')
     await insertStep(tx, { memberId: row.member_id, id, step: 'rejected', operatorId: operator.id, note })
     await returnPoints(tx, withdrawals, { ended: row, as: 'rejected', why })
@@ -82,10 +82,10 @@ export async function holdWithdrawal(
   const until = new Date(withdrawals.clock.now() + hours * HOUR_MILLISECONDS)
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
-    if (before.state !== 'review') throw movedOn(before)
+    if (before.state !== 'review') throw alreadyDecided(before)
     await requireNewHold(tx, id, reason)
     const row = await markHeld(tx, { id, by: operator.id, until })
-    if (!row) throw movedOn(before)
+    if (!row) throw alreadyDecided(before)
     await insertStep(tx, { memberId: row.member_id, id, step: 'held', operatorId: operator.id, note: reason, until })
     await recordDecision(tx, withdrawals, { operator, act: 'holdWithdrawal', before, after: row, reason })
   })
@@ -109,7 +109,7 @@ export async function lockKnown(tx: Tx, id: bigint) {
 }
 
 /** Return the refusal of a decision on a withdrawal that was decided meanwhile. */
-export function movedOn({ state }: Pick<Moved, 'state'>): Refusal {
+export function alreadyDecided({ state }: Pick<Moved, 'state'>): Refusal {
   return new Refusal('WITHDRAWAL_MOVED', { data: { state } })
 }
 

@@ -9,7 +9,7 @@ import { sendPayout } from '../payout/send-payout.ts'
 import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { lockKnown, movedOn, recordDecision } from './decide.ts'
+import { lockKnown, alreadyDecided, recordDecision } from './decide.ts'
 import { approvalOf } from './recorded-approval.ts'
 import { markSending } from './withdrawal-review-queries.ts'
 
@@ -32,7 +32,7 @@ export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator
     }
     const provider = withdrawals.config.paymentProvider
     const row = await markSending(tx, { id, by: operator.id, provider, fourEyes })
-    if (!row) throw movedOn(before)
+    if (!row) throw alreadyDecided(before)
     await insertStep(tx, { memberId: row.member_id, id, step: 'sending', operatorId: operator.id })
     await recordDecision(tx, withdrawals, { operator, act: 'payWithdrawal', before, after: row, reason: '' })
   })

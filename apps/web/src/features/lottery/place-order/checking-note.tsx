@@ -6,7 +6,7 @@ import type { PendingOrder } from './pending-order.ts'
 import styles from './checking.module.css'
 
 /** A note about an order with an unknown outcome: the app is checking it, and it cannot be placed twice. */
-export function CheckingNote({ order, onHurry }: { order: PendingOrder; onHurry: () => void }) {
+export function CheckingNote({ order, onRetryNow }: { order: PendingOrder; onRetryNow: () => void }) {
   const t = useTranslations()
   const format = useFormat()
   const total = t('format.points', { amount: format.points(order.totalStake) })
@@ -17,7 +17,7 @@ export function CheckingNote({ order, onHurry }: { order: PendingOrder; onHurry:
         {t('slip.checking.title')}
       </p>
       <p>{t('slip.checking.text', { total, periodNumber: shortPeriodNumber(order.periodNumber) })}</p>
-      <Button kind="outline" size="small" onClick={onHurry}>
+      <Button kind="outline" size="small" onClick={onRetryNow}>
         {t('slip.checking.again')}
       </Button>
     </div>

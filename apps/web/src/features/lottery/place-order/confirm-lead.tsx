@@ -3,7 +3,7 @@ import { formatCountdown } from '../../../format/times.ts'
 import { splitPeriodNumber } from '../../../format/period-number.ts'
 import { useTranslations } from '../../../language/language-provider.tsx'
 import { useCountdown } from '../../../live/use-countdown.ts'
-import { useConnection } from '../../../offline/reachability.ts'
+import { useConnection } from '../../../offline/connectivity.ts'
 
 type Props = {
   lottery: string

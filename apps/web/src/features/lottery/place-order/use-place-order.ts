@@ -22,55 +22,55 @@ export type Placing = {
   isChecking: boolean
   place: (order: PendingOrder) => void
   /** Try again now instead of later. */
-  hurry: () => void
+  retryNow: () => void
 }
 
-type Under = { order: PendingOrder; triedBefore: number }
+type InProgress = { order: PendingOrder; triedBefore: number }
 
 /** Place one order at a time. Repeat its request until its outcome is known, even across reloads. */
 export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placing {
-  const [under, setUnder] = useState<Under | null>(null)
+  const [current, setCurrent] = useState<InProgress | null>(null)
   const [isChecking, setChecking] = useState(false)
-  const [lookedFor, lookFor] = useState<string | null>(null)
-  const goOn = useRef<() => void>(undefined)
+  const [checkedOwner, setCheckedOwner] = useState<string | null>(null)
+  const resume = useRef<() => void>(undefined)
 
   const name = owner && `${owner.memberId} ${owner.key}`
-  if (lookedFor !== name) {
-    lookFor(name)
+  if (checkedOwner !== name) {
+    setCheckedOwner(name)
     // When a member signs out with an order in progress, the order stays stored until they return.
     const left = owner && findPendingOrder(localStorage, owner)
-    setUnder(left ? { order: left, triedBefore: 1 } : null)
+    setCurrent(left ? { order: left, triedBefore: 1 } : null)
     setChecking(left !== null)
   }
 
   const end = useEffectEvent((order: PendingOrder, ended: NonNullable<Awaited<ReturnType<typeof trackOrder>>>) => {
-    setUnder(null)
+    setCurrent(null)
     setChecking(false)
     if ('receipt' in ended) onAccepted(ended.receipt, order)
     else onRefused(ended.refusal, order)
   })
 
   useEffect(() => {
-    if (!under) return
+    if (!current) return
     const stop = new AbortController()
-    const pause = (failures: number) => pauseUntil(failures, (resolve) => (goOn.current = resolve))
+    const pause = (failures: number) => pauseUntil(failures, (resolve) => (resume.current = resolve))
     const isOpen = (order: PendingOrder) => isOrderOpen(localStorage, order)
     const tools = { send, isOpen, pause, onUnknown: () => setChecking(true), signal: stop.signal }
-    void trackOrder(tools, under.order, under.triedBefore).then((ended) => {
-      if (ended && !stop.signal.aborted) end(under.order, ended)
+    void trackOrder(tools, current.order, current.triedBefore).then((ended) => {
+      if (ended && !stop.signal.aborted) end(current.order, ended)
     })
     return () => {
       stop.abort()
-      goOn.current?.()
+      resume.current?.()
     }
-  }, [under])
+  }, [current])
 
   function place(order: PendingOrder) {
-    if (under) return
-    setUnder({ order, triedBefore: 0 })
+    if (current) return
+    setCurrent({ order, triedBefore: 0 })
   }
 
-  return { order: under?.order ?? null, isChecking, place, hurry: () => goOn.current?.() }
+  return { order: current?.order ?? null, isChecking, place, retryNow: () => resume.current?.() }
 }
 
 /** Send an order. Save its receipt before deleting the request, even when no component waits for it any more. */

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useShowError } from '../../../api/say-error.ts'
+import { useShowError } from '../../../api/use-show-error.ts'
 import { uploadPicture } from '../../../api/files/upload.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { showToast } from '../../../design/overlays/toast.ts'
@@ -11,7 +11,7 @@ import { useTranslations } from '../../../language/language-provider.tsx'
 export function useAvatar(onDone: () => void) {
   const t = useTranslations()
   const queries = useQueryClient()
-  const sayError = useShowError()
+  const showError = useShowError()
   const [progress, setProgress] = useState<number | null>(null)
   const { mutate, isPending } = useAction('uploadHeaderImg', {
     onDone({ avatarUrl }) {
@@ -29,7 +29,7 @@ export function useAvatar(onDone: () => void) {
     try {
       mutate({ avatarUrl: await uploadPicture(picture, setProgress) })
     } catch (error) {
-      sayError(error)
+      showError(error)
     } finally {
       setProgress(null)
     }

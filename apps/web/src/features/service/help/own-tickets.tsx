@@ -70,13 +70,13 @@ function TicketItem({ ticket }: { ticket: Ticket }) {
         <p className={`${styles.helpNumber} muted small`}>
           {t('help.number', { id })}. {t('help.updated', { time: format.dateTime(updatedAtSeconds) })}
         </p>
-        {state !== 'closed' && <MoreWords id={id} />}
+        {state !== 'closed' && <AddMessage id={id} />}
       </details>
     </li>
   )
 }
 
-function MoreWords({ id }: { id: string }) {
+function AddMessage({ id }: { id: string }) {
   const t = useTranslations()
   const queries = useQueryClient()
   const [text, setText] = useDraft(`ticket-${id}`)

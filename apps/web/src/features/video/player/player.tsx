@@ -30,7 +30,7 @@ type Edges = {
 export function Player({ back, after, ...playing }: Playing & Edges) {
   const t = useTranslations()
   const player = usePlayer(playing)
-  const { film, box, setVideo, actions, subtitles, isAwake, wake, rest, say } = player
+  const { source, box, setVideo, actions, subtitles, isAwake, wake, rest, say } = player
   const taps = useTaps({
     onTap: () => (isAwake ? rest() : wake()),
     onClick: () => actions?.toggle(),
@@ -45,12 +45,12 @@ export function Player({ back, after, ...playing }: Playing & Edges) {
       className={isAwake ? styles.player : `${styles.player} ${styles.playerRests}`}
       data-theme="dark"
       ref={box}
-      aria-label={t('player.name', { title: film.title })}
+      aria-label={t('player.name', { title: source.title })}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && rest()}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- films without words have none */}
-      <video className={styles.playerFilm} ref={setVideo} poster={film.poster} playsInline preload="auto">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video without speech has none */}
+      <video className={styles.playerFilm} ref={setVideo} poster={source.poster} playsInline preload="auto">
         <SubtitleTracks tracks={subtitles.tracks} />
       </video>
       <div className={styles.playerSurface} {...taps} />
@@ -63,9 +63,9 @@ export function Player({ back, after, ...playing }: Playing & Edges) {
 
 /** The controls over the picture, or the reason why nothing plays. */
 export function Controls({ player, back, after }: Edges & { player: ReturnType<typeof usePlayer> }) {
-  const { film, video, actions, stream, full, pictureInPicture, subtitles, toggleLines, onNext, isSetting, set } =
+  const { source, video, actions, stream, full, pictureInPicture, subtitles, toggleLines, onNext, isSetting, set } =
     player
-  const isOver = useMedia(video, isEnded) && film.limit === null
+  const isOver = useMedia(video, isEnded) && source.limit === null
   if (!video || !actions) return null
   return (
     <>
@@ -76,15 +76,15 @@ export function Controls({ player, back, after }: Edges & { player: ReturnType<t
         <Head {...{ video, actions, pictureInPicture, isSetting, back }} onSettings={() => set(!isSetting)} />
         <Centre video={video} actions={actions} />
         <div>
-          <SeekBar {...{ video, film, actions }} onHold={player.hold} />
+          <SeekBar {...{ video, source, actions }} onHold={player.hold} />
           <Foot
-            {...{ video, film, actions, full, onNext }}
+            {...{ video, source, actions, full, onNext }}
             subtitles={toggleLines ? { isOn: subtitles.lang !== null, toggle: toggleLines } : null}
           />
         </div>
       </div>
       {isOver && after}
-      {isSetting && <SettingsPanel {...{ video, film, actions, stream, subtitles }} onClose={() => set(false)} />}
+      {isSetting && <SettingsPanel {...{ video, source, actions, stream, subtitles }} onClose={() => set(false)} />}
       <PlaybackError video={video} stream={stream} />
     </>
   )

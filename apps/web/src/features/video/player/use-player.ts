@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useAwake } from './controls/use-awake.ts'
-import type { Film } from './film.ts'
+import type { PlayerSource } from './player-source.ts'
 import { playbackActions, applyPreferences } from './playback/playback-actions.ts'
 import { isPaused } from './playback/media-values.ts'
 import { useFullscreen } from './playback/use-fullscreen.ts'
@@ -18,7 +18,7 @@ import { usePlayerKeys } from './use-player-keys.ts'
 export type PlayerHandle = { play: () => void; pause: () => void; second: () => number }
 
 export type Playing = {
-  film: Film
+  source: PlayerSource
   startAt: number
   autoplay: boolean
   /** Called when the preview is over or the member tries to go past it. */
@@ -31,16 +31,16 @@ export type Playing = {
 }
 
 /** Return a video's stream, its state and its actions. */
-export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }: Playing) {
+export function usePlayer({ source, startAt, autoplay, onNext, ref, ...listeners }: Playing) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isSetting, set] = useState(false)
   const [isHeld, hold] = useState(false)
   const box = useRef<HTMLElement>(null)
-  const { url, limit } = film
+  const { url, limit } = source
   const stream = useStream(video, { url, isPreview: limit !== null, startAt, autoplay, onStale: listeners.onStale })
   const full = useFullscreen(box, video)
   const pictureInPicture = usePictureInPicture(video)
-  const subtitles = useSubtitles(video, film)
+  const subtitles = useSubtitles(video, source)
   const stands = useMedia(video, isPaused)
   const { isAwake, wake, rest } = useAwake(stands || isSetting || isHeld)
   const { message, say } = useKeyMessage()
@@ -51,10 +51,10 @@ export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }
     listeners.onLimit()
   }
 
-  const actions = video && playbackActions({ video, film, onLimit })
+  const actions = video && playbackActions({ video, source, onLimit })
   useLimit(video, { limit, onLimit })
   useWatched(video, listeners.onWatched)
-  useMediaSession(actions, film, onNext)
+  useMediaSession(actions, source, onNext)
   useEffect(() => {
     if (video) applyPreferences(video)
   }, [video])
@@ -63,7 +63,7 @@ export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }
     pause: () => actions?.pause(),
     second: () => video?.currentTime ?? startAt
   }))
-  const toggleLines = film.subtitles.length > 0 ? subtitles.toggle : undefined
+  const toggleLines = source.subtitles.length > 0 ? subtitles.toggle : undefined
   const controls = {
     full: full.toggle,
     pictureInPicture: pictureInPicture.toggle,
@@ -73,5 +73,5 @@ export function usePlayer({ film, startAt, autoplay, onNext, ref, ...listeners }
   usePlayerKeys({ box, video, actions, say, wake, ...controls })
 
   const remote = { actions, stream, full, pictureInPicture, subtitles, toggleLines, onNext }
-  return { ...remote, film, box, video, setVideo, isSetting, set, hold, isAwake, wake, rest, message, say }
+  return { ...remote, source, box, video, setVideo, isSetting, set, hold, isAwake, wake, rest, message, say }
 }

@@ -5,7 +5,7 @@ import type { WholeVideo } from '../../catalogue/video-catalogue-queries.ts'
 import { NO_END_SECONDS } from '../../video-tables.ts'
 import type { Videos } from '../../videos.ts'
 import { sealGrant, type Grant } from './grant.ts'
-import { previewOf, thumbsWithin, wholeOf, type Manifest } from '../film/manifest.ts'
+import { previewOf, thumbsWithin, wholeOf, type Manifest } from '../package/manifest.ts'
 import { addressOf } from './media-address.ts'
 
 /** The address where a viewer can play a video. */

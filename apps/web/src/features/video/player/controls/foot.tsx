@@ -1,7 +1,7 @@
 import { Icon } from '../../../../design/icons/icon.tsx'
 import { formatCountdown } from '../../../../format/times.ts'
 import { useTranslations } from '../../../../language/language-provider.tsx'
-import type { Film } from '../film.ts'
+import type { PlayerSource } from '../player-source.ts'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { second } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
@@ -11,7 +11,7 @@ import styles from '../player.module.css'
 
 type Props = {
   video: HTMLVideoElement
-  film: Film
+  source: PlayerSource
   actions: PlaybackActions
   full: { isFull: boolean; toggle: () => void }
   /** Whether subtitles are on; null if there are none. */
@@ -20,11 +20,11 @@ type Props = {
 }
 
 /** The bottom of the player: time, next video, subtitles, volume, full screen. */
-export function Foot({ video, film, actions, full, subtitles, onNext }: Props) {
+export function Foot({ video, source, actions, full, subtitles, onNext }: Props) {
   const t = useTranslations()
   return (
     <div className={styles.playerFoot}>
-      <Time video={video} film={film} />
+      <Time video={video} source={source} />
       <span className={styles.playerSpace} />
       {onNext && (
         <button className="iconbtn" type="button" aria-label={t('player.next')} onClick={onNext}>
@@ -55,11 +55,11 @@ export function Foot({ video, film, actions, full, subtitles, onNext }: Props) {
   )
 }
 
-function Time({ video, film }: { video: HTMLVideoElement; film: Film }) {
+function Time({ video, source }: { video: HTMLVideoElement; source: PlayerSource }) {
   const at = useMedia(video, second)
   return (
     <span className={styles.playerTime} aria-hidden="true">
-      <span>{formatCountdown(Math.floor(at))}</span> <span>/ {formatCountdown(Math.floor(film.length))}</span>
+      <span>{formatCountdown(Math.floor(at))}</span> <span>/ {formatCountdown(Math.floor(source.length))}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { formatCountdown } from '../../../../format/times.ts'
 import { formatLength } from '../../../../format/lengths.ts'
 import { useLanguage, useTranslations } from '../../../../language/language-provider.tsx'
-import type { Film } from '../film.ts'
+import type { PlayerSource } from '../player-source.ts'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { loadedUntil, second } from '../playback/media-values.ts'
 import { useMedia } from '../playback/use-media.ts'
@@ -13,26 +13,26 @@ import playerStyles from '../player.module.css'
 
 type Props = {
   video: HTMLVideoElement
-  film: Film
+  source: PlayerSource
   actions: PlaybackActions
   /** Called when a finger presses or releases the bar. The controls stay meanwhile. */
   onHold: (isHeld: boolean) => void
 }
 
 /** The seek bar: the position, the loaded part, and the end of the preview. */
-export function SeekBar({ video, film, actions, onHold }: Props) {
+export function SeekBar({ video, source, actions, onHold }: Props) {
   const t = useTranslations()
   const { locale } = useLanguage()
   const at = useMedia(video, second)
   const loaded = useMedia(video, loadedUntil)
   const track = useRef<HTMLDivElement>(null)
-  const { held, pointed, pointer } = usePointer({ track, film, actions, onHold })
+  const { held, pointed, pointer } = usePointer({ track, source, actions, onHold })
   const shown = held ?? at
   const spoken = (seconds: number) => formatLength(seconds, locale, 'long')
   const style = {
-    '--at': shareOf(shown, film.length),
-    '--loaded': shareOf(loaded, film.length),
-    '--limit': shareOf(film.limit ?? 0, film.length)
+    '--at': shareOf(shown, source.length),
+    '--loaded': shareOf(loaded, source.length),
+    '--limit': shareOf(source.limit ?? 0, source.length)
   } as CSSProperties
   return (
     <div className={`${styles.scrub} ${playerStyles.playerPress}`} style={style} {...pointer}>
@@ -41,35 +41,35 @@ export function SeekBar({ video, film, actions, onHold }: Props) {
         type="range"
         data-seeks=""
         min={0}
-        max={Math.ceil(film.length)}
+        max={Math.ceil(source.length)}
         step={1}
         value={Math.floor(shown)}
         aria-label={t('player.position')}
-        aria-valuetext={t('player.positionOf', { at: spoken(shown), length: spoken(film.length) })}
+        aria-valuetext={t('player.positionOf', { at: spoken(shown), length: spoken(source.length) })}
         onChange={({ target }) => actions.seekTo(Number(target.value))}
       />
       <div className={styles.scrubTrack} ref={track}>
         <span className={styles.scrubLoaded} />
         <span className={styles.scrubDone} />
-        {film.limit !== null && <span className={styles.scrubLimit} />}
+        {source.limit !== null && <span className={styles.scrubLimit} />}
         <span className={styles.scrubThumb} />
       </div>
-      <SeekNote second={held ?? pointed} film={film} />
+      <SeekNote second={held ?? pointed} source={source} />
       <span className="visually-hidden">
-        {film.limit !== null && t('player.previewUntil', { time: formatCountdown(film.limit) })}
+        {source.limit !== null && t('player.previewUntil', { time: formatCountdown(source.limit) })}
       </span>
     </div>
   )
 }
 
-type Pointing = Pick<Props, 'film' | 'actions' | 'onHold'> & { track: { current: HTMLDivElement | null } }
+type Pointing = Pick<Props, 'source' | 'actions' | 'onHold'> & { track: { current: HTMLDivElement | null } }
 
 /** Follow a finger or a mouse along the bar. The video seeks on release. */
-function usePointer({ track, film, actions, onHold }: Pointing) {
+function usePointer({ track, source, actions, onHold }: Pointing) {
   const [held, setHeld] = useState<number | null>(null)
   const [pointed, point] = useState<number | null>(null)
   const secondUnder = ({ clientX }: PointerEvent) =>
-    secondAt(clientX, track.current!.getBoundingClientRect(), film.length)
+    secondAt(clientX, track.current!.getBoundingClientRect(), source.length)
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return

@@ -1,4 +1,4 @@
-import type { Thumbs } from '../film.ts'
+import type { Thumbs } from '../player-source.ts'
 
 type Box = { left: number; width: number }
 

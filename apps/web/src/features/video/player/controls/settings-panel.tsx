@@ -3,7 +3,7 @@ import { Chip } from '../../../../design/controls/chip.tsx'
 import { Icon } from '../../../../design/icons/icon.tsx'
 import { x } from '../../../../design/icons/dismissal.ts'
 import { useLanguage, useTranslations } from '../../../../language/language-provider.tsx'
-import type { Film } from '../film.ts'
+import type { PlayerSource } from '../player-source.ts'
 import type { PlaybackActions } from '../playback/playback-actions.ts'
 import { speed } from '../playback/media-values.ts'
 import { prefer, usePreferences } from '../playback/preferences.ts'
@@ -14,7 +14,7 @@ import styles from '../controls.module.css'
 
 type Props = {
   video: HTMLVideoElement
-  film: Film
+  source: PlayerSource
   actions: PlaybackActions
   stream: StreamState & { choose: (quality: number | null) => void }
   subtitles: { lang: string | null; choose: (lang: string | null) => void }
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The panel for speed, quality and subtitles. It is inside the player, so that it works in full screen, too. */
-export function SettingsPanel({ video, film, actions, stream, subtitles, onClose }: Props) {
+export function SettingsPanel({ video, source, actions, stream, subtitles, onClose }: Props) {
   const t = useTranslations()
   const panel = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent((event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function SettingsPanel({ video, film, actions, stream, subtitles, onClose
       </button>
       <Speeds video={video} actions={actions} />
       <Qualities stream={stream} />
-      {film.subtitles.length > 0 && <Languages film={film} {...subtitles} />}
+      {source.subtitles.length > 0 && <Languages source={source} {...subtitles} />}
       <Keys />
     </div>
   )
@@ -116,14 +116,14 @@ function Qualities({ stream }: Pick<Props, 'stream'>) {
   )
 }
 
-function Languages({ film, lang, choose }: Props['subtitles'] & Pick<Props, 'film'>) {
+function Languages({ source, lang, choose }: Props['subtitles'] & Pick<Props, 'source'>) {
   const t = useTranslations()
   return (
     <Choice label={t('player.subtitles')}>
       <Chip chosen={lang === null} onClick={() => choose(null)}>
         {t('player.off')}
       </Chip>
-      {film.subtitles.map((one) => (
+      {source.subtitles.map((one) => (
         <Chip key={one.lang} chosen={one.lang === lang} onClick={() => choose(one.lang)}>
           {one.label}
         </Chip>

@@ -1,4 +1,4 @@
-import { endOf, type Film } from '../film.ts'
+import { endOf, type PlayerSource } from '../player-source.ts'
 import { prefer, readPreferences } from './preferences.ts'
 import { nextSpeed, speedBeside } from './speeds.ts'
 
@@ -20,15 +20,15 @@ export type PlaybackActions = ReturnType<typeof playbackActions>
 
 type Stage = {
   video: HTMLVideoElement
-  film: Pick<Film, 'length' | 'limit'>
+  source: Pick<PlayerSource, 'length' | 'limit'>
   /** Called when the member tries to go past the preview. */
   onLimit: () => void
 }
 
 /** Return the actions for buttons, keys and gestures. None of them goes past a preview. */
-export function playbackActions({ video, film, onLimit }: Stage) {
-  const end = endOf(film)
-  const isAtLimit = () => film.limit !== null && video.currentTime >= end - END_MARGIN_SECONDS
+export function playbackActions({ video, source, onLimit }: Stage) {
+  const end = endOf(source)
+  const isAtLimit = () => source.limit !== null && video.currentTime >= end - END_MARGIN_SECONDS
 
   function play(): void {
     if (isAtLimit()) return onLimit()
@@ -38,7 +38,7 @@ export function playbackActions({ video, film, onLimit }: Stage) {
 
   function seekTo(wanted: number): void {
     video.currentTime = Math.max(0, Math.min(wanted, end))
-    if (film.limit !== null && wanted > film.limit) {
+    if (source.limit !== null && wanted > source.limit) {
       video.pause()
       onLimit()
     }
@@ -62,7 +62,7 @@ export function playbackActions({ video, film, onLimit }: Stage) {
     toggle: () => (video.paused || video.ended ? play() : video.pause()),
     seekTo,
     seekBy: (seconds: number) => seekTo(video.currentTime + seconds),
-    seekToShare: (share: number) => seekTo(share * film.length),
+    seekToShare: (share: number) => seekTo(share * source.length),
     setSpeed,
     cycleSpeed: () => setSpeed(nextSpeed(video.playbackRate)),
     changeSpeed: (direction: 1 | -1) => setSpeed(speedBeside(video.playbackRate, direction)),

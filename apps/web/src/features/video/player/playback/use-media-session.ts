@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Film } from '../film.ts'
+import type { PlayerSource } from '../player-source.ts'
 import type { PlaybackActions } from './playback-actions.ts'
 
 const STEP = 10
@@ -7,7 +7,7 @@ const STEP = 10
 /** Report what plays to the device, for its media buttons and its lock screen. */
 export function useMediaSession(
   actions: PlaybackActions | null,
-  { title, poster }: Film,
+  { title, poster }: PlayerSource,
   onNext: (() => void) | undefined
 ): void {
   const action = useEffectEvent((what: 'play' | 'pause') => actions?.[what]())

@@ -87,7 +87,7 @@ export function openHls(video: HTMLVideoElement, { url, startAt, quality, onStat
   hls.attachMedia(video)
   return {
     choose,
-    hurry() {
+    retryNow() {
       failures = 0
       hls.stopLoad()
       if (hls.levels.length > 0) hls.startLoad(video.currentTime)

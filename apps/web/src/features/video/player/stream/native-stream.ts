@@ -17,7 +17,7 @@ export function openNative(video: HTMLVideoElement, { url, startAt, onState, onS
   video.src = url
   return {
     choose: () => undefined,
-    hurry() {
+    retryNow() {
       const at = video.currentTime
       video.load()
       video.addEventListener('loadedmetadata', () => (video.currentTime = at), { once: true })

@@ -15,7 +15,7 @@ export type Stream = {
   /** Choose a quality by its short side; null chooses by the connection. */
   choose: (quality: number | null) => void
   /** Retry failed requests now. */
-  hurry: () => void
+  retryNow: () => void
   end: () => void
 }
 

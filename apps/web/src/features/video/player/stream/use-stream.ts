@@ -78,9 +78,9 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
   }, [video, request])
 
   useEffect(() => {
-    const hurry = () => stream.current?.hurry()
-    addEventListener('online', hurry)
-    return () => removeEventListener('online', hurry)
+    const retryNow = () => stream.current?.retryNow()
+    addEventListener('online', retryNow)
+    return () => removeEventListener('online', retryNow)
   }, [])
 
   return {

@@ -1,9 +1,9 @@
-import type { Film } from '../film.ts'
+import type { PlayerSource } from '../player-source.ts'
 import { htmlLanguage } from './use-subtitles.ts'
 import styles from '../player.module.css'
 
 /** The subtitle tracks. The browser loads a file when it is chosen. */
-export function SubtitleTracks({ tracks }: { tracks: Film['subtitles'] }) {
+export function SubtitleTracks({ tracks }: { tracks: PlayerSource['subtitles'] }) {
   return tracks.map(({ lang, label, url }) => (
     <track key={url} id={url} kind="subtitles" src={url} srcLang={htmlLanguage(lang)} label={label} />
   ))

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { languages } from '@glasshouse/language'
 import { useLanguage } from '../../../../language/language-provider.tsx'
-import type { Film } from '../film.ts'
+import type { PlayerSource } from '../player-source.ts'
 import { prefer, usePreferences } from '../playback/preferences.ts'
 import { chosenLanguage, inOrder, linesOf } from './subtitle-choice.ts'
 
-type Subtitle = Film['subtitles'][number]
+type Subtitle = PlayerSource['subtitles'][number]
 
 /** Return the chosen subtitles and their current lines. */
-export function useSubtitles(video: HTMLVideoElement | null, film: Film) {
+export function useSubtitles(video: HTMLVideoElement | null, source: PlayerSource) {
   const { code } = useLanguage()
   const { subtitles: preferred } = usePreferences()
-  const ordered = inOrder(film.subtitles, code)
+  const ordered = inOrder(source.subtitles, code)
   const lang = chosenLanguage(ordered, { preferred, own: code })
   const [lines, setLines] = useState<readonly string[]>([])
   const url = ordered.find((one) => one.lang === lang)?.url

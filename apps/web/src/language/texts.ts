@@ -7,9 +7,9 @@ type Tree = { [key: string]: unknown }
 type Spoken = { code: LanguageCode; messages: Partial<Messages>; hasAll: boolean }
 
 /** Return the current language and its loaded texts. */
-export const spokenStore = createStore<Spoken>({ code: readLanguage(), messages: {}, hasAll: false })
+export const textsStore = createStore<Spoken>({ code: readLanguage(), messages: {}, hasAll: false })
 
-const { read, set } = spokenStore
+const { read, set } = textsStore
 
 /** Load the texts of the first screen. */
 export async function loadFirstTexts(): Promise<void> {
@@ -33,7 +33,7 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
 }
 
 /** Use English for the missing texts of the current language. */
-export async function fallBackOnEnglish(): Promise<void> {
+export async function fallBackToEnglish(): Promise<void> {
   const { code } = read()
   if (code === 'en_us') return
   const [first, rest] = await Promise.all([loadPack('first', 'en_us'), loadPack('rest', 'en_us')])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlaps, placeToast, type Box } from './toast-place.ts'
+import { overlaps, positionToast, type Box } from './toast-position.ts'
 
 /** A text of this length on lines of 17 pixels, with its padding. */
 const textOf = (length: number) => (maxWidth: number) => {
@@ -17,7 +17,7 @@ describe.each([390, 320])('in a window %i pixels wide', (width) => {
     const field = { left: 16, right: width - 16, top: 70, bottom: 130 }
     const taken = [...buttons, field]
     const measure = textOf(length)
-    const { middle, top, maxWidth } = placeToast({ view, bar, taken, measure })
+    const { middle, top, maxWidth } = positionToast({ view, bar, taken, measure })
     const size = measure(maxWidth)
     const box = { left: middle - size.width / 2, right: middle + size.width / 2, top, bottom: top + size.height }
     expect(taken.filter((one) => overlaps(one, box))).toEqual([])
@@ -25,15 +25,15 @@ describe.each([390, 320])('in a window %i pixels wide', (width) => {
   })
 
   it('a short toast is in the bar, in the middle where that is free', () => {
-    expect(placeToast({ view, bar, taken: [button(6)], measure: textOf(60) })).toMatchObject({
+    expect(positionToast({ view, bar, taken: [button(6)], measure: textOf(60) })).toMatchObject({
       middle: width / 2,
       top: 5
     })
-    expect(placeToast({ view, bar, taken: buttons, measure: textOf(60) }).top).toBe(5)
+    expect(positionToast({ view, bar, taken: buttons, measure: textOf(60) }).top).toBe(5)
   })
 
   it('a long one that finds nothing free is in the bar', () => {
     const full = { left: 0, right: width, top: 56, bottom: 700 }
-    expect(placeToast({ view, bar, taken: [...buttons, full], measure: textOf(900) }).top).toBe(0)
+    expect(positionToast({ view, bar, taken: [...buttons, full], measure: textOf(900) }).top).toBe(0)
   })
 })

@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../../context.ts'
 import { manifestSchema, type Manifest } from './manifest.ts'
-import { selectFilm } from '../video-media-queries.ts'
+import { selectMedia } from '../video-media-queries.ts'
 
 /** A video for serving its media. */
-export type Film = { manifest: Manifest; withdrawnAt: number | null }
+export type VideoMedia = { manifest: Manifest; withdrawnAt: number | null }
 
 type Key = { videoId: number; mediaId: string }
 
 /** Looks packages up without a query for each segment. */
-export type Films = {
-  find(key: Key): Promise<Film | null>
+export type MediaLookup = {
+  find(key: Key): Promise<VideoMedia | null>
 }
 
-const MAX_FILMS = 300
+const MAX_CACHED = 300
 /** How long a withdrawal can stay unnoticed after a lost notification. */
 const FRESH_MILLISECONDS = 30_000
 
 /** Create the lookup of media with a cache, which drops a video when a change is notified. */
-export function createFilms({ database, notifications, clock }: Context): Films {
-  const known = new LRUCache<string, { film: Promise<Film | null>; until: number }>({ max: MAX_FILMS })
+export function createMediaLookup({ database, notifications, clock }: Context): MediaLookup {
+  const known = new LRUCache<string, { media: Promise<VideoMedia | null>; until: number }>({ max: MAX_CACHED })
   notifications.on('video', () => known.clear())
   notifications.onReconnect(() => known.clear())
-  const read = async (key: Key): Promise<Film | null> => {
-    const row = await selectFilm(database.main, key)
+  const read = async (key: Key): Promise<VideoMedia | null> => {
+    const row = await selectMedia(database.main, key)
     if (!row) return null
     return { manifest: manifestSchema.parse(row.manifest), withdrawnAt: row.withdrawn_at?.getTime() ?? null }
   }
@@ -31,11 +31,11 @@ export function createFilms({ database, notifications, clock }: Context): Films 
     find: (key) => {
       const name = `${key.videoId}/${key.mediaId}`
       const found = known.get(name)
-      if (found && found.until > clock.now()) return found.film
-      const film = read(key)
-      known.set(name, { film, until: clock.now() + FRESH_MILLISECONDS })
-      film.catch(() => known.delete(name))
-      return film
+      if (found && found.until > clock.now()) return found.media
+      const media = read(key)
+      known.set(name, { media, until: clock.now() + FRESH_MILLISECONDS })
+      media.catch(() => known.delete(name))
+      return media
     }
   }
 }

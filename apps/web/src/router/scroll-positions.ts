@@ -1,28 +1,28 @@
-type Place = [x: number, y: number]
+type Position = [x: number, y: number]
 
 const STORED = 'scrollPlaces'
 const MAX_STORED = 50
 
 /** Remembers how far each entry of the history is scrolled, also over a reload. */
-export type ScrollPlaces = {
+export type ScrollPositions = {
   /** Remember where the page is. */
   save(key: string): void
   /** Scroll to where an entry was, to the element that the hash names, or to the top. */
   restore(entry: { key: string; hash: string }): void
 }
 
-export function createScrollPlaces(currentKey: () => string): ScrollPlaces {
-  const places = new Map<string, Place>(readStored())
+export function createScrollPositions(currentKey: () => string): ScrollPositions {
+  const positions = new Map<string, Position>(readStored())
   const save = (key: string) => {
-    places.delete(key)
-    places.set(key, [scrollX, scrollY])
+    positions.delete(key)
+    positions.set(key, [scrollX, scrollY])
   }
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
-    // The browser restores the place by itself until the app has loaded again.
+    // The browser restores the position by itself until the app has loaded again.
     history.scrollRestoration = 'auto'
     save(currentKey())
-    store([...places].slice(-MAX_STORED))
+    store([...positions].slice(-MAX_STORED))
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
@@ -30,25 +30,25 @@ export function createScrollPlaces(currentKey: () => string): ScrollPlaces {
   return {
     save,
     restore({ key, hash }) {
-      const place = places.get(key)
-      if (place) scrollTo(...place)
+      const position = positions.get(key)
+      if (position) scrollTo(...position)
       else if (hash) document.getElementById(hash)?.scrollIntoView()
       else scrollTo(0, 0)
     }
   }
 }
 
-function readStored(): [string, Place][] {
+function readStored(): [string, Position][] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, Place][]
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, Position][]
   } catch {
     return []
   }
 }
 
-function store(places: [string, Place][]): void {
+function store(positions: [string, Position][]): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(places))
+    sessionStorage.setItem(STORED, JSON.stringify(positions))
   } catch {
     // Without storage a reload starts at the top.
   }

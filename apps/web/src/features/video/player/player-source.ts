@@ -1,5 +1,5 @@
 /** A video as the player needs it. */
-export type Film = {
+export type PlayerSource = {
   /** The address of the playlist. With a new address, playback continues at the same second. */
   url: string
   title: string
@@ -16,6 +16,6 @@ export type Film = {
 export type Thumbs = { url: string; every: number; count: number; width: number; height: number }
 
 /** Return the last second that a member can seek to. */
-export function endOf({ length, limit }: Pick<Film, 'length' | 'limit'>): number {
+export function endOf({ length, limit }: Pick<PlayerSource, 'length' | 'limit'>): number {
   return limit ?? length
 }

@@ -12,7 +12,7 @@ type Layout = {
 }
 
 /** Where a toast is: the middle of its upper edge, and how wide it may be. */
-type Place = { middle: number; top: number; maxWidth: number }
+type Position = { middle: number; top: number; maxWidth: number }
 
 const WIDEST = 420
 const NARROWEST = 96
@@ -20,8 +20,8 @@ const MARGIN = 12
 const SPACE = 4
 const STEP = 4
 
-/** Return a place that covers nothing taken: between the buttons of the top bar if the text fits, else the first below it. */
-export function placeToast({ view, bar, taken, measure }: Layout): Place {
+/** Return a position that covers nothing taken: between the buttons of the top bar if the text fits, else the first below it. */
+export function positionToast({ view, bar, taken, measure }: Layout): Position {
   const middle = view.width / 2
   const reach = Math.min(view.width, WIDEST + 2 * MARGIN) / 2
   const row = { left: middle - reach + MARGIN, right: middle + reach - MARGIN, ...bar }

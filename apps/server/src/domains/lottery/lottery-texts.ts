@@ -1,17 +1,13 @@
 import type { BetOption, LanguageCode } from '@glasshouse/contract'
 import { outcomeOf, type Dice } from '@glasshouse/fairness'
 import { translate } from '@glasshouse/language/server'
-import { voidReasons, type PeriodRow, type Texts } from './lottery-tables.ts'
+import { voidReasons, type PeriodRow } from './lottery-tables.ts'
 
 /** Return the short name of a bet option, for a grid. */
 export function optionName(lang: LanguageCode, option: BetOption): string {
   return /^\d/.test(option)
     ? translate(lang, 'server.option.sum', { sum: option })
     : translate(lang, `server.option.${option}`)
-}
-
-export function textIn(lang: LanguageCode, texts: Texts): string {
-  return texts[lang] ?? texts.en_us
 }
 
 /** Return a result in codes and words. All fields are empty before the draw. */

@@ -1,7 +1,7 @@
 import { createElement, lazy, type Attributes, type ComponentType } from 'react'
 import { whenSeen } from '../design/when-seen.ts'
 import { useIsTakenOver } from '../rendered/use-is-taken-over.ts'
-import { loadAllTexts } from './words.ts'
+import { loadAllTexts } from './texts.ts'
 
 const RETRY_MS = 3000
 const MAX_ATTEMPTS = 40
@@ -34,14 +34,14 @@ export function retriedPart<Props extends object>(load: () => Promise<ComponentT
       } catch (error) {
         if (tries === MAX_ATTEMPTS) throw error
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-        askForStylesAgain()
+        reloadFailedStyles()
       }
     }
   })
 }
 
 /** Request failed stylesheets again, because a browser requests each only once. */
-function askForStylesAgain(): void {
+function reloadFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode())
   }

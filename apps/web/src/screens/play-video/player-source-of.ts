@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { siteAddress } from '../../api/api-base.ts'
-import type { Film } from '../../features/video/player/film.ts'
+import type { PlayerSource } from '../../features/video/player/player-source.ts'
 
 type Info = CallOutput<'getVideoInfo'>
 
@@ -10,7 +10,7 @@ const END_MARGIN_SECONDS = 5
 const PREVIEW_END_MARGIN_SECONDS = 0.3
 
 /** Return a video as the player needs it. */
-export function filmOf(info: Info): Film {
+export function playerSourceOf(info: Info): PlayerSource {
   const { thumbs } = info
   return {
     url: siteAddress(info.playlistUrl),

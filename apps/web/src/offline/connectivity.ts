@@ -33,23 +33,23 @@ const connected = (): Connection => 'connected'
 export const followConnection = follow
 
 /** Record a response. One from a gateway does not prove that our server is up. */
-export function noteAnswer(answer: Response): void {
+export function recordResponse(answer: Response): void {
   if (answer.headers.has(SERVER_TIME_HEADER)) setReachable(true)
   else void watchServer()
 }
 
 /** Record a sign of life other than a response. */
-export function noteLife(): void {
+export function recordSignOfLife(): void {
   setReachable(true)
 }
 
 /** Record a request without a response, and probe whether the server can be reached. */
-export function noteSilence(): void {
+export function recordNoResponse(): void {
   void watchServer()
 }
 
 /** Probe an unreachable server now, instead of waiting for the next attempt. */
-export async function askServer(): Promise<void> {
+export async function probeServer(): Promise<void> {
   if (isReachable) return
   setReachable(await answers())
   stopWaiting()

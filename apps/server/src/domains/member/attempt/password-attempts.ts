@@ -11,7 +11,7 @@ const MAX_FROM_ALL_ADDRESSES = 100
 const MAX_ON_ALL_ACCOUNTS = 300
 const WINDOW_SECONDS = 15 * 60
 
-export type Guess = { username: string; address: string }
+export type PasswordAttempt = { username: string; address: string }
 
 /** The state of an account after an attempt is counted and before it is checked. */
 export type AttemptState = {
@@ -27,35 +27,35 @@ export type AttemptState = {
  * Count an attempt and commit that before anything is checked. A locked address counts no further, so that nobody can
  * lock an account for everyone from one address.
  */
-export async function countGuess({ database, clock }: Members, guess: Guess): Promise<AttemptState> {
+export async function countAttempt({ database, clock }: Members, attempt: PasswordAttempt): Promise<AttemptState> {
   const now = clock.now()
   const window = windowAt(now, WINDOW_SECONDS)
   const minutes = (since: Date) => Math.ceil(secondsLeft(since, WINDOW_SECONDS, now) / 60)
-  const own = await countUp(database.main, fromAddress(guess), window)
+  const own = await countUp(database.main, fromAddress(attempt), window)
   if (own.count > MAX_FROM_ADDRESS) return { state: 'locked', minutesLeft: minutes(own.since) }
-  const all = await countUp(database.main, fromEverywhere(guess), window)
+  const all = await countUp(database.main, fromEverywhere(attempt), window)
   const minutesLeft = minutes(all.since)
   if (all.count > MAX_FROM_ALL_ADDRESSES) return { state: 'guarded', minutesLeft }
   return { state: all.count > MAX_FROM_ADDRESS ? 'warned' : 'open', minutesLeft }
 }
 
 /** Reset the count of an address on an account after a correct password. */
-export async function forgiveGuesses({ database }: Members, guess: Guess): Promise<void> {
-  await takeBack(database.main, fromAddress(guess), fromEverywhere(guess))
+export async function resetAttempts({ database }: Members, attempt: PasswordAttempt): Promise<void> {
+  await takeBack(database.main, fromAddress(attempt), fromEverywhere(attempt))
 }
 
 /** Throw a 429 when an address had too many wrong passwords, for any accounts. */
-export async function requireFewGuesses({ database, clock }: Members, address: string): Promise<void> {
+export async function requireFewWrongPasswords({ database, clock }: Members, address: string): Promise<void> {
   const now = clock.now()
   const known = await selectCount(database.main, onAllAccounts(address), windowAt(now, WINDOW_SECONDS))
   if (known && known.count >= MAX_ON_ALL_ACCOUNTS) throw tooMany(known.since, WINDOW_SECONDS, now)
 }
 
 /** Count a wrong password against its address. */
-export async function countWrongGuess({ database, clock }: Members, address: string): Promise<void> {
+export async function countWrongPassword({ database, clock }: Members, address: string): Promise<void> {
   await countUp(database.main, onAllAccounts(address), windowAt(clock.now(), WINDOW_SECONDS))
 }
 
-const fromAddress = ({ username, address }: Guess) => subjectOf('guess-from', networkOf(address), username)
-const fromEverywhere = ({ username }: Guess) => subjectOf('guess', username)
+const fromAddress = ({ username, address }: PasswordAttempt) => subjectOf('guess-from', networkOf(address), username)
+const fromEverywhere = ({ username }: PasswordAttempt) => subjectOf('guess', username)
 const onAllAccounts = (address: string) => subjectOf('guesses-from', networkOf(address))

@@ -1,32 +1,32 @@
 import type { FastifyRequest } from 'fastify'
 import { mediaCaller } from '../../../../http/files/proof-cookie.ts'
 import type { Videos } from '../../videos.ts'
-import type { Film } from '../film/films.ts'
+import type { VideoMedia } from '../package/media-lookup.ts'
 import type { Grant } from './grant.ts'
-import { cutAfter, wholeOf, type Cut } from '../film/manifest.ts'
+import { cutAfter, wholeOf, type Cut } from '../package/manifest.ts'
 import type { MediaAddress } from './media-address.ts'
 
 /** The part of a video that may be sent, and until when. */
-export type Opened = { grant: Grant; film: Film; cut: Cut }
+export type MediaAccess = { grant: Grant; media: VideoMedia; cut: Cut }
 
 /**
  * Return what an address gives the caller, or null: for a grant that is not ours, is for another video, has expired,
  * was issued before a withdrawal or to an ended session, or belongs to someone else.
  */
-export async function mayOpen(
+export async function authorizeMedia(
   videos: Videos,
   request: FastifyRequest,
   { videoId, grant: text }: MediaAddress
-): Promise<Opened | null> {
+): Promise<MediaAccess | null> {
   const now = videos.clock.now()
   const grant = videos.openGrant(text)
   if (!grant || grant.videoId !== videoId || grant.expiresAt <= now) return null
-  const film = await videos.films.find(grant)
-  if (!film || (film.withdrawnAt !== null && grant.issuedAt <= film.withdrawnAt)) return null
+  const media = await videos.mediaLookup.find(grant)
+  if (!media || (media.withdrawnAt !== null && grant.issuedAt <= media.withdrawnAt)) return null
   if (grant.sessionId !== '' && !(await videos.sessions.isLive(grant.sessionId))) return null
   if (!(await isForCaller(videos, request, grant))) return null
-  const { manifest } = film
-  return { grant, film, cut: grant.kind === 'preview' ? cutAfter(manifest, grant.segments) : wholeOf(manifest) }
+  const { manifest } = media
+  return { grant, media, cut: grant.kind === 'preview' ? cutAfter(manifest, grant.segments) : wholeOf(manifest) }
 }
 
 /**

@@ -1,2 +1,0 @@
-/** The text of each sex. */
-export const SEX_WORDS = { unknown: 'profile.sex.unknown', man: 'profile.sex.man', woman: 'profile.sex.woman' } as const
