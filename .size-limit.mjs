@@ -1,6 +1,6 @@
 import { firstFonts, firstScripts, firstStyles } from './scripts/first-view.mjs'
 
-/** The budgets of the first visit to Home: what a slow line and a cheap phone have to bear. */
+/** The budgets of the first visit to Home, set for a slow connection and a cheap phone. */
 export default [
   { name: 'Home, JavaScript, gzip', path: firstScripts(), limit: '115 KiB', gzip: true },
   { name: 'Home, JavaScript, brotli', path: firstScripts(), limit: '100 kB', brotli: true },

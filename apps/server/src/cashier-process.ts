@@ -1,6 +1,6 @@
-// The sandbox cashier runs as its own process. Root on Linux starts it; once it has opened its books and port, it
-// becomes user 65532, who cannot read `DATA_DIR`. A cashier that exits is started again after growing pauses. The site
-// is not ready until it listens.
+// The sandbox cashier runs as its own process. When root starts it on Linux, it opens its database and its port and
+// then switches to user 65532, which cannot read `DATA_DIR`. A cashier that exits is restarted, after a pause that
+// grows with each failure. The site is not ready until the cashier listens.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const MAIN = join(import.meta.dirname, '../../cashier/src/main.ts')
 
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
-/** A cashier that ran this long was healthy: the next restart has the first pause again. */
+/** A cashier that ran this long was healthy, so the pause before the next restart is the first one again. */
 const STEADY_MS = 60_000
 
 export type CashierProcess = {

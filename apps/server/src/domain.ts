@@ -5,12 +5,12 @@ import type { Repeating } from './time/repeat.ts'
 export type Domain = {
   /** Registers its calls and pages. */
   register?(registration: Registration): void
-  /** Fills a new database with demo data. Existing rows stay as they are. */
+  /** Fill a new database with demo data. Existing rows stay as they are. */
   seed?(): Promise<void>
-  /** Updates stored data and reads what is held in memory. Calls are answered once all domains have started. */
+  /** Update stored data and read what is held in memory. Calls are answered once all domains have started. */
   start?(): Promise<void>
-  /** Starts the jobs, on every node, once all domains have started. */
+  /** Start the jobs, on every node, once all domains have started. */
   jobs?(): Repeating[]
-  /** Stops everything besides the jobs, after work in progress. */
+  /** Stop everything besides the jobs, after work in progress. */
   stop?(): unknown
 }

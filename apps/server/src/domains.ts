@@ -47,7 +47,7 @@ import type { Repeating } from './time/repeat.ts'
 /** All domains, created once at start. */
 export type Domains = {
   authenticate: Authenticate
-  /** Refuses `REAUTH_REQUIRED` unless the member entered a password in this session recently. */
+  /** Refuse `REAUTH_REQUIRED` unless the member entered a password in this session recently. */
   requireConfirmed(member: CallingMember): Promise<void>
   authenticateOperator: AuthenticateOperator
   recordRefusal: RecordRefusal
@@ -56,19 +56,19 @@ export type Domains = {
   findPoster(videoId: number): Promise<string | null>
   /** Return the origins of external pages that the member app shows in a frame. */
   framed(): Promise<string[]>
-  /** Fills a new database with the demo's lotteries, channels and notices. Existing rows stay as they are. */
+  /** Fill a new database with the demo's lotteries, channels and notices. Existing rows stay as they are. */
   ensureDemo(): Promise<void>
   /** Return a one-time code for the first owner of a site without operators, else null. */
   renewSetupCode(): Promise<string | null>
-  /** Starts the jobs. */
+  /** Start the jobs. */
   start(): Promise<void>
-  /** Ends the streams, which would otherwise hold their connections forever. */
+  /** End the streams, which would otherwise hold their connections forever. */
   drain(): void
-  /** Stops the jobs, after work in progress. */
+  /** Stop the jobs, after work in progress. */
   stop(): Promise<void>
 }
 
-/** Create the domains. Only here do they meet. */
+/** Create the domains and connect them. No other file knows all of them. */
 export function createDomains(context: Context): Domains {
   const parts = createParts(context)
   const { members, operators, live, consoles } = parts

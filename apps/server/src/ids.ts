@@ -17,9 +17,9 @@ export const ID_STEP = 1n << NODE_BITS
  */
 export type IdSource = {
   next(): bigint
-  /** Reserves a range of ids. Returns the first; the n-th is `n × ID_STEP` above it. */
+  /** Reserve a range of ids. Return the first; the n-th is `n × ID_STEP` above it. */
   run(length: number): bigint
-  /** Marks rows of the ledger as the app's own. */
+  /** Mark rows of the ledger as the app's own. */
   mark: Marker
 }
 

@@ -6,7 +6,7 @@ const MARK_BYTES = 16
 /** The sizes of SHA-256's blocks and hashes. */
 const BLOCK_BYTES = 64
 const HASH_BYTES = 32
-/** What fits into the prepared buffer. Longer texts get one of their own. */
+/** The size of the prepared buffer. A longer text gets its own. */
 const MAX_MARKED_BYTES = 512
 
 /**

@@ -34,7 +34,7 @@ export type RunningSite = {
   setupCode: string | null
   /** The address of the metrics. */
   adminUrl: string
-  /** Stops accepting calls, finishes those in progress, and stops everything in reverse order. */
+  /** Stop accepting calls, finish those in progress, and stop everything in reverse order. */
   stop(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 type Params = Record<string, string>
 
-/** Return the parameters of an address, all as the texts they are: a period's number stays one. */
+/** Return the parameters of an address, all as texts, because a period's number has too many digits for a number. */
 export function parseSearch(search: string): Params {
   return Object.fromEntries(new URLSearchParams(search))
 }

@@ -2,7 +2,10 @@ import { chmod, lchown, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Give a folder and its contents to an account, the folder last, so that nothing changes before we are done. */
+/**
+ * Give a folder and its contents to an account. The folder comes last, so that the account changes nothing before we
+ * are done.
+ */
 export async function lendFolder(folder: string, { uid, gid }: Account): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
   await lchown(folder, uid, gid)

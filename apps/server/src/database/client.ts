@@ -3,15 +3,15 @@ import { OutcomeUnknown } from './failures.ts'
 
 /** The longest that a call's statement may take on the server: then its caller has given up, and others wait. */
 export const STATEMENT_MILLISECONDS = 5000
-/** What an answer may take beyond the server's own limit. Only a dead connection takes longer. */
+/** How much longer than the server's own limit a response may take. Only a dead connection takes longer. */
 const ANSWER_MARGIN_MILLISECONDS = 2000
 
 type Callback = (error: Error | null, result?: unknown) => void
 
 /**
- * A connection that does not take everything for an answer. A dead connection brings none, so each statement has a time
- * limit here as well. A commit during which the wait for the standby was cancelled succeeds with a warning only, although a
- * failover can lose it: its statement fails with `OutcomeUnknown`.
+ * A connection with two checks of its own. A dead connection never responds, so each statement has a time limit here as
+ * well. A commit during which the wait for the standby was cancelled succeeds with a warning only, although a failover
+ * can lose it: its statement fails with `OutcomeUnknown`.
  */
 export class SiteClient extends Client {
   #wasWaitCancelled = false
@@ -32,7 +32,7 @@ export class SiteClient extends Client {
     connectionParameters.query_timeout = milliseconds + ANSWER_MARGIN_MILLISECONDS
   }
 
-  /** Close the connection at once, without a word to the server. */
+  /** Close the connection at once, without notifying the server. */
   drop(): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
     connection.stream.destroy()

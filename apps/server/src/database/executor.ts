@@ -52,7 +52,7 @@ export async function run(reader: Reader, statement: Statement): Promise<void> {
 }
 
 function assertAtMostOne(count: number, statement: Statement): void {
-  assert(count <= 1, `${nameOf(statement)} affected ${count} rows, and one at most is expected`)
+  assert(count <= 1, `${nameOf(statement)} affected ${count} rows, but at most one is expected`)
 }
 
 /** Return the statement's name, or else the start of its text, which never contains values. */

@@ -70,14 +70,15 @@ function readMigrations(folder: string): Migration[] {
     return { number: Number.parseInt(name, 10), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
   const misnumbered = migrations.find(({ number }, index) => number !== index + 1)
-  if (misnumbered) throw new Error(`migrations are numbered from 0001 without gaps: ${misnumbered.name} is out of line`)
+  if (misnumbered)
+    throw new Error(`migrations are numbered from 0001 without gaps: ${misnumbered.name} breaks the sequence`)
   return migrations
 }
 
 async function requireVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
   if (Number(rows[0]!.version) < OLDEST_SERVER) {
-    throw new StartError(`The database server is too old: PostgreSQL 15 or later is needed, it is ${rows[0]!.version}.`)
+    throw new StartError(`The database server is too old: PostgreSQL 15 or later is needed, not ${rows[0]!.version}.`)
   }
 }
 

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 import { repeat } from '../time/repeat.ts'
 import { changed, maybe } from './executor.ts'
 
-/** After this long without a sign of life, another node may take the number. */
+/** After this long without a renewal, another node may take the number. */
 const LEASE_SECONDS = 300
 const RENEW_EVERY_MILLISECONDS = 20_000
 
@@ -13,7 +13,7 @@ const RENEW_EVERY_MILLISECONDS = 20_000
 export type NodeNumber = { readonly current: bigint }
 
 export type HeldNodeNumber = NodeNumber & {
-  /** Renews the lease now, as after a gap in the connection. Takes another number if the lease is gone. */
+  /** Renew the lease now, as after a gap in the connection. Take another number if the lease is gone. */
   renew(): Promise<void>
   stop(): Promise<void>
 }

@@ -17,13 +17,13 @@ type Listener = (body: never) => void
 
 /** Notifies all nodes on this database, including this one. A disconnected node misses the notification. */
 export type Notifications = {
-  /** Sends a notification when the transaction commits. */
+  /** Send a notification when the transaction commits. */
   notify<Name extends Topic>(tx: Reader, topic: Name, body: Topics[Name]): Promise<void>
-  /** Notifies this node only, at once: for events too frequent to send to all. */
+  /** Notify this node only, at once: for events too frequent to send to all. */
   notifyHere<Name extends Topic>(topic: Name, body: Topics[Name]): void
-  /** Calls the listener for every body of the topic. Returns a function that stops this. */
+  /** Call the listener for every body of the topic. Return a function that stops this. */
   on<Name extends Topic>(topic: Name, listener: (body: Topics[Name]) => void): () => void
-  /** Calls the listener when the connection is back after a gap, so that caches are read again. */
+  /** Call the listener when the connection is back after a gap, so that caches are read again. */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ export const APPLICATION_ROLE = 'glasshouse_app'
 
 const IDLE_IN_TRANSACTION_MILLISECONDS = 15_000
 const CONNECT_MILLISECONDS = 5000
-/** The pause before the system checks a silent connection. Without it, it waits for two hours. */
+/** How long a connection is idle before the system sends keep-alive probes. The default is two hours. */
 const KEEP_ALIVE_MILLISECONDS = 10_000
 
 /** Plans for statements with a few rows by key. A plan made while a table was empty would scan it forever. */
@@ -53,7 +53,7 @@ export function openDatabase({ url, mainConnections, orderConnections, log }: Da
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
       types: pgTypes,
-      // The first statement of every connection. A pooler in between can ignore settings without a word.
+      // The first statement of every connection. A pooler in between can drop settings without an error.
       onConnect: (client) => requireSettings(client, settings)
     })
     opened.on('acquire', (client) => idle.delete(client))

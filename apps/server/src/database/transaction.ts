@@ -52,7 +52,7 @@ async function runOnce<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>, is
     await commit(tx)
     return result
   } catch (error) {
-    // A connection that brings no answers would let the rollback wait, too.
+    // A connection without responses would keep the rollback waiting, too.
     broken ||= isOutcomeUnknown(error)
     if (!broken) await tx.query('rollback').catch(() => (broken = true))
     throw error

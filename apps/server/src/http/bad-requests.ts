@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { Fault } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 
-/** As much as a usual proxy passes on, and far more than our headers need. */
+/** As much as most proxies pass on, and far more than our headers need. */
 export const MAX_HEADERS_BYTES = 64 * 1024
 
 /** Refuse a request with several hosts: a proxy in front might have used another one (RFC 9112, 3.2). */

@@ -4,10 +4,12 @@ import { Fault } from './errors.ts'
 import { operatorTokenOf } from './operator/operator-caller.ts'
 
 /** The most calls in progress for a session; the contract promises a hundred. */
-const UNDER_WAY_PER_CALLER = 256
+const MAX_CALLS_PER_CALLER = 256
 
 export type CallLimit = {
-  /** Count a call of its caller. Returns what ends it, null for nobody in particular, or that there is no room. */
+  /**
+   * Count a call for its caller. Return the function that ends it, null for a caller without credentials, or `full`.
+   */
   enter(headers: IncomingHttpHeaders): (() => void) | null | 'full'
 }
 
@@ -24,7 +26,7 @@ export function createCallLimit(): CallLimit {
       const caller = callerKey(headers)
       if (!caller) return null
       const current = underWay.get(caller) ?? 0
-      if (current >= UNDER_WAY_PER_CALLER) return 'full'
+      if (current >= MAX_CALLS_PER_CALLER) return 'full'
       underWay.set(caller, current + 1)
       return () => leave(caller)
     }

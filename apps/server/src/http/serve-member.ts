@@ -56,7 +56,7 @@ export type Serve = <Name extends CallName>(name: Name, handler: Handler<Name>) 
 
 export type MemberServeOptions = {
   authenticate: Authenticate
-  /** Refuses `REAUTH_REQUIRED` unless the member entered a password in this session recently. */
+  /** Refuse `REAUTH_REQUIRED` unless the member entered a password in this session recently. */
   requireConfirmed: (member: CallingMember) => Promise<void>
   /** Whether points are worth money. */
   mode: 'live' | 'sandbox'

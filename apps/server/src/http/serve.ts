@@ -21,7 +21,7 @@ export type CallTable<Name extends string> = {
   encodeRefusal?(name: Name, refusal: Refusal): unknown
   /** Return what reads and writes a call's fields without its schemas, where there is such a codec. */
   codecOf?(name: Name): Codec | undefined
-  /** Adds the routes of a call to the server. */
+  /** Add the routes of a call to the server. */
   mount(name: Name, handler: RouteHandler): void
 }
 
@@ -30,17 +30,17 @@ export type Codec = { read(sent: object): unknown; write(output: unknown): strin
 
 /** The access rules of a table's calls. */
 export type Guard<Name extends string, Caller> = {
-  /** Authenticate the caller of a request. Throws a refusal for one who may not make the call. */
+  /** Authenticate the caller of a request. Throw a refusal for one who may not make the call. */
   admit(name: Name, request: CallRequest, reply: CallReply): Caller | Promise<Caller>
   /** Check fields as they were sent, and again as they were parsed. */
   checkFields?(name: Name, request: CallRequest, fields: object): void
   /** Return the handler's input from parsed fields. */
   inputOf(name: Name, fields: Record<string, unknown>, caller: Caller): unknown
-  /** Records a refusal, which has rolled back everything else. */
+  /** Record a refusal, which has rolled back everything else. */
   recordRefusal?(name: Name, caller: Caller, refusal: Refusal): Promise<void>
-  /** Logs a success. */
-  /** Return what this caller may see of a response. */
+  /** Log a success. */
   logSuccess?(name: Name, request: CallRequest, output: unknown): void
+  /** Return what this caller may see of a response. */
   visibleTo?(caller: Caller, name: Name, answer: unknown): unknown
 }
 
@@ -94,7 +94,10 @@ function callHandler<Name extends string, Caller>(
     throw table.encodeRefusal ? error.withData(table.encodeRefusal(name, error)) : error
   }
 
-  /** Run the handler, and use what it returns. One promise waits for both: it is the longest way of a hot call. */
+  /**
+   * Run the handler, and use what it returns. One promise waits for both, because this is on the critical path of a
+   * hot call.
+   */
   function run(input: unknown, caller: Caller, use: (data: unknown) => unknown): unknown {
     let output: unknown
     try {

@@ -1,6 +1,6 @@
 import type { EventText, LiveStream } from './stream.ts'
 
-/** How long events are written before the event loop gets its turn. An order takes several turns. */
+/** How long events are written before the event loop runs again. An order needs several runs. */
 const SLICE_MILLISECONDS = 0.5
 
 /**

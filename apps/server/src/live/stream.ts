@@ -74,7 +74,8 @@ export class LiveStream {
   /** Write to the client. One that is too slow is disconnected and resumes from its position. */
   #write(text: string): void {
     if (this.#response.destroyed || this.#response.writableEnded) return
-    // Without this Node writes after the turn, so that nobody can measure how long writing takes.
+    // Without this, Node would write after this turn of the event loop, and the time that writing takes could not be
+    // measured.
     const { socket } = this.#response
     socket?.cork()
     this.#response.write(text)

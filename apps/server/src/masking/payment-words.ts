@@ -25,7 +25,7 @@ const heldBack =
 const denial =
   /\b(never|not|no|nothing|without|don't|doesn't|khong|chua bao gio|nunca|jamas|sin|ninguna?|tidak|tanpa|bukan|tak|tiada)\b|不|无需|無需|没有|沒有|免/
 
-/** Words that turn a denial into a request: “none, except…”, “none, if…”. */
+/** Words that make a request of a denial: “none, except…”, “none, if…”. */
 const exception =
   /\b(unless|except|but|only|until|before|first|if|tru khi|nhung|chi|truoc|neu|salvo|excepto|pero|solo|hasta|antes|si|kecuali|tetapi|tapi|hanya|sebelum|dahulu|dulu|melainkan|jika|kalau)\b|除非|但|只|先|前|才|如果|若|要是|否则|否則/
 

@@ -18,7 +18,7 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export type Outgoing = {
   /** Like `fetch`, over https except to this machine, without credentials in the address, and without redirects. */
   fetch: Fetch
-  /** Opens a raw connection, which the caller may upgrade to TLS. */
+  /** Open a raw connection, which the caller may upgrade to TLS. */
   connect(place: { host: string; port: number }): Promise<Socket>
 }
 
@@ -37,7 +37,7 @@ const resolveAsSystem: Resolve = (name, done) => lookUpName(name, { all: true, o
 /** Create the outgoing connections. `allowed` has the format of `parsePrivateHosts`. */
 export function createOutgoing(allowed: readonly string[], resolve: Resolve = resolveAsSystem): Outgoing {
   const own = parsePrivateHosts(allowed)
-  assert.ok(own, 'the hosts of our own are checked with the configuration')
+  assert.ok(own, 'our own hosts are checked with the configuration')
   const guard = createGuard(own, resolve)
   const dispatcher = new Agent({ connect: guard.connector })
   return {

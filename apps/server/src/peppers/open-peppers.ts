@@ -78,6 +78,6 @@ async function requireNeeded(reader: Tools['database']['main'], peppers: Peppers
     // Hashes without the name of a pepper were made with the first.
     const names = id === peppers.first.id ? [id, ''] : [id]
     const count = (await countPasswordsWithPepper(reader, names)) + (await countSecretsWithPepper(reader, names))
-    if (count > 0) throw new StartError(`${count} passwords and codes still rest on the pepper ${id}. ${GIVE_IT}`)
+    if (count > 0) throw new StartError(`${count} passwords and codes still depend on the pepper ${id}. ${GIVE_IT}`)
   }
 }

@@ -1,12 +1,12 @@
 const MIN_BUFFER_BYTES = 64 * 1024
 const MAX_BUFFER_BYTES = 2 * 1024 * 1024
 
-/** Bytes in a buffer that is used again. Nobody may look at them after `release`. */
+/** Bytes in a pooled buffer. They must not be read after `release`. */
 export type PooledBytes = { bytes: Buffer; release: () => void }
 
 /**
- * Lends buffers and takes them back. Memory outside the heap that is allocated for each read starts a collection of the
- * whole heap every few hundred reads, which costs as much as sending the bytes.
+ * Lends buffers and takes them back. If each read allocated memory outside the heap, every few hundred reads would
+ * start a full garbage collection, which costs as much as sending the bytes.
  */
 export class BufferPool {
   /** Free buffers by size. */
@@ -15,7 +15,7 @@ export class BufferPool {
   /** The size of all buffers, lent or free. */
   #allocated = 0
 
-  /** @param limit The most bytes that the pool's buffers may have together. */
+  /** @param limit The maximum size of all buffers together, in bytes. */
   constructor(limit: number) {
     this.#limit = limit
   }

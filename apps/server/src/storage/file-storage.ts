@@ -17,21 +17,22 @@ import { assertStoragePath } from './storage-path.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /**
- * Create a storage in a folder. An incomplete file has another name, so that no reader and no crash meets half a file.
+ * Create a storage in a folder. A file is written under a temporary name first, so that neither a reader nor a restart
+ * after a crash sees half a file.
  */
 export function createFileStorage(folder: string): Storage {
-  const place = (path: string) => {
+  const pathOf = (path: string) => {
     assertStoragePath(path)
     return join(folder, path)
   }
   return {
-    put: (path, bytes) => writeWhole(place(path), (unfinished) => writeDurably(unfinished, bytes)),
-    putFile: (path, file) => writeWhole(place(path), (unfinished) => copyDurably(file, unfinished)),
-    get: (path) => unlessMissing(readFile(place(path))),
-    open: (path) => unlessMissing(openWhole(place(path))),
-    readPart: (path, range) => unlessMissing(readPart(place(path), range)),
-    remove: (path) => rm(place(path), { force: true }),
-    removeAll: (below) => rm(place(below), { force: true, recursive: true })
+    put: (path, bytes) => writeWhole(pathOf(path), (unfinished) => writeDurably(unfinished, bytes)),
+    putFile: (path, file) => writeWhole(pathOf(path), (unfinished) => copyDurably(file, unfinished)),
+    get: (path) => unlessMissing(readFile(pathOf(path))),
+    open: (path) => unlessMissing(openWhole(pathOf(path))),
+    readPart: (path, range) => unlessMissing(readPart(pathOf(path), range)),
+    remove: (path) => rm(pathOf(path), { force: true }),
+    removeAll: (below) => rm(pathOf(below), { force: true, recursive: true })
   }
 }
 
@@ -80,12 +81,12 @@ async function fill(buffer: Buffer, { fd, position }: { fd: number; position: nu
   let done = 0
   while (done < buffer.length) {
     const { bytesRead } = await readAt(fd, buffer, done, buffer.length - done, position + done)
-    assert.ok(bytesRead > 0, 'a file is shorter than the part that was asked for')
+    assert.ok(bytesRead > 0, 'a file is shorter than the requested part')
     done += bytesRead
   }
 }
 
-/** Opening a file by descriptor costs a third less than a handle, which tracks itself. */
+/** A file descriptor costs a third less than a `FileHandle`, which Node tracks. */
 const openFile = promisify(openByCallback)
 const readAt = promisify(readByCallback)
 

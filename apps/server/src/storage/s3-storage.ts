@@ -9,11 +9,11 @@ import type { Fetch } from '../outgoing/outgoing.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /** How long the store may take to start its response after a request. */
-const ANSWER_MILLISECONDS = 30_000
+const TIMEOUT_MILLISECONDS = 30_000
 
 /** Create a storage in a bucket of an S3-compatible store, where an object appears completely or not at all. */
 export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
-  const store = new S3mini({ ...address, fetch: patient(fetch) })
+  const store = new S3mini({ ...address, fetch: withTimeout(fetch) })
   const key = (path: string) => {
     assertStoragePath(path)
     return path.slice(1)
@@ -65,7 +65,7 @@ function partOf(answer: Response, { start, end }: ByteRange): Readable {
   const length = end - start + 1
   if (answer.status === 206 && sizeOf(answer) === length) return streamOf(answer)
   const [, first = '0'] = /^bytes (\d+)-/.exec(answer.headers.get('content-range') ?? '') ?? []
-  assert.ok(Number(first) <= start, 'the store answers with another part than was asked for')
+  assert.ok(Number(first) <= start, 'the store returned a different part than requested')
   return Readable.from(cut(streamOf(answer), { skip: start - Number(first), length }), { objectMode: false })
 }
 
@@ -82,20 +82,20 @@ async function* cut(stream: Readable, { skip, length }: { skip: number; length: 
 
 function sizeOf({ headers }: Response): number {
   const size = Number(headers.get('content-length') ?? Number.NaN)
-  assert.ok(Number.isSafeInteger(size), 'the store does not say how large an object is')
+  assert.ok(Number.isSafeInteger(size), 'the store did not return the size of an object')
   return size
 }
 
 /**
- * Abort when a store does not start to respond. A response in progress has no limit, because a slow reader's video can
- * take long.
+ * Abort a request when the store does not start to respond in time. A response in progress has no limit, because a slow
+ * reader's video can take long.
  */
-function patient(fetch: Fetch): Fetch {
+function withTimeout(fetch: Fetch): Fetch {
   return async (address, options) => {
-    const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(new Error('the store does not answer')), ANSWER_MILLISECONDS)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(new Error('the store does not respond')), TIMEOUT_MILLISECONDS)
     try {
-      return await fetch(address, { ...options, signal: patience.signal })
+      return await fetch(address, { ...options, signal: timeout.signal })
     } finally {
       clearTimeout(timer)
     }

@@ -10,8 +10,8 @@ export type Loop = {
 export type Work = { name: string; afterErrorMilliseconds: number }
 
 /**
- * Start at once. A run returns the milliseconds until the next one. A run that throws is repeated. The log has one line
- * when runs begin to fail and one when they succeed again, however long a fault lasts.
+ * Start at once. Each run returns the milliseconds until the next one; a run that throws is retried. The log gets one
+ * line when runs start to fail and one when they succeed again, however long the fault lasts.
  */
 export function startLoop(
   log: Pick<Logger, 'error' | 'info'>,

@@ -7,8 +7,8 @@ export type Repeating = Pick<Loop, 'stop'>
 export type Repetition = { name: string; everyMilliseconds: number }
 
 /**
- * Run a function at once and then after each pause, never twice at a time. After an error it runs again; the log has one
- * line when errors begin and one when they end.
+ * Run a function at once and then after each pause, never twice at the same time. After an error it runs again. The log
+ * gets one line when errors start and one when they stop.
  */
 export function repeat(
   log: Pick<Logger, 'error' | 'info'>,

@@ -7,7 +7,7 @@ export type Limits = {
   streams: number
   /** CPU seconds of all cores for each second of the source, plus a minute. */
   cpuPerSecond: number
-  /** Elapsed seconds for each second of the source, plus a minute. */
+  /** Wall-clock seconds for each second of the source, plus a minute. */
   wallPerSecond: number
   memoryMebibytes: number
   /** The limit of each file written. */

@@ -38,7 +38,7 @@ test('another line ending is not a change', async () => {
 
 test('a gap in the numbers is refused', async () => {
   writeFileSync(join(folder, '0900_gap.sql'), 'select 1')
-  await expect(migrate(url, folder)).rejects.toThrow('0900_gap.sql is out of line')
+  await expect(migrate(url, folder)).rejects.toThrow('0900_gap.sql breaks the sequence')
 })
 
 test('a migration that fails leaves nothing of itself behind', async () => {

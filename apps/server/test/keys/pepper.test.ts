@@ -201,7 +201,7 @@ describe('a replaced pepper', () => {
   test('is needed as long as passwords and codes depend on it, and can be thrown away after that', async () => {
     const resting = startTestSite(opened, { PEPPER: hex(newest) })
     await expect(resting).rejects.toThrow(
-      new RegExp(`^\\d+ passwords and codes still rest on the pepper ${keyId(older)}`)
+      new RegExp(`^\\d+ passwords and codes still depend on the pepper ${keyId(older)}`)
     )
     const { call } = openBrowser(renewed)
     await call('signIn', { name: siteOwner.name, password: OPERATOR_PASSWORD })

@@ -9,7 +9,7 @@ const picture = {
    * decides the format.
    */
   input: z.object({ file: z.string() }),
-  /** The path of the picture, re-encoded as WebP of at most 1600 pixels a side. Anyone with the path can see it. */
+  /** The path of the picture, re-encoded as WebP of at most 1600 pixels per side. Anyone with the path can see it. */
   output: z.string().regex(/^\/[a-z0-9/-]+\.webp$/),
   refusals: ['UPLOAD_QUOTA']
 } as const

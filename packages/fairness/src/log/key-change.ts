@@ -24,7 +24,7 @@ const TEXT = /^([^\n]+)\/key\n([1-9]\d{0,8})\n([^\n]+)\n([^\n]+)\n$/u
 
 /**
  * Return the note that replaces a log's key, signed with both keys: `ORIGIN/key`, the number of the change, the old key
- * and the new one, one a line.
+ * and the new one, each on its own line.
  */
 export function signKeyChange(origin: string, number: number, keys: { from: Uint8Array; to: Uint8Array }): string {
   const nameOf = (key: Uint8Array): string => formatVerifierKey({ name: origin, publicKey: ed25519.getPublicKey(key) })

@@ -6,11 +6,14 @@ import { verifyInclusion } from '../tree/proof.ts'
 
 /** Receipts that one signature covers. */
 export type ReceiptBatch = {
-  /** The text to sign as a note: `ORIGIN/receipts`, the number of receipts, and base64 of their root, one a line. */
+  /**
+   * The text to sign as a note: `ORIGIN/receipts`, the number of receipts, and base64 of their root, each on its own
+   * line.
+   */
   text: string
   /**
-   * Return the note of the receipt at a place, given the note over `text`: the receipt's text, an empty line, its place
-   * and the hashes of its inclusion path in base64, one a line, an empty line, and that note.
+   * Return the note of the receipt at an index, given the note over `text`: the receipt's text, an empty line, its
+   * index and the hashes of its inclusion path in base64, one per line, an empty line, and that note.
    */
   noteOf(place: number, signed: string): string
 }

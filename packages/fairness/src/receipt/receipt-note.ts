@@ -11,8 +11,8 @@ export type SignedReceipt = Pick<
 
 /**
  * Return the text that a site signs with its log's key as an order's receipt: `ORIGIN/receipt`, then order number,
- * game, period, options in their order joined by commas, stake, leaf, and the leaf of the draw’s open record, one a
- * line. Its first line distinguishes it from a checkpoint, which starts with the origin alone.
+ * game, period, options in their order joined by commas, stake, leaf, and the leaf of the draw’s open record, each on
+ * its own line. Its first line distinguishes it from a checkpoint, which starts with the origin alone.
  */
 export function receiptText(origin: string, order: SignedReceipt): string {
   const options = betOptions.filter((option) => order.options.includes(option)).join(',')

@@ -79,7 +79,7 @@ function initialise(folder: string, { binaries, account, password, durable }: Cl
   )
   closeSync(passwordFile)
   if (run.status !== 0) {
-    throw new StartError(`The database could not be made in ${folder}: ${run.error?.message ?? run.stderr.trim()}`)
+    throw new StartError(`The database could not be created in ${folder}: ${run.error?.message ?? run.stderr.trim()}`)
   }
 }
 

@@ -21,7 +21,7 @@ export type EmbeddedServer = {
   urls: DatabaseUrls
   /** Resolves when the server has exited by itself, never after a stop. */
   ended: Promise<void>
-  /** Stops the server with everything on disk and releases the data folder. */
+  /** Stop the server with everything on disk and release the data folder. */
   stop(): Promise<void>
 }
 

@@ -3,9 +3,9 @@
 // A segment is sealed once every transaction that may have started before its end is over; each seal reads only new
 // rows. The first segment is sealed before the site is ready for the first time. It binds the horizon, the id up to
 // which rows need no mark (`ledger_horizon`). When the segments are missing although a digest or a node's list of heads
-// proves that they existed, no new first segment is made. The site runs unsealed and logs an error every minute. If
-// that is because a data folder has got another database, `npm run accept-database` accepts it: the audit log records
-// that, and the old lists are stored.
+// proves that they existed, no new first segment is made. The site runs unsealed and logs an error every minute. If the
+// reason is that the data folder now has another database, `npm run accept-database` accepts it: the audit log records
+// that, and the old lists stay in the folder.
 //
 // A digest is a record of kind `digest` of the game `ledger`, with its preimage in `ledger_digest`. It covers the
 // newest segment and the end of the operators' log. The first is published with the first segment, as period 0. The

@@ -20,8 +20,8 @@ const ROWS_AT_ONCE = 50_000n
 
 /**
  * Check the ledger against what SQL alone cannot forge: the app's marks, the sealed segments, the public log with its
- * checkpoints and digests, this machine's list of chain heads, and saved checkpoints (`kept`: notes). Reads the whole
- * ledger. The reader must be a transaction with one snapshot.
+ * checkpoints and digests, this machine's list of chain heads, and saved checkpoints (`kept`, signed notes). Reads the
+ * whole ledger. The reader must be a transaction with one snapshot.
  */
 export async function verifyLedger(
   reader: Reader,

@@ -27,7 +27,7 @@ export function registerFairnessRoutes({ app, serve, prefix }: Registration, too
     const spans = await readKeySpans(db, fairness.signers)
     return reply.type('text/plain; charset=utf-8').send(`${spans.at(-1)!.key}\n`)
   })
-  // The indexes of the records that replaced the log's key, one a line.
+  // The indexes of the records that replaced the log's key, one per line.
   app.get(`${prefix}/fair/keys`, async (_request, reply) => {
     const lines = (await findKeyChanges(db)).map(({ index }) => `${index}\n`)
     return reply.type('text/plain; charset=utf-8').send(lines.join(''))

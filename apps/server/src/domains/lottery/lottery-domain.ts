@@ -20,7 +20,7 @@ type LotteryNeeds = {
   gamesOpen(): boolean | Promise<boolean>
 }
 
-/** Create the lotteries of this node: their calls, orders and periods. */
+/** Serve the lotteries; open, close, draw and settle their periods by the clock. */
 export function lotteryDomain(context: Context, { fairness, gamesOpen }: LotteryNeeds): Domain {
   const board = createBoard(context)
   const receipts = createReceipts(context.peppers)
@@ -29,7 +29,7 @@ export function lotteryDomain(context: Context, { fairness, gamesOpen }: Lottery
   const openingOf = createOpenings(context.database.main, fairness)
   const stops: (() => void)[] = []
   let jobs: Jobs | null = null
-  const warn = (error: unknown) => context.log.warn({ err: error }, 'where a lottery stands could not be read')
+  const warn = (error: unknown) => context.log.warn({ err: error }, 'the state of a lottery could not be read')
   return {
     register: (registration) => {
       registerLotteryRoutes(registration, {

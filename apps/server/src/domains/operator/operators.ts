@@ -9,11 +9,11 @@ import { createOperatorGuard } from './session/operator-guard.ts'
 
 /** The tools of this domain. */
 export type Operators = Context & {
-  /** Hashes passwords and counts attempts, like those of members. */
+  /** Hash passwords and count attempts, like those of members. */
   members: Members
   authenticate: AuthenticateOperator
   auditWatch: AuditWatch
-  /** Records refusals for lack of a second person in the audit log. */
+  /** Record refusals for lack of a second person in the audit log. */
   recordRefusal: RecordRefusal
   /** Return the CSRF token of a session from its secret. */
   csrfOf(token: string): string

@@ -17,7 +17,7 @@ import { sendPush } from './send-push.ts'
 import { vapidOf, type Vapid } from './vapid.ts'
 
 const BATCH_SIZE = 50
-/** A claim without a result is taken over after this time, because its node is gone. */
+/** After this time, another node takes over a claim without a result, because its node is gone. */
 const CLAIMED_SECONDS = 60
 const MAX_ATTEMPTS = 6
 const POLL_MILLISECONDS = 10_000

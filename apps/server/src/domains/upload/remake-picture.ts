@@ -14,8 +14,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 
 /**
- * Re-encode a member's picture: upright, as WebP, at most 1600 pixels a side, without the file's metadata. Refuse anything
- * but a JPEG, PNG or WebP that can be decoded completely.
+ * Re-encode a member's picture: upright, as WebP, at most 1600 pixels per side, without the file's metadata. Refuse
+ * anything but a JPEG, PNG or WebP that can be decoded completely.
  */
 export async function remakePicture(sent: Buffer): Promise<Buffer> {
   if (pictureKind(sent) === null) throw fieldInvalid('file', 'file')

@@ -34,7 +34,7 @@ export async function postTransfer(tx: Tx, ids: IdSource, posting: Posting): Pro
   const row = await insertTransfer(tx, { ...factsOf(posting, ids.next()), mark })
   if (!row) {
     if (templates[template].debit === 'available') throw new Refusal('BALANCE_LOW')
-    throw new Error(`${template} ${ref}: the debited account holds too little`)
+    throw new Error(`${template} ${ref}: the debited account has too few points`)
   }
   if (row.amount !== amount) throw new Error(`${template} ${ref} was posted before with another amount`)
   return { outcome: row.posted ? 'posted' : 'duplicate', balanceAfter: row.balance_after }

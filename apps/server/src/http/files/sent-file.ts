@@ -68,7 +68,9 @@ function fromJson(text: string): string {
 
 const [AMPERSAND, PERCENT, SPACE, PLUS] = Buffer.from('&% +')
 
-/** Extract and unescape the field byte by byte: a general form parser would copy these megabytes several times. */
+/**
+ * Extract and unescape the field byte by byte, because a general form parser would copy these megabytes several times.
+ */
 function fromForm(body: Buffer): string {
   const name = `${FIELD}=`
   const isFirst = body.subarray(0, name.length).toString('latin1') === name

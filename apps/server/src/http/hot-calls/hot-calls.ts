@@ -1,8 +1,8 @@
 // Hot calls are answered before the framework's routing and hooks, by the same handlers.
 //
-// A request for one is taken when everything about it is ordinary: a known path and method, a small form or none, and nothing
-// that only the framework deals with. Everything else goes to the framework, which answers it as ever. Both ways use
-// the same handler, envelope, refusals, limits and metrics, and a test requires equal bytes of them.
+// A request is handled here when everything about it is ordinary: a known path and method, a small form or none, and
+// nothing that only the framework handles. Everything else goes to the framework as before. Both paths use the same
+// handler, envelope, refusals, limits and metrics, and a test requires the same bytes from both.
 
 import {
   createServer,
@@ -23,7 +23,7 @@ import { HotReply, HotRequest, type CallReply, type CallRequest, type HotAddress
 const MAX_FORM_BYTES = 4096
 /** As browsers write the type of a form. */
 const FORM = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
-/** The addresses of which the parsed query is stored, and their longest length: anyone can send others. */
+/** How many addresses are cached with their parsed query, and how long they may be: anyone can send any address. */
 const ADDRESSES_STORED = 1000
 const MAX_ADDRESS_LENGTH = 200
 const LENGTH = /^\d{1,4}$/
@@ -70,7 +70,7 @@ export function createHotCalls(tools: HotTools): HotCalls {
   const requestTools = { log: tools.log, nextId: tools.nextId, addressOf: createAddressOf(tools.trustProxy) }
   let rules: HotRules | null = null
 
-  /** Take a request. Returns false for one that is the framework's. */
+  /** Answer a hot call. Returns false for a request that the framework has to answer. */
   function takes(raw: IncomingMessage, response: ServerResponse): boolean {
     const address = findAddress(raw.url!)
     if (!address || !rules || address.call.method !== raw.method || rules.isClosed() || !isOrdinary(raw, rules))
@@ -125,7 +125,7 @@ type Hot = {
   start: number
 }
 
-/** Whether nothing about a request is the framework's business: its host, how its body comes, and of which type it is. */
+/** Return whether a request needs nothing from the framework, by its host and by the type and length of its body. */
 function isOrdinary({ headers, rawHeaders, method }: IncomingMessage, { isForMembers }: HotRules): boolean {
   const { host, expect, upgrade, 'content-length': length, 'content-type': type = '' } = headers
   if (host === undefined || !isForMembers(headers) || hasSeveralHosts(rawHeaders)) return false
@@ -168,7 +168,7 @@ function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1
 }
 
-/** Read a small form. A caller that goes away before it is complete gets no answer. */
+/** Read a small form. A caller that disconnects before it is complete gets no response. */
 function readForm(raw: IncomingMessage, leave: (() => void) | null, done: (form: object) => void): void {
   const parts: Buffer[] = []
   raw.on('data', (part: Buffer) => parts.push(part))

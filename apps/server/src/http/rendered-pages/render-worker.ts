@@ -1,5 +1,5 @@
-// The worker thread that renders pages, one after the other. It has the app's build for the server, and nothing else of the
-// site: what a page shows comes with the request.
+// The worker thread that renders pages one at a time. It has the app's server build and nothing else of the site: the
+// request contains all that the page shows.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -24,8 +24,8 @@ export type RenderRequest = Look & {
 export type PageBytes = Record<'identity' | 'gzip' | 'br', Uint8Array>
 
 /**
- * The page and the places of the answers that it shows, or the calls that it needs besides; neither for a page that a
- * visitor may not see.
+ * The page and the indexes of the responses that it shows, or the further calls that it needs; neither for a page that
+ * a visitor may not see.
  */
 export type Rendered = { page: PageBytes | null; used: number[]; missing: NeededCall[] }
 

@@ -101,7 +101,7 @@ function createRendering({ clock, answerVisitor }: Tools, renderer: Renderer) {
       }
       needed.push(...missing)
     }
-    throw new Error('a page keeps asking for more')
+    throw new Error('a page still lacks responses after the last round')
   }
 }
 

@@ -13,7 +13,7 @@ const RESTART_MILLISECONDS = 10_000
 type Waiting = { resolve(rendered: Rendered): void; reject(error: Error): void }
 
 export type Renderer = {
-  /** Whether its worker has just failed, and is not started again yet. */
+  /** Whether the worker has just failed and has not been restarted yet. */
   isPaused(): boolean
   /** Render a page. Rejects when the worker fails, or has too much to do. */
   render(request: RenderRequest): Promise<Rendered>

@@ -26,14 +26,14 @@ export function RechargeForm({ back }: { back?: string | undefined }) {
     setWrong(false)
   }
 
-  function goOn(event: FormEvent) {
+  function continueToChannels(event: FormEvent) {
     event.preventDefault()
     if (/^0*$/.test(money)) setWrong(true)
     else void navigate({ to: '/Channel', search: { money, back } })
   }
 
   return (
-    <form className={styles.recharge} onSubmit={goOn} noValidate>
+    <form className={styles.recharge} onSubmit={continueToChannels} noValidate>
       <CurrentBalance />
       <AmountField
         label={t('recharge.amount')}

@@ -9,7 +9,7 @@ export function useBettingTexts(info: CallOutput<'getLotteryInfo'>) {
   const t = useTranslations()
   const format = useFormat()
   return {
-    /** Return the text for a slip's fault; undefined if there is none. */
+    /** Return the text for a slip's fault; null if there is none. */
     fault(fault: SlipFault | null): string | null {
       const range = { min: format.points(info.minStake), max: format.points(info.maxStake) }
       return fault && t(`slip.fault.${fault}`, range)

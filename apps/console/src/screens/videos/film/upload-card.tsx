@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Progress, Space, Upload } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
-import { findInterrupted, forget, cancelUpload, goOn, pause, send, useSending, type Sending } from './uploads.ts'
+import { findInterrupted, discard, cancelUpload, resume, pause, send, useSending, type Sending } from './uploads.ts'
 import { bytes } from './bytes.ts'
 
 type Props = { video: OperatorOutput<'getVideo'> }
@@ -76,7 +76,7 @@ function Under({ id, sending }: { id: string; sending: Sending }) {
         {state === 'sending' ? (
           <Button onClick={() => pause(id)}>{t('videos.pause')}</Button>
         ) : (
-          <Button type="primary" onClick={() => goOn(id)}>
+          <Button type="primary" onClick={() => resume(id)}>
             {t('videos.goOn')}
           </Button>
         )}
@@ -91,7 +91,7 @@ function Under({ id, sending }: { id: string; sending: Sending }) {
 function Interrupted({ id, file }: { id: string; file: string }) {
   const t = useTranslations()
   const client = useQueryClient()
-  const drop = () => void forget(id).then(() => client.invalidateQueries({ queryKey: ['interrupted', id] }))
+  const drop = () => void discard(id).then(() => client.invalidateQueries({ queryKey: ['interrupted', id] }))
   return (
     <Alert
       type="info"

@@ -78,7 +78,7 @@ export function pause(video: string): void {
 }
 
 /** Continue a paused upload, or retry a failed one. */
-export function goOn(video: string): void {
+export function resume(video: string): void {
   const now = running.get(video)
   if (!now) return
   set(video, { ...now, shown: { ...now.shown, state: 'sending', why: '' } })
@@ -90,7 +90,7 @@ export async function cancelUpload(video: string): Promise<void> {
   const now = running.get(video)
   set(video, null)
   await now?.upload.abort(true).catch(() => {})
-  await forget(video)
+  await discard(video)
 }
 
 /** Return the upload that was interrupted when the page was closed. It continues once the same file is chosen again. */
@@ -100,7 +100,7 @@ export async function findInterrupted(video: string): Promise<PreviousUpload | n
 }
 
 /** Delete the record of an interrupted upload. */
-export async function forget(video: string): Promise<void> {
+export async function discard(video: string): Promise<void> {
   const before = await findInterrupted(video)
   if (before) await defaultOptions.urlStorage.removeUpload(before.urlStorageKey)
 }

@@ -24,7 +24,7 @@ export function signersOf(
  */
 export async function readKeySpans(db: Reader, signers: readonly Signer[]): Promise<KeySpan[]> {
   const spans = keySpans(await findKeyChanges(db))
-  if (!spans) throw new Error('the records that replaced the key of the public log are not what was published')
+  if (!spans) throw new Error('the records that replaced the key of the public log differ from what was published')
   return spans.length === 0 ? [{ key: signers[0]!.key, from: 0 }] : spans
 }
 
@@ -32,6 +32,6 @@ export async function readKeySpans(db: Reader, signers: readonly Signer[]): Prom
 export function signerAt(signers: readonly Signer[], spans: readonly KeySpan[], index: number): Signer {
   const key = keyAt(spans, index)
   const signer = signers.find((one) => one.key === key)
-  if (!signer) throw new Error(`the public log is signed with ${key}, which is not given`)
+  if (!signer) throw new Error(`the public log is signed with ${key}, which is not configured`)
   return signer
 }

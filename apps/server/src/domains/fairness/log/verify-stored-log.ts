@@ -68,7 +68,7 @@ type Opener = (note: string) => Checkpoint | null
 async function openerOf(reader: Reader, { secrets, logOrigin: origin }: Keys): Promise<Opener | string> {
   const signers = signersOf(origin, secrets)
   const spans = keySpans(await findKeyChanges(reader))
-  if (!spans) return 'the records that replaced the key of the public log are not what was published'
+  if (!spans) return 'the records that replaced the key of the public log differ from what was published'
   const last = spans.at(-1)?.key ?? signers[0].key
   if (!signers.some(({ key }) => key === last)) return `the public log is signed with ${last}, which is not given`
   return (note) => {

@@ -16,7 +16,7 @@ export type Allowance = {
   blocked: Refusal | null
   /** Return the refusal of an order of this cost, or null when it is within the limits. */
   refuse(cost: bigint): Refusal | null
-  /** Counts an accepted order. */
+  /** Count an accepted order. */
   take(cost: bigint): void
 }
 

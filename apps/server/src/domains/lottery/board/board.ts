@@ -20,7 +20,7 @@ export type Board = {
   all(): LotterySnapshot[]
   byKey(key: string): LotterySnapshot | null
   byId(id: number): LotterySnapshot | null
-  /** Reads one lottery again, or all. Calls made before the read starts share it. */
+  /** Read one lottery again, or all. Calls made before the read starts share it. */
   reload(key?: string): Promise<void>
 }
 

@@ -7,16 +7,18 @@ type Waiting<Item, Result> = {
 }
 
 export type BatchQueue<Item, Result> = {
-  /** Adds an item to the queue. Throws the fault `OVERLOADED` at once when the queue is full. */
+  /** Add an item to the queue. Throw the fault `OVERLOADED` at once when the queue is full. */
   add(item: Item): Promise<Result>
   /** Resolves once every added item is answered. */
   idle(): Promise<void>
 }
 
 export type BatchQueueRules<Item, Outcome, Result> = {
-  /** Works on a batch, in the order of the queue, and returns an outcome for each item. When it throws, all items fail. */
+  /**
+   * Work on a batch, in the order of the queue, and return an outcome for each item. When it throws, all items fail.
+   */
   work(batch: readonly Item[]): Promise<Outcome[]>
-  /** Returns the results of a batch. A full batch that waits is under way by then. */
+  /** Return the results of a batch. If a full batch is waiting, it has been started by then. */
   finish(batch: readonly Item[], outcomes: readonly Outcome[]): Result[]
   /** Items with the same non-null key never share a batch. */
   keyOf(item: Item): string | null
@@ -25,11 +27,11 @@ export type BatchQueueRules<Item, Outcome, Result> = {
 }
 
 const RETRY_AFTER_SECONDS = 1
-/** Where fewer items are expected, there is no load, and a batch starts at once. */
+/** When fewer items than this are expected, there is no load, and a batch starts at once. */
 const NO_LOAD_SIZE = 8
-/** Beyond this size, a larger batch costs each of its items hardly less. */
+/** Beyond this size, a larger batch hardly reduces the cost per item. */
 const FULL_SIZE = 128
-/** The share of the callers that were just answered, and of those waiting, that is expected to come. */
+/** Of the callers that were just answered and those waiting, the share that is expected in the next batch. */
 const EXPECTED_SHARE = 0.9
 const MAX_WAIT_MILLISECONDS = 2
 
@@ -60,7 +62,7 @@ export function createBatchQueue<Item, Outcome, Result>(
     if (later.length > 0) queue = [...later, ...queue]
     return batch
   }
-  /** Wait until the queue has as many items as are expected, and for the items of the same turn of the event loop. */
+  /** Wait for the items of this turn of the event loop, and then for as many items as are expected. */
   const gather = async (expected: number): Promise<void> => {
     await new Promise(setImmediate)
     if (expected < NO_LOAD_SIZE || queue.length >= expected) return

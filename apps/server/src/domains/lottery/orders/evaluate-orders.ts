@@ -6,7 +6,8 @@ import { holdAllowances, type Allowance } from '../../limits/index.ts'
 import { memberStatus } from '../../member/index.ts'
 import { selectLosses } from '../records/play-queries.ts'
 import type { NumberedOrder, Placed, Verdict } from './order.ts'
-import { gatherColumns, placedOf } from './order-columns.ts'
+import { placedOf } from './number-orders.ts'
+import { gatherColumns } from './order-columns.ts'
 import {
   insertEvaluatedOrders,
   lockStakes,
@@ -54,7 +55,8 @@ export async function evaluateOrders(
     if (accepted.length > 0) {
       const { columns, members } = gatherColumns(accepted)
       const written = await insertEvaluatedOrders(tx, columns, members)
-      if (written !== accepted.length) throw new Error(`${accepted.length} orders were accepted, ${written} written`)
+      if (written !== accepted.length)
+        throw new Error(`${accepted.length} orders were accepted, but ${written} were written`)
     }
     return verdicts
   })
@@ -65,7 +67,7 @@ function requestsOf(orders: readonly NumberedOrder[]): { memberIds: bigint[]; re
   return { memberIds: named.map(({ memberId }) => memberId), requestIds: named.map(({ requestId }) => requestId) }
 }
 
-/** Return the first order of each member with play limits in the batch. */
+/** Return the first order in the batch of each member with play limits. */
 function firstGuarded(orders: readonly NumberedOrder[], stakes: Map<bigint, Stake>) {
   const first = new Map<bigint, bigint>()
   for (const { memberId, id } of orders) if (!first.has(memberId)) first.set(memberId, id)

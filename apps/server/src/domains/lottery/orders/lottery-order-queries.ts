@@ -42,8 +42,8 @@ const REQUESTED = `
 export type MemberTotals = { memberIds: string; totals: string; firstIds: string; lastIds: string; periodIds: string }
 
 /**
- * Takes the totals from the wallets. A transfer has its order's id, unless the member has a transfer with a higher one:
- * then all of the member's ids are shifted.
+ * Takes the totals from the wallets. A transfer has its order's id, unless the member already has a transfer with a
+ * higher one: then all of the member's ids are shifted.
  */
 const CHARGE = `
   update wallet w

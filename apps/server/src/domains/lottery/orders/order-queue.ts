@@ -3,7 +3,8 @@ import { evaluateOrders } from './evaluate-orders.ts'
 import { createBatchQueue } from './batch-queue.ts'
 import { receiptOf } from './order-answer.ts'
 import type { ConfirmedVerdict, OrderRequest, Verdict } from './order.ts'
-import { gatherColumns, numberOrders, placedOf } from './order-columns.ts'
+import { numberOrders, placedOf } from './number-orders.ts'
+import { gatherColumns } from './order-columns.ts'
 import { acceptOrders } from './lottery-order-queries.ts'
 import type { Receipts } from './receipt.ts'
 import type { SignReceipts } from './sign-receipts.ts'
@@ -15,7 +16,7 @@ const UNIQUE_VIOLATION = '23505'
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 
 export type OrderQueue = {
-  /** Accepts an order durably and signs its receipt, or returns a refusal. */
+  /** Accept an order durably and sign its receipt, or return a refusal. */
   place(request: OrderRequest): Promise<ConfirmedVerdict>
   /** Resolves once the queue is empty. */
   idle(): Promise<void>

@@ -28,7 +28,10 @@ export type OrderTools = {
 type Input = CallParsed<'placeOrder'>
 type MemberCaller = Caller<CallingMember>
 
-/** For this long after the close by this node's clock, the database is still queried: its clock decides. */
+/**
+ * The database's clock decides whether a period is closed, so it is asked until this long after the close by this
+ * node's clock.
+ */
 const CLOCK_TOLERANCE_MILLISECONDS = 1000
 
 /** The longest time an order waits for its period to be opened. */
@@ -159,8 +162,8 @@ function openPeriodOf(
 }
 
 /**
- * Wait for a period that has started by the clock but is not known to be open here. `getLotteryInfo` names it already,
- * so a quick order is not refused.
+ * Wait for a period that has started by the clock but that this node does not know to be open yet. `getLotteryInfo`
+ * already names it, so a quick order must not be refused.
  */
 async function waitUntilOpen({ context, board }: OrderTools, key: string, number: bigint): Promise<void> {
   const until = context.clock.now() + OPENING_TIMEOUT_MILLISECONDS

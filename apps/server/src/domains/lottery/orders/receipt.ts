@@ -32,8 +32,8 @@ export type Receipts = {
 }
 
 /**
- * Create the maker of receipts. Members appear as pseudonyms under a key of the first pepper, the same for all orders
- * of a member. The canonical text is joined from cached parts, because every order needs one.
+ * Create the functions that make receipts. Members appear as pseudonyms under a key of the first pepper, the same for
+ * all orders of a member. The canonical text is joined from cached parts, because every order needs one.
  */
 export function createReceipts({ first }: Peppers): Receipts {
   const key = first.keys.pseudonym
@@ -64,7 +64,7 @@ export function createReceipts({ first }: Peppers): Receipts {
   return { textOf, leafOf: (facts) => Buffer.from(hash('sha256', `\0${textOf(facts)}`, 'binary'), 'latin1') }
 }
 
-/** Return the members `odds` and `options` of the canonical JSON. */
+/** Return the properties `odds` and `options` of the canonical JSON. */
 function slipText(mask: number, odds: readonly number[]): string {
   const chosen = optionsOf(mask)
   const pairs = chosen.map((option) => [option, formatProportion(odds[betOptions.indexOf(option)]!)] as const)

@@ -34,7 +34,7 @@ export async function closePeriod({ context, fairness }: DrawTools, periodId: bi
     await announce(context, tx, { game, periodNumber: number, state: 'closed' })
     await appendRecord(tx, fairness, { kind: 'close', game, period: number, record })
     if (!(await isBeforeRound(tx, periodId, MARGIN_MILLISECONDS))) {
-      throw new Error(`${game} ${number} was summed up too late for its round`)
+      throw new Error(`${game} ${number} was summed too late for its round`)
     }
   })
 }

@@ -6,7 +6,7 @@ export type Cost = { sum: number; ways: number; payout: bigint }
 const SUMS = Array.from({ length: 16 }, (_, index) => index + 3)
 const UNITS_PER_POINT = 10_000n
 
-/** Return an option's payout in units, from the stake and the odds in units a point. */
+/** Return an option's payout in units, from the stake and the odds in units per point. */
 export function payoutAt(stake: bigint, odds: number): bigint {
   return (stake / UNITS_PER_POINT) * BigInt(odds)
 }

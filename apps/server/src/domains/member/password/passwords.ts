@@ -6,7 +6,7 @@ import { createGate } from '../../../load/gate.ts'
 import { keyId } from '../../../seal.ts'
 
 export type Passwords = {
-  /** Hashes a password with argon2id for storage. The name of the pepper precedes the hash. */
+  /** Hash a password with argon2id for storage. The name of the pepper precedes the hash. */
   hash(password: string): Promise<string>
   /** Return whether a password matches a hash. Without a hash it returns false after the same time. */
   matches(password: string, hashed: string | null): Promise<boolean>
@@ -43,7 +43,7 @@ export function createPasswords({ config, peppers }: Keys): Passwords {
     async matches(password, hashed) {
       const { id, text } = split(hashed ?? `${own}${await nobodys}`, peppers.first.id)
       const secret = known.get(id)
-      if (!secret) throw new Error(`a password is hashed with the pepper ${id}, which is not given`)
+      if (!secret) throw new Error(`a password is hashed with the pepper ${id}, which is not configured`)
       const same = await gate(() => verify(text, password.normalize('NFC'), { ...cost, secret }))
       return same && hashed !== null
     },

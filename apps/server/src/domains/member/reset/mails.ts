@@ -8,9 +8,9 @@ export type Mail = { to: string; subject: string; text: string }
 
 /** Sends mails in the background, so that the time of a response does not reveal whether one was sent. */
 export type Mails = {
-  /** Makes and sends a mail later, unless `make` returns null. A failure is logged and not retried. */
+  /** Make and send a mail later, unless `make` returns null. A failure is logged and not retried. */
   later(make: () => Promise<Mail | null>): void
-  /** Waits for the mails in progress. */
+  /** Wait for the mails in progress. */
   close(): Promise<void>
 }
 

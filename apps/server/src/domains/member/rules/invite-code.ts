@@ -1,4 +1,4 @@
-/** Thirty-two digits and capitals that are hard to confuse: five bits a character. */
+/** Thirty-two digits and capitals that are hard to confuse: five bits per character. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 10
 

@@ -17,7 +17,7 @@ export type LiveSession = {
 export type FreshSessions = {
   /** Return a session: at once when it is in memory. */
   find(key: string): LiveSession | null | Promise<LiveSession | null>
-  /** Drops a session that has ended, including the result of a running query for it. */
+  /** Drop a session that has ended, including the result of a running query for it. */
   forget(tokenHash: string): void
   clear(): void
 }

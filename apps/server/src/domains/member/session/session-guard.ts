@@ -12,7 +12,7 @@ export type SessionGuard = {
   authenticate: Authenticate
   /** Return whether the session with a public id is live, for data issued to that session only. */
   isLive(sessionId: string): Promise<boolean>
-  /** Drops an ended session from memory at once. Other nodes are notified when the change commits. */
+  /** Drop an ended session from memory at once. Other nodes are notified when the change commits. */
   forget(tokenHash: Buffer): void
 }
 

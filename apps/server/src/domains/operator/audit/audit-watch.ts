@@ -7,9 +7,9 @@ const CHECK_ALL_EVERY_MILLISECONDS = 3_600_000
 
 /** Watches whether the audit log is intact. Its state is only in memory, where no SQL can change it. */
 export type AuditWatch = {
-  /** Checks the records added since the last check. */
+  /** Check the records added since the last check. */
   state(): Promise<OperatorOutput<'getAuditState'>>
-  /** Checks the whole log once an hour. */
+  /** Check the whole log once an hour. */
   start(): Repeating
 }
 

@@ -38,7 +38,7 @@ export type Effect = { field: EffectField; before: string; after: string }
 export type ProposalKind = {
   /** Return what approval would change now. It is shown before the decision and stored with it. */
   effect: (reader: Reader, proposal: Proposal) => Promise<Effect[]>
-  /** Runs the proposal in the transaction that approves it. A refusal leaves the proposal open. */
+  /** Run the proposal in the transaction that approves it. A refusal leaves the proposal open. */
   apply: (tx: Tx, proposal: Proposal, approver: Actor) => Promise<void>
   /** Runs after the commit, for example to send a mail. */
   afterwards?: (proposal: Proposal, approver: Operator) => Promise<void>

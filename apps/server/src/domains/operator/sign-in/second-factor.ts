@@ -34,7 +34,7 @@ type Confirmed = Opened & { recoveryCodes: string[] }
 
 const NO_CODES: Codes = { codes: [], hashes: [] }
 
-/** Create a new secret for an operator's authenticator. It does not count before one of its codes was entered. */
+/** Create a new secret for an operator's authenticator. It does not count until one of its codes has been entered. */
 export async function startEnrolment(
   operators: Operators,
   { session, address, rid }: Caller

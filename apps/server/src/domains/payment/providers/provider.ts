@@ -58,18 +58,18 @@ export type PaymentProvider = {
   code: string
   /** The origins of its payment pages. */
   payOrigins: readonly string[]
-  /** Opens a payment, once for each order even when called again. Throws when the provider refuses it. */
+  /** Open a payment, once for each order even when called again. Throw when the provider refuses it. */
   createPayment(order: PaymentOrder): Promise<CreatedPayment>
   /** Return the notification in a request's raw body, or null when its signature, age or content is wrong. */
   verifyNotification(headers: IncomingHttpHeaders, body: Buffer): VerifiedNotification | null
-  /** Return the state of a payment, or null when the provider does not know it. Throws when there is no answer. */
+  /** Return the state of a payment, or null when the provider does not know it. Throw when there is no answer. */
   lookUp(paymentId: string): Promise<PaymentReport | null>
   /**
    * Pays out, once for each order number even when called again. Throws when the provider does not report the outcome:
    * then it may or may not be paid, and only a look-up can show it.
    */
   createPayout(order: PayoutOrder): Promise<PayoutReport>
-  /** Return the state of a payout, or null when the provider never received it. Throws when there is no answer. */
+  /** Return the state of a payout, or null when the provider never received it. Throw when there is no answer. */
   lookUpPayout(orderNo: string): Promise<PayoutReport | null>
 }
 

@@ -115,7 +115,7 @@ async function openPayment(payments: Payments, recharge: Recharge, { input, chan
     const accepted = acceptPayUrl(payUrl, provider.payOrigins)
     if (!accepted) throw new Error(`${provider.code} would send the member to an address that is not its own`)
     if (!(await attachPayment(main, recharge, { paymentId, payUrl: accepted }))) {
-      throw new Error('the recharge was given up while its payment was made')
+      throw new Error('the recharge was abandoned while its payment was created')
     }
     return accepted
   } catch (error) {

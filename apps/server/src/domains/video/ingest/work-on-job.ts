@@ -37,8 +37,8 @@ const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', m4
 export const workFolderName = ({ id, worker }: Pick<Holder, 'id' | 'worker'>) => `${id}.${worker}`
 
 /**
- * Encode a job's file, store the package and attach it to the video. End the job in every case, unless another worker
- * holds it by now; then delete all output.
+ * Encode a job's file, store the package and attach it to the video. End the job in every case. If another worker has
+ * taken it over meanwhile, only delete all output.
  */
 export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
   const { job, holder, signal } = work

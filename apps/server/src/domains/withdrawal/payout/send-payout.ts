@@ -27,7 +27,7 @@ export async function sendPayout(withdrawals: Withdrawals, id: bigint): Promise<
     })
     await inTransaction(database.main, (tx) => applyPayoutReport(tx, withdrawals, { provider: provider.code, report }))
   } catch (error) {
-    log.error({ err: error, withdrawal: id.toString() }, 'it is not known what became of a payout')
+    log.error({ err: error, withdrawal: id.toString() }, 'the outcome of a payout is unknown')
     await recordUnknown(withdrawals, row)
   }
 }

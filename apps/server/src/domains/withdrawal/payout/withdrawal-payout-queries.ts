@@ -42,8 +42,8 @@ export async function selectPayout(reader: Reader, id: bigint): Promise<PayoutRo
 const UNDER_WAY = `state in ${states.underWay}`
 
 /**
- * Store that the provider has the payout, or that it is unknown. Return false when it has ended, or this was stored
- * before.
+ * Store that the provider has the payout, or that its outcome is unknown. Return false when it has ended, or when this
+ * was already stored.
  */
 export async function markUnderWay(
   reader: Reader,
@@ -87,7 +87,7 @@ export async function markFailed(
   })
 }
 
-/** Return a withdrawal's points to the daily limit against which they counted. */
+/** Subtract a withdrawal's points from the daily total that they counted towards. */
 export async function returnToDailyLimit(
   tx: Tx,
   { member_id, day, amount }: Pick<PayoutRow, 'member_id' | 'day' | 'amount'>

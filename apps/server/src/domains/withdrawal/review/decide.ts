@@ -108,7 +108,7 @@ export async function lockKnown(tx: Tx, id: bigint) {
   return row
 }
 
-/** Return the refusal of a decision on a withdrawal that was decided meanwhile. */
+/** Return the refusal of a decision on a withdrawal that has changed state meanwhile. */
 export function alreadyDecided({ state }: Pick<Moved, 'state'>): Refusal {
   return new Refusal('WITHDRAWAL_MOVED', { data: { state } })
 }

@@ -16,8 +16,8 @@ import { markSending } from './withdrawal-review-queries.ts'
 type PayoutStatus = OperatorOutput<'payWithdrawal'>
 
 /**
- * Pay an approved withdrawal. "Sending" is committed first, so that an interrupted payout is found and queried. Above
- * the set amount, another operator than the approver must pay.
+ * Pay an approved withdrawal. "Sending" is committed first, so that an interrupted payout is found and queried. From
+ * the configured amount on, an operator other than the approver must pay.
  */
 export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
   const limits = await withdrawLimits(withdrawals)

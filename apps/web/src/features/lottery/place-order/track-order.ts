@@ -15,7 +15,7 @@ type Tools = {
   pause: (failures: number) => Promise<void>
   /** Called when an attempt ended without a response. */
   onUnknown: () => void
-  /** Stops the attempts. It does not withdraw a request that was sent. */
+  /** Stop the attempts. It does not withdraw a request that was sent. */
   signal: AbortSignal
 }
 

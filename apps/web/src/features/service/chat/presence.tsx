@@ -8,7 +8,7 @@ import { useLanguage, useTranslations } from '../../../language/language-provide
 type State = CallOutput<'getServicePresence'>
 type Reader = 'member' | 'guest'
 
-/** The fewest answers for a meaningful median and 90th percentile. */
+/** The minimum number of answers for a meaningful median and 90th percentile. */
 const MIN_ANSWERS = 10
 
 /** Show whether staff are present and, if enough answers were measured, how long answers take. */

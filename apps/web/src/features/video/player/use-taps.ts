@@ -6,7 +6,7 @@ const STEP = 10
 const SIDE = 1 / 3
 
 type PlaybackActions = {
-  /** Shows or hides the controls. */
+  /** Show or hides the controls. */
   onTap: () => void
   /** A click of a mouse. */
   onClick: () => void

@@ -6,12 +6,12 @@ import type { Grant } from './grant.ts'
 import { cutAfter, wholeOf, type Cut } from '../package/manifest.ts'
 import type { MediaAddress } from './media-address.ts'
 
-/** The part of a video that may be sent, and until when. */
+/** What the caller may have: the grant with its expiry, the video's media, and the part up to which it may be sent. */
 export type MediaAccess = { grant: Grant; media: VideoMedia; cut: Cut }
 
 /**
- * Return what an address gives the caller, or null: for a grant that is not ours, is for another video, has expired,
- * was issued before a withdrawal or to an ended session, or belongs to someone else.
+ * Return what an address entitles the caller to, or null: for a grant that is not ours, is for another video, has
+ * expired, was issued before a withdrawal or to an ended session, or belongs to someone else.
  */
 export async function authorizeMedia(
   videos: Videos,

@@ -21,7 +21,7 @@ export type Grant = {
 
 const kinds = ['preview', 'bought', 'open'] as const
 
-/** The most bytes of a session's public id in base64url; the id's length precedes it. */
+/** The maximum length of a session's public id, decoded from base64url. Its length precedes it. */
 const SESSION_BYTES = 16
 const BODY_BYTES = 47 + SESSION_BYTES
 const TEXT = /^[A-Za-z0-9_-]{127}$/

@@ -3,12 +3,12 @@ import type { Context } from '../../../../context.ts'
 import { manifestSchema, type Manifest } from './manifest.ts'
 import { selectMedia } from '../video-media-queries.ts'
 
-/** A video for serving its media. */
+/** What serving a video's media needs: the manifest of its package, and when it was withdrawn (unix milliseconds). */
 export type VideoMedia = { manifest: Manifest; withdrawnAt: number | null }
 
 type Key = { videoId: number; mediaId: string }
 
-/** Looks packages up without a query for each segment. */
+/** Finds the manifest of a video, without a query for each segment. */
 export type MediaLookup = {
   find(key: Key): Promise<VideoMedia | null>
 }
@@ -17,7 +17,7 @@ const MAX_CACHED = 300
 /** How long a withdrawal can stay unnoticed after a lost notification. */
 const FRESH_MILLISECONDS = 30_000
 
-/** Create the lookup of media with a cache, which drops a video when a change is notified. */
+/** Create the lookup. It caches manifests, and drops all of them when a video changes. */
 export function createMediaLookup({ database, notifications, clock }: Context): MediaLookup {
   const known = new LRUCache<string, { media: Promise<VideoMedia | null>; until: number }>({ max: MAX_CACHED })
   notifications.on('video', () => known.clear())

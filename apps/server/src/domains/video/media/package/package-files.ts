@@ -4,7 +4,7 @@ import { createFileStorage } from '../../../../storage/file-storage.ts'
 import type { Storage } from '../../../../storage/storage.ts'
 import { DEMO_FOLDER, demoPackages } from '../../demo/library.ts'
 
-/** Read the files of encoded packages, wherever they are stored. */
+/** Reads the files of encoded packages, wherever they are stored. */
 export type PackageFiles = Pick<Storage, 'open' | 'readPart'>
 
 /**

@@ -37,7 +37,7 @@ export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: 
       played = 0
       due = due === 0 ? FIRST_REPORT_SECONDS : REPORT_EVERY_SECONDS
     }
-    function goOn(): void {
+    function countAndReport(): void {
       count()
       if (runsSince !== null && played >= due) report()
     }
@@ -52,7 +52,14 @@ export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: 
     }
     const look = () => document.hidden && stop()
 
-    const listeners = { timeupdate: goOn, playing: goOn, waiting: hold, seeked: hold, pause: stop, ended: stop }
+    const listeners = {
+      timeupdate: countAndReport,
+      playing: countAndReport,
+      waiting: hold,
+      seeked: hold,
+      pause: stop,
+      ended: stop
+    }
     for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener)
     document.addEventListener('visibilitychange', look)
     return () => {

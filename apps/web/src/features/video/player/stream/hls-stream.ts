@@ -13,7 +13,7 @@ const SECONDS_AHEAD = 30
  * calls do: the video has a few seconds of buffer and must continue after a short break. The first wait is random for
  * each viewer, and each further wait doubles.
  */
-function patient(timeout: number): HlsConfig['fragLoadPolicy'] {
+function retryPolicy(timeout: number): HlsConfig['fragLoadPolicy'] {
   const retry = {
     maxNumRetry: UNLIMITED,
     retryDelayMs: FIRST_RETRY_MS * (1 + Math.random()),
@@ -34,11 +34,11 @@ function patient(timeout: number): HlsConfig['fragLoadPolicy'] {
 }
 
 /** Whether this browser has Media Source. It comes first: some browsers claim native HLS and play it badly. */
-export const isTaken = () => Hls.isSupported()
+export const isHlsSupported = () => Hls.isSupported()
 
 /** Play a playlist segment by segment in a media element. */
 export function openHls(video: HTMLVideoElement, { url, startAt, quality, onState, onStale }: Source): Stream {
-  const pieces = patient(20_000)
+  const pieces = retryPolicy(20_000)
   const hls = new Hls({
     startPosition: startAt,
     startFragPrefetch: true,

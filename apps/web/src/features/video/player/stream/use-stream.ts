@@ -117,8 +117,8 @@ type Source = Parameters<Awaited<ReturnType<typeof loadHls>>['openHls']>[1]
 
 /** Open a stream. Return whether somebody pressed play before, because opening the stream would undo that. */
 async function open(video: HTMLVideoElement, source: Source): Promise<{ opened: Stream; isWanted: boolean }> {
-  const { isTaken, openHls } = await loadHls()
-  const openIt = isTaken() ? openHls : (await import('./native-stream.ts')).openNative
+  const { isHlsSupported, openHls } = await loadHls()
+  const openIt = isHlsSupported() ? openHls : (await import('./native-stream.ts')).openNative
   const isWanted = !video.paused
   return { opened: openIt(video, source), isWanted }
 }
