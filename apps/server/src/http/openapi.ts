@@ -23,7 +23,7 @@ export function describeApi(prefix: string, version: string): Schema {
         'Every answer is an envelope: 200 done, 401 refused for the reason in `msg` and `err`. `data` is base64 of ' +
         'UTF-8 JSON; send `x-data-plain: 1` to get it as plain JSON, as described here. Videos are played by HLS from the ' +
         'address that `getVideoInfo` gives, with the headers of the session or the cookie of that answer; a 403 there means ' +
-        'that the address has run out, and `getVideoInfo` gives another one. Operators upload films by tus 1.0 at the ' +
+        'that the address has run out, and `getVideoInfo` gives another one. Operators upload videos by tus 1.0 at the ' +
         'address that `getIngest` gives.'
     },
     paths,

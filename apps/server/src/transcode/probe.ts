@@ -103,7 +103,7 @@ function requireWithin({ durationSeconds, width, height, framesPerSecond }: Sour
   }
   if (width * height > limits.pixels) throw new SourceRefused(`a picture of ${width} × ${height} is too large`)
   if (Math.min(width, height) < 16 || Math.max(width, height) > 6 * Math.min(width, height)) {
-    throw new SourceRefused(`a picture of ${width} × ${height} cannot be shown as a film`)
+    throw new SourceRefused(`a picture of ${width} × ${height} cannot be shown as a video`)
   }
   if (framesPerSecond !== null && framesPerSecond > limits.framesPerSecond) {
     throw new SourceRefused(`${framesPerSecond} pictures a second; ${limits.framesPerSecond} are allowed`)

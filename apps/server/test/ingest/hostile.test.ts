@@ -154,7 +154,7 @@ describe('T10: a video that would use too much is refused', () => {
     const fast = await makeVideo('fast.mp4', ...picture('160x90', 1, '500'), ...h264)
     expect(await refusal(fast)).toBe('500 pictures a second; 240 are allowed')
     const flat = await makeVideo('flat.mp4', ...picture('640x32', 1), ...h264)
-    expect(await refusal(flat)).toBe('a picture of 640 × 32 cannot be shown as a film')
+    expect(await refusal(flat)).toBe('a picture of 640 × 32 cannot be shown as a video')
     const maps = Array.from({ length: 6 }, () => ['-map', '0:v']).flat()
     const many = await makeVideo('many.mkv', '-i', video, ...maps, '-c', 'copy')
     expect(await refusal(many, { streams: 4 })).toMatch(/exceeds max_streams/)

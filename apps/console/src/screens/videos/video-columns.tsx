@@ -3,7 +3,7 @@ import { Flex, Progress, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from '../../language/language.ts'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
-import { clock } from './film/clock.ts'
+import { clock } from './file/clock.ts'
 import './videos.css'
 
 export type VideoRow = OperatorOutput<'getVideos'>['rows'][number]

@@ -6,7 +6,7 @@ import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { DescriptionForm } from './description-form.tsx'
-import { FilmPane } from './film/film-pane.tsx'
+import { FilePane } from './file/file-pane.tsx'
 import { PendingChange } from './changes/pending-change.tsx'
 import { SubtitlesPane } from './subtitles-pane.tsx'
 import { VideoActions, WhyNot } from './video-actions.tsx'
@@ -56,7 +56,7 @@ export function VideoScreen() {
         shown={tab}
         onShow={(key) => void navigate({ to: '.', search: { tab: key === 'film' ? undefined : key } as never })}
         items={[
-          { key: 'film', label: t('videos.tabs.film'), children: <FilmPane video={video} /> },
+          { key: 'film', label: t('videos.tabs.film'), children: <FilePane video={video} /> },
           {
             key: 'words',
             label: t('videos.tabs.words'),

@@ -8,7 +8,7 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../api/me.ts'
 import { categoryName } from './category-name.ts'
-import { CannotEncode } from './film/cannot-encode.tsx'
+import { CannotEncode } from './file/cannot-encode.tsx'
 import { NewVideoDialog } from './dialogs/new-video-dialog.tsx'
 import { useVideoColumns, VIDEO_FILTERS } from './video-columns.tsx'
 

@@ -15,7 +15,7 @@ const ABANDONED_HOURS = 24
 
 /** Start the job that deletes files of finished jobs and leftovers of killed workers. */
 export function startHousekeeping(ingest: Ingest): Repeating {
-  const repetition = { name: 'tidying up after films', everyMilliseconds: EVERY_MILLISECONDS }
+  const repetition = { name: 'deleting leftovers of encodings', everyMilliseconds: EVERY_MILLISECONDS }
   return repeat(ingest.log, repetition, () => tidyUp(ingest))
 }
 

@@ -62,8 +62,8 @@ async function admit(ingest: Ingest, who: Who, { metadata, size }: Upload): Prom
 async function requireOpen(reader: Reader, videoId: bigint): Promise<void> {
   const state = await selectState(reader, videoId)
   if (state === null) refuseUpload(404, 'there is no such video')
-  if (state !== 'draft' && state !== 'review') refuseUpload(409, 'the video has its film for good')
-  if (await hasOpenJob(reader, videoId)) refuseUpload(409, 'a film of this video is being encoded')
+  if (state !== 'draft' && state !== 'review') refuseUpload(409, 'the file of this video can no longer be replaced')
+  if (await hasOpenJob(reader, videoId)) refuseUpload(409, 'a file of this video is being encoded')
 }
 
 /** Return a file's name for display only. */
@@ -77,7 +77,7 @@ async function takeIn(tx: Tx, ingest: Ingest, { who, upload }: { who: Who; uploa
   const bytes = Number(size_bytes)
   await requireOpen(tx, videoId)
   const job = await insertJob(tx, { videoId, source: sourceOf(id), fileName, bytes, operatorId: who.id })
-  if (job === null) refuseUpload(409, 'a film of this video is being encoded')
+  if (job === null) refuseUpload(409, 'a file of this video is being encoded')
   await setUploadJob(tx, { id, jobId: job })
   await ingest.notifications.notify(tx, 'console', { section: 'videos' })
   await recordReviewAuthor(tx, { kind: 'video', id: videoId }, who.id)

@@ -6,20 +6,20 @@ import { useMe } from '../../../api/me.ts'
 import { bytes } from './bytes.ts'
 import { CannotEncode } from './cannot-encode.tsx'
 import { clock } from './clock.ts'
-import { FilmPlayer } from './film-player.tsx'
+import { EncodedPlayer } from './encoded-player.tsx'
 import { JobsCard } from './jobs-card.tsx'
 import { UploadCard } from './upload-card.tsx'
 
 type Props = { video: OperatorOutput<'getVideo'> }
 
 /** The file of a video: the encoded one, the encodings in progress, and the upload of another file. */
-export function FilmPane({ video }: Props) {
+export function FilePane({ video }: Props) {
   const { may } = useMe()
   const { state, poster, title } = video.video
   return (
     <Flex vertical gap={16} style={{ maxWidth: 880 }}>
       <CannotEncode />
-      {video.media && <FilmPlayer url={video.media.playUrl} poster={poster} label={title} />}
+      {video.media && <EncodedPlayer url={video.media.playUrl} poster={poster} label={title} />}
       {video.media && <MediaFacts media={video.media} />}
       {may('createVideo') && state === 'draft' && <UploadCard video={video} />}
       <JobsCard jobs={video.jobs} />

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../language/language.ts'
 type Props = { url: string; poster: string; label: string }
 
 /** A player for the encoded video, as members who bought it will see it. */
-export function FilmPlayer({ url, poster, label }: Props) {
+export function EncodedPlayer({ url, poster, label }: Props) {
   const t = useTranslations()
   const video = useRef<HTMLVideoElement>(null)
   const [isBroken, setBroken] = useState(false)
