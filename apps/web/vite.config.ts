@@ -12,7 +12,7 @@ import { nameInCode, scopedName } from './build/style-names.ts'
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const own =
-  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|use-show-error|own-answers|broken-screen|nothing-here|use-pages|use-action|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
+  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|live-connection|live-queries|sleep-watch|backoff|interruptible-pause|use-show-error|own-answers|broken-screen|nothing-here|use-pages|use-action|fetch-|request-id|lengths|use-amounts|read-|hidden-balance|guest|hand-over|device-secret)/
 const parts =
   /apps.web.src.design.(bars.(bars|tab-bar)|controls.(buttons|chips)\.css|dice|glass.arch|icons.(icon|mark|navigation|home|status)|lists.rows?|overlays.toast\.|poster|states.(skeleton|states)|styles|theme\.)/
 const otherParts =

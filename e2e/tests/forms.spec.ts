@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { callApi, createMember, signInAs, PAY_PASSWORD } from '../src/member.ts'
 import { textsOf } from '../src/texts.ts'
+import { openPath } from '../src/pages/open-screen.ts'
 
 const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
 const PASSWORD = 'Glass-Garden-2026'
-
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 
 /** Fill in the sign-in form and send it. */
 async function signIn(page: Page, username: string): Promise<void> {
@@ -19,7 +18,7 @@ async function signIn(page: Page, username: string): Promise<void> {
 test('what was typed stays after a refusal, after the language page and between the two forms', async ({ page }) => {
   const spanish = textsOf('es_spa')
   await signInAs(page, null, LOOK)
-  await open(page, '/Login')
+  await openPath(page, '/Login')
   await signIn(page, 'nobody12')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel(say('login.username'))).toHaveValue('nobody12')
@@ -44,7 +43,7 @@ test('what was typed stays after a refusal, after the language page and between 
 
 test('the sign-up form refuses a common password before it is sent', async ({ page }) => {
   await signInAs(page, null, LOOK)
-  await open(page, '/Register')
+  await openPath(page, '/Register')
   const password = page.getByLabel(say('login.password'), { exact: true })
   const hint = page.getByText(say('register.passwordCommon'))
   for (const common of ['glasshouse123', 'LiverPool1']) {
@@ -62,7 +61,7 @@ test('a new password loses the message about an empty field while the list of co
 }) => {
   const { username } = await signUp()
   await signInAs(page, null, LOOK)
-  await open(page, '/Login?back=/SetLoginPassword')
+  await openPath(page, '/Login?back=/SetLoginPassword')
   await signIn(page, username)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/common-passwords-.*\.js$/, async (route) => {
@@ -87,7 +86,7 @@ test('an amount survives the channels’ page and a sign-in on the way; another 
 }) => {
   const [first, other] = await Promise.all([signUp(), signUp()])
   await signInAs(page, null, LOOK)
-  await open(page, '/Recharge')
+  await openPath(page, '/Recharge')
   await signIn(page, first.username)
   const amount = page.getByRole('textbox', { name: say('recharge.amount') })
   await amount.fill('1234')
@@ -123,7 +122,7 @@ test('a form that is being sent is not sent again; its button stays in place and
 }) => {
   const { username } = await signUp()
   await signInAs(page, null, LOOK)
-  await open(page, '/Login')
+  await openPath(page, '/Login')
   let requests = 0
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -200,7 +199,7 @@ test('a full text box shows its limit; a longer text is kept whole and not sent'
   for (const { path, box: name, most, send, digits, signedOut } of LIMITED) {
     const page = signedOut ? visitor : own
     const one = digits ? '1' : 'a'
-    await open(page, path)
+    await openPath(page, path)
     await OPENERS[name]?.(page)
     const box = page.getByLabel(say(name), { exact: true })
     const full = page.getByText(fullText(most))
@@ -225,7 +224,7 @@ test('a full text box shows its limit; a longer text is kept whole and not sent'
   }
 
   await visitor.close()
-  await open(own, '/Video?kw=a')
+  await openPath(own, '/Video?kw=a')
   await own.getByRole('searchbox').fill('a'.repeat(61))
   await expect(own.getByText(tooLong(60, 1))).toBeVisible()
   await expect(own).toHaveURL(/kw=a$/)

@@ -1,13 +1,12 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { createMember, signInAs, placeOrder } from '../src/member.ts'
 import { textsOf } from '../src/texts.ts'
+import { openPath } from '../src/pages/open-screen.ts'
 
 const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
 
 type Member = Awaited<ReturnType<typeof createMember>>
-
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 
 test.describe('a member with a bet', () => {
   let member: Member
@@ -20,7 +19,7 @@ test.describe('a member with a bet', () => {
   test.beforeEach(({ page }) => signInAs(page, member, LOOK))
 
   test('a sheet closes by dragging it down; going back never stops at a closed sheet', async ({ page }) => {
-    await open(page, '/Mine')
+    await openPath(page, '/Mine')
     await page
       .getByRole('link', { name: say('title.moneyLog'), exact: true })
       .last()
@@ -56,7 +55,7 @@ test.describe('a member with a bet', () => {
       ['/Channel?money=500', '/Recharge'],
       ['/no-such-page', '/Home']
     ] as const) {
-      await open(page, path)
+      await openPath(page, path)
       await page.getByRole('button', { name: say('shell.back') }).click()
       await expect(page).toHaveURL(new RegExp(`${above}$`))
     }
@@ -64,7 +63,7 @@ test.describe('a member with a bet', () => {
 
   test('pulling a list down reloads it; the toast comes half a second after the data', async ({ page, context }) => {
     await recordToasts(page)
-    await open(page, '/Moneylog')
+    await openPath(page, '/Moneylog')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     const before = (await responseTimes(page, 'getMoneylog')).length
     await pull(await context.newCDPSession(page), { from: 200, to: 420 })
@@ -79,7 +78,7 @@ test.describe('a member with a bet', () => {
     context
   }) => {
     await recordToasts(page)
-    await open(page, '/RechargeRecord')
+    await openPath(page, '/RechargeRecord')
     const rows = page.getByRole('main').getByRole('listitem')
     await expect(rows).toHaveCount(1)
     await context.setOffline(true)
@@ -92,7 +91,7 @@ test.describe('a member with a bet', () => {
     await expect(note).toBeHidden()
     await expect.poll(() => toastsOf(page)).toContain(say('shell.online'))
 
-    await open(page, '/Channel?money=50')
+    await openPath(page, '/Channel?money=50')
     const channel = page.getByRole('list').getByRole('button').first()
     await expect(channel).toBeVisible()
     let opened = 0

@@ -3,6 +3,7 @@ import { createMember, signInAs, placeOrder, waitForOpenPeriod } from '../src/me
 import { changeBaseConfiguration } from '../src/pages/changed-response.ts'
 import { openSiteProxy } from '../src/site-proxy.ts'
 import { textsOf } from '../src/texts.ts'
+import { openPath } from '../src/pages/open-screen.ts'
 
 const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
@@ -10,8 +11,6 @@ const ORDERS = 12
 const SECONDS_LEFT = 150
 
 type Member = Awaited<ReturnType<typeof createMember>>
-
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 
 test.describe('the records of a member who has recharged and bet', () => {
   let member: Member
@@ -28,7 +27,7 @@ test.describe('the records of a member who has recharged and bet', () => {
   test('the money log loads page by page to its end, signed, in K, with debits in green', async ({ page }) => {
     const urls: string[] = []
     page.on('request', (request) => request.url().includes('getMoneylog') && urls.push(new URL(request.url()).search))
-    await open(page, '/Moneylog')
+    await openPath(page, '/Moneylog')
     const rows = page.getByRole('main').getByRole('listitem')
     await expect(rows.first()).toContainText('−10')
     await expect(rows.first().locator('.money--out')).toContainText('K')
@@ -45,7 +44,7 @@ test.describe('the records of a member who has recharged and bet', () => {
   })
 
   test('a row opens the payment or the order that it is about, and back closes it', async ({ page }) => {
-    await open(page, '/Moneylog')
+    await openPath(page, '/Moneylog')
     await page.getByRole('button', { name: say('moneyLog.type.recharge'), exact: true }).click()
     const rows = page.getByRole('main').getByRole('listitem')
     await expect(rows).toHaveCount(1)
@@ -66,7 +65,7 @@ test.describe('the records of a member who has recharged and bet', () => {
   })
 
   test('H5: the ledger of Mine adds up to the balance at its top, and hides with it', async ({ page }) => {
-    await open(page, '/Mine')
+    await openPath(page, '/Mine')
     const ledger = page.getByRole('main').locator('.ledger__row')
     await expect(ledger.last()).toContainText('380')
     const figures = await ledger.locator('dd').allInnerTexts()
@@ -84,7 +83,7 @@ test.describe('the records of a member who has recharged and bet', () => {
   })
 
   test('notices are unread until they are read, and the badge shows how many', async ({ page }) => {
-    await open(page, '/Mine')
+    await openPath(page, '/Mine')
     await page.getByRole('link', { name: say('title.notice') }).click()
     const unread = page.getByRole('img', { name: say('notice.unread') })
     await expect(unread).toHaveCount(3)
@@ -102,10 +101,10 @@ test.describe('the records of a member who has recharged and bet', () => {
 
 test('notices are open to visitors; the money log leads to the sign-in page and back', async ({ page }) => {
   await signInAs(page, null, LOOK)
-  await open(page, '/Notice')
+  await openPath(page, '/Notice')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('img', { name: say('notice.unread') })).toHaveCount(0)
-  await open(page, '/Moneylog')
+  await openPath(page, '/Moneylog')
   await expect(page).toHaveURL(/\/Login\?back=%2FMoneylog$/)
 })
 
@@ -113,7 +112,7 @@ test.describe('the popup of the base configuration', () => {
   test('once a session: opens over Home, closes by back, and does not open again in this session', async ({ page }) => {
     await signInAs(page, null, LOOK)
     await setPopup(page, { id: 9, once: 'session' })
-    await open(page, '/Home')
+    await openPath(page, '/Home')
     const popup = page.getByRole('dialog')
     await expect(popup).toContainText('Tin mới')
     await expect(popup.locator('img')).toHaveCount(0)
@@ -128,11 +127,11 @@ test.describe('the popup of the base configuration', () => {
   test('always: opens each time Home is opened, and over no other page', async ({ page }) => {
     await signInAs(page, null, LOOK)
     await setPopup(page, { id: 9, once: 'always' })
-    await open(page, '/Lottery?key=k3_5m&id=4')
+    await openPath(page, '/Lottery?key=k3_5m&id=4')
     await expect(page.getByRole('timer')).toBeVisible()
     await expectNoPopup(page)
     for (let visit = 0; visit < 2; visit += 1) {
-      await open(page, '/Home')
+      await openPath(page, '/Home')
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('popup.understood') })
@@ -144,13 +143,13 @@ test.describe('the popup of the base configuration', () => {
   test('once a day: does not open again in another session of the day, but another popup does', async ({ page }) => {
     await signInAs(page, null, LOOK)
     await setPopup(page, { id: 9, once: 'day' })
-    await open(page, '/Home')
+    await openPath(page, '/Home')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.evaluate(() => sessionStorage.clear())
-    await open(page, '/Home')
+    await openPath(page, '/Home')
     await expectNoPopup(page)
     await setPopup(page, { id: 10, once: 'day' })
-    await open(page, '/Home')
+    await openPath(page, '/Home')
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 })
@@ -163,11 +162,11 @@ test.describe('with a service worker', () => {
     context
   }) => {
     await signInAs(page, null, { lang: 'es_spa', theme: 'light' })
-    await open(page, '/Home')
+    await openPath(page, '/Home')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await context.setOffline(true)
-    await open(page, '/Notice')
+    await openPath(page, '/Notice')
     await expect(page.getByRole('heading', { name: textsOf('es_spa')('offline.title') })).toBeVisible()
     await expect(page.getByRole('heading')).toHaveCount(1)
     await page.evaluate(() => document.fonts.ready)

@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
+
+/** Load a path of the site. */
+export function openPath(page: Page, path: string): Promise<Response | null> {
+  return page.goto(`${process.env['SITE_URL']}${path}`)
+}
 
 /**
  * Open an address of the member app. A page that has the app open changes its address, as a link does, instead of

@@ -2,9 +2,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { tabTo } from '../../src/keyboard.ts'
 import { callApi, createMember, signInAs, prepareToWithdraw, PAY_PASSWORD, type Session } from '../../src/member.ts'
 import { textsOf } from '../../src/texts.ts'
+import { openPath } from '../../src/pages/open-screen.ts'
 
 const say = textsOf('en_us')
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 const button = (within: Page | Locator, key: string) => within.getByRole('button', { name: say(key), exact: true })
 
 test.describe.configure({ mode: 'parallel' })
@@ -25,7 +25,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
 
 test('points can be withdrawn by keyboard alone', async ({ page }) => {
   await prepareToWithdraw(await openAsMember(page))
-  await open(page, '/Withdraw')
+  await openPath(page, '/Withdraw')
   await press(page, button(page, 'withdraw.all'))
   await press(page, button(page, 'withdraw.submit'))
   await tabTo(page, page.getByLabel(say('withdraw.password')))
@@ -40,7 +40,7 @@ test('points can be withdrawn by keyboard alone', async ({ page }) => {
 
 test('the wheel can be spun, its prize closed and the spin verified by keyboard alone', async ({ page }) => {
   await openAsMember(page)
-  await open(page, '/luckDraw')
+  await openPath(page, '/luckDraw')
   await press(page, page.locator('.wheel__go'))
   const prize = page.getByRole('dialog')
   await expect(prize).toBeVisible({ timeout: 45_000 })
@@ -52,7 +52,7 @@ test('the wheel can be spun, its prize closed and the spin verified by keyboard 
 
 test('a video can be bought by keyboard alone', async ({ page }) => {
   const member = await openAsMember(page)
-  await open(page, '/PlayVideo?id=3')
+  await openPath(page, '/PlayVideo?id=3')
   const sheet = page.getByRole('dialog')
   await press(page, sheet.getByRole('button', { name: new RegExp(`^${say('purchase.buy').split('{')[0]}`) }))
   await expect(sheet).toBeHidden({ timeout: 30_000 })
@@ -61,7 +61,7 @@ test('a video can be bought by keyboard alone', async ({ page }) => {
 
 test('an appointment with a local host can be requested by keyboard alone', async ({ page }) => {
   await openAsMember(page)
-  await open(page, '/Choose')
+  await openPath(page, '/Choose')
   await press(page, page.getByRole('link', { name: /^Hanoi/ }))
   await press(page, page.locator('a.hosts_host').last())
   await press(page, page.locator('.profile_host-hours .pane').last(), 'Space')
@@ -76,7 +76,7 @@ test('an appointment with a local host can be requested by keyboard alone', asyn
 
 test('a member can write to the staff about a record by keyboard alone', async ({ page }) => {
   await openAsMember(page)
-  await open(page, '/RechargeRecord')
+  await openPath(page, '/RechargeRecord')
   await press(page, page.getByRole('link', { name: say('service.needHelp') }).first())
   await tabTo(page, page.getByLabel(say('service.message')))
   await page.keyboard.type('Has it come in?')
@@ -86,7 +86,7 @@ test('a member can write to the staff about a record by keyboard alone', async (
 
 test('a limit can be set and a time-out started by keyboard alone', async ({ page }) => {
   await openAsMember(page)
-  await open(page, '/Limits')
+  await openPath(page, '/Limits')
   const deposits = page.getByRole('region', { name: say('limits.group.deposit') })
   const row = deposits.getByRole('button', { name: say('limits.kind.deposit_day') })
   const sheet = page.getByRole('dialog')

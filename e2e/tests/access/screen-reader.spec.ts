@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { faultsIn } from './faults.ts'
 import { createMember, signInAs, placeOrder } from '../../src/member.ts'
 import { textsOf } from '../../src/texts.ts'
+import { openPath } from '../../src/pages/open-screen.ts'
 
 const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
@@ -15,14 +16,12 @@ const SCREENS = ['/Home', '/Game', '/Mine', '/Login', '/Register', '/Language', 
   '/NoSuchPage'
 ])
 
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
-
 test('a screen reader announces dice with faces and sum, panes with odds and chance, and the slip; the clock is silent', async ({
   page
 }) => {
   const member = await createMember('500')
   await signInAs(page, member, LOOK)
-  await open(page, LOTTERY)
+  await openPath(page, LOTTERY)
   const announcements = page.locator('main > [role=status][aria-live=polite]').first()
   const clock = page.locator('.last-draw_stage').getByRole('timer', { name: say('lottery.clock') })
   await expect(clock).toBeVisible()
@@ -77,7 +76,7 @@ test('every screen has the language of its texts, a title, one main part and hea
   await signInAs(page, await createMember('100'), { lang: 'en_us', theme: 'light' })
   const titles = new Map<string, string>()
   for (const path of SCREENS) {
-    await open(page, path)
+    await openPath(page, path)
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/^.+ · Glasshouse$/)
@@ -101,7 +100,7 @@ test('no state of a lottery has an accessibility fault in either theme: slip, sh
   await signInAs(page, await createMember('100'), LOOK)
   const faults: string[] = []
   const check = async (state: string) => void faults.push(...(await faultsIn(page, state)))
-  await open(page, '/Lottery?key=k3_15m&id=6')
+  await openPath(page, '/Lottery?key=k3_15m&id=6')
   for (const sheet of ['lottery.history', 'lottery.rules']) {
     await page.getByRole('button', { name: say(sheet) }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -121,7 +120,7 @@ test('no state of a lottery has an accessibility fault in either theme: slip, sh
   await expect(page.getByRole('dialog').getByText(say('slip.checking.title'))).toBeVisible()
   await check('an order without an answer')
   await page.route('**/member/getUserGameList*', (route) => route.abort())
-  await open(page, '/GameRecord')
+  await openPath(page, '/GameRecord')
   await expect(page.getByRole('button', { name: say('shell.reload') })).toBeVisible()
   await check('a list that could not be loaded')
   expect(faults).toEqual([])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { callApi, createMember, signInAs } from '../../src/member.ts'
 import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
 import { textsOf } from '../../src/texts.ts'
+import { openPath } from '../../src/pages/open-screen.ts'
 
 const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'light' }
@@ -12,7 +13,6 @@ const PASSWORD = 'Glass-Garden-2026'
 
 test.beforeEach(({ page }) => recordToasts(page))
 
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
 
 type Me = { header_img: string; username: string; sex: string }
@@ -23,7 +23,7 @@ test('an avatar is a preset or a part of one’s own picture; T10: a file that i
 }) => {
   const member = await createMember('10')
   await signInAs(page, member, LOOK)
-  await open(page, '/Setting')
+  await openPath(page, '/Setting')
   const avatar = page.getByRole('button', { name: say('settings.avatar') })
   const popup = page.getByRole('dialog')
   await avatar.click()
@@ -65,13 +65,13 @@ test('sex is saved by choosing it; the export is a zip file; a device is signed 
 }) => {
   const member = await createMember('10')
   await signInAs(page, member, LOOK)
-  await open(page, '/Setsex')
+  await openPath(page, '/Setsex')
   await page.getByRole('radio', { name: say('profile.sex.woman') }).click()
   await expect(page.getByRole('radio', { name: say('profile.sex.woman') })).toBeChecked()
   const { sex, username } = await meOf(member)
   expect(sex).toBe('2')
 
-  await open(page, '/Setting')
+  await openPath(page, '/Setting')
   await page.getByRole('button', { name: say('account.export.row') }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 90_000 }),
@@ -84,7 +84,7 @@ test('sex is saved by choosing it; the export is a zip file; a device is signed 
   ).toBe('PK')
 
   const other = await callApi<typeof member>('/member/doLogin', { username, password: PASSWORD })
-  await open(page, '/Sessions')
+  await openPath(page, '/Sessions')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   backdateSession(member.tokensso)
   const end = page.getByRole('main').getByRole('button', { name: say('sessions.end') })
@@ -115,7 +115,7 @@ test('a new login password ends every session, and the old password opens nothin
   const member = await createMember('10')
   const { username } = await meOf(member)
   await signInAs(page, null, LOOK)
-  await open(page, '/Login?back=/SetLoginPassword')
+  await openPath(page, '/Login?back=/SetLoginPassword')
   await signIn(page, username, PASSWORD)
   await button(page, 'passwords.save').click()
   await expect.poll(() => recordedToastsOf(page)).toContain(say('passwords.fillAll'))
@@ -142,7 +142,7 @@ test('a new login password ends every session, and the old password opens nothin
   await loseResponse(page, 'doLogin', () => signIn(page, username, 'Winter-Garden-77'))
   await button(page, 'login.submit').click()
   await expect(page).not.toHaveURL(/\/Login/)
-  await open(page, '/Sessions')
+  await openPath(page, '/Sessions')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
@@ -164,7 +164,7 @@ test('an account is closed only with its password, and not while it has points',
   const member = await createMember('10')
   const { username } = await meOf(member)
   await signInAs(page, null, LOOK)
-  await open(page, '/Login?back=/CloseAccount')
+  await openPath(page, '/Login?back=/CloseAccount')
   await signIn(page, username, PASSWORD)
   await button(page, 'account.close.action').click()
   await expect(page.getByText(say('account.close.passwordMissing'))).toBeVisible()

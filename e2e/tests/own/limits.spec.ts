@@ -4,13 +4,13 @@ import { changeResponse } from '../../src/pages/changed-response.ts'
 import { expectRefusalStays } from '../../src/pages/refusal.ts'
 import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
 import { textsOf } from '../../src/texts.ts'
+import { openPath } from '../../src/pages/open-screen.ts'
 
 const say = textsOf('en_us')
 const LOOK = { lang: 'en_us', theme: 'dark' }
 
 test.beforeEach(({ page }) => recordToasts(page))
 
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
 const group = (page: Page, key: string) => page.getByRole('region', { name: say(`limits.group.${key}`) })
 
@@ -19,7 +19,7 @@ test('H10: a limit is set at once, loosened after a day and a second confirmatio
 }) => {
   const member = await createMember('100')
   await signInAs(page, member, LOOK)
-  await open(page, '/Mine')
+  await openPath(page, '/Mine')
   await page.getByRole('link', { name: say('title.limits') }).click()
   const row = group(page, 'deposit').getByRole('button', { name: say('limits.kind.deposit_day') })
   await expect(row).toContainText(say('limits.none'))
@@ -49,7 +49,7 @@ test('H10: a limit is set at once, loosened after a day and a second confirmatio
     '50 points'
   )
 
-  await open(page, '/Channel?money=51')
+  await openPath(page, '/Channel?money=51')
   const channels = page.getByRole('list', { name: say('channel.list') })
   await channels.getByRole('button').first().click()
   const refusal = page.getByRole('alert').filter({ hasText: '50 points' })
@@ -62,7 +62,7 @@ test('H10: a time-out starts with two deliberate steps; blocked actions explain 
   page
 }) => {
   await signInAs(page, await createMember('100'), LOOK)
-  await open(page, '/Limits')
+  await openPath(page, '/Limits')
   await page.getByRole('button', { name: say('limits.pause.timeout') }).click()
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText(say('limits.pause.never'))
@@ -74,7 +74,7 @@ test('H10: a time-out starts with two deliberate steps; blocked actions explain 
   await begin.click()
   await expect(page.getByText('Time-out until').first()).toBeVisible()
   for (const path of ['/Lottery?key=k3_15m', '/Recharge']) {
-    await open(page, path)
+    await openPath(page, path)
     await expect(page.getByText('Time-out until')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'withdraw', exact: true }).click()
     await expect(page).toHaveURL(/\/Withdraw$/)
@@ -95,7 +95,7 @@ test('the hourly reminder lies over the game until it is answered, also after a 
   await changeResponse<object>(page, '/member/getPlaySession', (session) =>
     isAnswered ? session : { ...session, ...due }
   )
-  await open(page, '/Lottery?key=k3_15m')
+  await openPath(page, '/Lottery?key=k3_15m')
   const reminder = page.getByRole('alertdialog')
   await expect(reminder).toContainText('You’ve been playing for 1 hour')
   await expect(reminder).toContainText('−10.4')

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { createMember, signInAs, prepareToWithdraw, PAY_PASSWORD } from '../../src/member.ts'
 import { textsOf } from '../../src/texts.ts'
+import { openPath } from '../../src/pages/open-screen.ts'
 
 const say = textsOf('es_spa')
 const LOOK = { lang: 'es_spa', theme: 'light' }
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 
 /**
  * Note for each toast whether it lies on an open sheet, or on anything that can be pressed or typed into, for longer than a page
@@ -53,7 +53,7 @@ test('the toast of a new withdrawal leaves the steps of its record free', async 
   await prepareToWithdraw(member)
   await signInAs(page, member, LOOK)
   await watchToasts(page)
-  await open(page, '/Withdraw')
+  await openPath(page, '/Withdraw')
   await page.getByLabel(say('withdraw.amount')).fill('200')
   await page.getByRole('button', { name: say('withdraw.submit'), exact: true }).click()
   await page.getByLabel(say('withdraw.password')).pressSequentially(PAY_PASSWORD)
@@ -70,7 +70,7 @@ test('the toast of a copied invite code leaves the code free', async ({ page, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, await createMember('10'), LOOK)
   await watchToasts(page)
-  await open(page, '/Mine')
+  await openPath(page, '/Mine')
   await page.getByRole('button', { name: say('profile.invite.title') }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: say('proof.copy', { label: say('profile.invite.title') }) }).click()
@@ -83,7 +83,7 @@ test('a toast on a form leaves its fields and buttons free, on a small window to
   await page.setViewportSize({ width: 390, height: 560 })
   await signInAs(page, await createMember('10'), LOOK)
   await watchToasts(page)
-  await open(page, '/SetLoginPassword')
+  await openPath(page, '/SetLoginPassword')
   await page.locator('form button[type=submit]').click()
   await expect(page.locator('.toast')).toBeVisible()
   await expect(page.locator('.toast')).toBeHidden()
@@ -96,14 +96,14 @@ for (const width of [390, 320]) {
     const member = await createMember('10')
     await signInAs(page, member, LOOK)
     await watchToasts(page)
-    await open(page, '/Lottery?key=k3_3m')
+    await openPath(page, '/Lottery?key=k3_3m')
     await page.getByRole('button', { name: say('lottery.rules') }).waitFor()
     const toast = page.locator('.toast')
     await page.getByRole('button', { name: say('slip.label', { chosen: say('slip.none') }) }).click()
     await expect(toast).toBeVisible()
     await expect(toast).toBeHidden()
     await page.route(/setSex$/, (route) => route.abort())
-    await open(page, '/Setsex')
+    await openPath(page, '/Setsex')
     await page.getByRole('radio').first().click()
     await expect(toast).toHaveText(say('shell.noConnection'))
     await expect(toast).toBeHidden()

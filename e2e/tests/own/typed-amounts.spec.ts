@@ -3,13 +3,12 @@ import consoleTexts from '../../../apps/console/src/language/packs/vn_vn.json' w
 import { createMember, prepareToWithdraw, signInAs } from '../../src/member.ts'
 import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
 import { textsOf } from '../../src/texts.ts'
+import { openPath } from '../../src/pages/open-screen.ts'
 
 /** What is typed, and the amount that the field then has; null where it is refused. */
 const COMMA = { '0.5': null, '1.239': null, '1e5': null, '-5': null, '1,000': '1,000', '1.000': null, '1,5': null }
 const POINT = { '0.5': null, '1.239': '1.239', '1e5': null, '-5': null, '1,000': null, '1.000': '1.000', '1.5': null }
 const LANGUAGES = { en_us: COMMA, zh_cn: COMMA, es_spa: COMMA, ms_my: COMMA, vn_vn: POINT, id_id: POINT } as const
-
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 
 /** Open each field of the member app that takes an amount. */
 function fieldsOf(page: Page, say: ReturnType<typeof textsOf>): [string, () => Promise<Locator>][] {
@@ -17,21 +16,21 @@ function fieldsOf(page: Page, say: ReturnType<typeof textsOf>): [string, () => P
     [
       'a recharge',
       async () => {
-        await open(page, '/Recharge')
+        await openPath(page, '/Recharge')
         return page.getByLabel(say('recharge.amount'))
       }
     ],
     [
       'a withdrawal',
       async () => {
-        await open(page, '/Withdraw')
+        await openPath(page, '/Withdraw')
         return page.getByLabel(say('withdraw.amount'))
       }
     ],
     [
       'a stake',
       async () => {
-        await open(page, '/Lottery?key=k3_15m&id=6')
+        await openPath(page, '/Lottery?key=k3_15m&id=6')
         // The page comes rendered. Its buttons work once the app has taken it over and shows the member's balance.
         await expect(page.locator('.bet-slip_betbar__balance')).toBeVisible()
         await page.locator('.pane__name').first().click()
@@ -41,7 +40,7 @@ function fieldsOf(page: Page, say: ReturnType<typeof textsOf>): [string, () => P
     [
       'a limit',
       async () => {
-        await open(page, '/Limits')
+        await openPath(page, '/Limits')
         await page
           .getByRole('button', { name: say('limits.kind.deposit_day') })
           .first()
@@ -91,7 +90,7 @@ test('odds and prices are read by the console’s language or refused, in Vietna
   const page = await context.newPage()
   await signInToConsole(page, await createOperator('owner'))
   await page.evaluate(() => localStorage.setItem('consoleLang', 'vn_vn'))
-  await open(page, '/console/lotteries')
+  await openPath(page, '/console/lotteries')
   const { lotteries, part, videos } = consoleTexts
   await page.getByRole('row').nth(1).getByRole('button', { name: part.more }).click()
   await page.getByRole('menuitem', { name: lotteries.rules }).click()
@@ -108,7 +107,7 @@ test('odds and prices are read by the console’s language or refused, in Vietna
     await expect(dialog.getByText(wrong)).toBeHidden()
   }
   await page.keyboard.press('Escape')
-  await open(page, '/console/videos')
+  await openPath(page, '/console/videos')
   await page.getByRole('button', { name: videos.new, exact: true }).click()
   const price = dialog.getByLabel(videos.price)
   await price.fill('1.50')

@@ -3,6 +3,7 @@ import { callApi, createMember, signInAs, type Session } from '../../src/member.
 import { expectRefusalStays } from '../../src/pages/refusal.ts'
 import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
 import { textsOf } from '../../src/texts.ts'
+import { openPath } from '../../src/pages/open-screen.ts'
 
 const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
@@ -12,7 +13,6 @@ const OTHER_PIN = '860413'
 
 test.beforeEach(({ page }) => recordToasts(page))
 
-const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
 
 test('the first withdrawal: payment password, name, account, request, and its steps in the record', async ({
@@ -20,7 +20,7 @@ test('the first withdrawal: payment password, name, account, request, and its st
 }) => {
   const member = await createMember('500')
   await signInAs(page, member, LOOK)
-  await open(page, '/Mine')
+  await openPath(page, '/Mine')
   await page.getByRole('link', { name: say('mine.withdraw'), exact: true }).click()
   await page.getByRole('link', { name: say('withdraw.noBank') }).click()
 
@@ -34,7 +34,7 @@ test('the first withdrawal: payment password, name, account, request, and its st
   await bindAccount(page)
   await expect(page.getByText('******4321')).toBeVisible()
 
-  await open(page, '/Withdraw')
+  await openPath(page, '/Withdraw')
   await withdrawAll(page)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(say('withdrawRecord.steps.review'))).toBeVisible()
@@ -146,9 +146,9 @@ test('an account is bound once, and the real name is set once', async ({ page })
   const member = await createMember('100')
   await makeReady(member)
   await signInAs(page, member, LOOK)
-  await open(page, '/BindCard')
+  await openPath(page, '/BindCard')
   await expect(page.getByText(say('bank.boundTitle'))).toBeVisible()
-  await open(page, '/Setname')
+  await openPath(page, '/Setname')
   await button(page, 'profile.save').click()
   await expect.poll(() => recordedToastsOf(page)).toContain(say('profile.nameRepeat'))
 })
@@ -163,7 +163,7 @@ test('T17: a withdrawal that lost its response is retried under its id, and made
     answers += 1
     await (answers === 1 ? route.abort() : route.fulfill({ response: answer }))
   })
-  await open(page, '/Withdraw')
+  await openPath(page, '/Withdraw')
   await page.getByLabel(say('withdraw.amount')).fill('120')
   await page.getByRole('main').locator('button[type=submit]').click()
   const sheet = page.getByRole('dialog')
@@ -181,7 +181,7 @@ test('T17: a withdrawal that lost its response is retried under its id, and made
   expect(await callApi('/member/getUserInfo', undefined, member)).toMatchObject(kept)
 
   // A refusal about neither field: another device has just changed the payment password.
-  await open(page, '/Withdraw')
+  await openPath(page, '/Withdraw')
   await page.getByLabel(say('withdraw.amount')).fill('30')
   await page.getByRole('main').locator('button[type=submit]').click()
   await sheet.getByLabel(say('withdraw.password')).fill(OTHER_PIN)

@@ -66,3 +66,11 @@ export const paging = {
   page: count.min(1).max(100_000).optional(),
   limit: count.min(1).max(50).optional()
 }
+
+/** A member's text of at most this many characters. NUL is removed, and unpaired surrogates are replaced. */
+export const memberText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed())

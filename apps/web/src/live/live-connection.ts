@@ -5,6 +5,7 @@ import { readLanguage } from '../language/preference.ts'
 import { recordSignOfLife, recordNoResponse } from '../offline/connectivity.ts'
 import { followSession, readSession } from '../session/session.ts'
 import { waitAfter } from './backoff.ts'
+import { createPause } from './interruptible-pause.ts'
 import { followReconnects, isLive, publishLiveEvent, reconnectLive, setLive } from './live-events.ts'
 import { readLiveEvents } from './read-live-events.ts'
 import { serverClock } from './server-clock.ts'
@@ -15,15 +16,15 @@ const HIDDEN_SILENCE_TIMEOUT_MS = 20_000
 /**
  * A stream that lasted less than this counts as a failure, so that a server that drops everyone is not asked endlessly.
  */
-const STAYED = 10_000
+const MIN_STREAM_MS = 10_000
 
 let lastEventId = ''
-let lastLife = 0
+let lastSignOfLifeAt = 0
 /** The minimum wait that the server has requested, for the next attempt only. */
-let leastWait = 0
-let isHurried = false
+let minWaitMs = 0
+let isReconnecting = false
 let current: AbortController | null = null
-let stopWaiting: () => void = () => undefined
+const pause = createPause()
 
 /**
  * Keep a stream open for the lifetime of the page. Resume it after a break, and reopen it for another session or when
@@ -38,32 +39,32 @@ export async function keepLive(): Promise<never> {
   document.addEventListener('visibilitychange', look)
   for (let failures = 0; ;) {
     const openedAt = performance.now()
-    await connect().catch(() => isHurried || recordNoResponse())
+    await connect().catch(() => isReconnecting || recordNoResponse())
     setLive(false)
-    failures = isHurried || performance.now() - openedAt > STAYED ? 0 : failures + 1
-    if (!isHurried) await pause(Math.max(leastWait, waitAfter(failures, Math.random())))
-    isHurried = false
+    failures = isReconnecting || performance.now() - openedAt > MIN_STREAM_MS ? 0 : failures + 1
+    if (!isReconnecting) await pause.wait(Math.max(minWaitMs, waitAfter(failures, Math.random())))
+    isReconnecting = false
   }
 }
 
 /** Reopen the stream at once. */
 function reconnect(): void {
-  isHurried = true
+  isReconnecting = true
   current?.abort()
-  stopWaiting()
+  pause.end()
 }
 
 /** Reconnect when the page comes back into view: skip the wait, and do not trust a stream that was silent. */
 function look(): void {
   if (document.visibilityState !== 'visible') return
-  if (!isLive() || performance.now() - lastLife > HIDDEN_SILENCE_TIMEOUT_MS) reconnectLive()
+  if (!isLive() || performance.now() - lastSignOfLifeAt > HIDDEN_SILENCE_TIMEOUT_MS) reconnectLive()
 }
 
 async function connect(): Promise<void> {
   const abort = new AbortController()
   current = abort
-  leastWait = 0
-  isHurried = false
+  minWaitMs = 0
+  isReconnecting = false
   let alive = setTimeout(() => abort.abort(), SILENCE_TIMEOUT_MS)
   const headers = requestHeaders(readSession(), readLanguage())
   try {
@@ -73,11 +74,11 @@ async function connect(): Promise<void> {
       onLife() {
         clearTimeout(alive)
         alive = setTimeout(() => abort.abort(), SILENCE_TIMEOUT_MS)
-        lastLife = performance.now()
+        lastSignOfLifeAt = performance.now()
         recordSignOfLife()
         setLive(true)
       },
-      onRetry: (milliseconds) => (leastWait = milliseconds),
+      onRetry: (milliseconds) => (minWaitMs = milliseconds),
       onEvent({ id, event, data }) {
         if (id) lastEventId = id
         if (event === 'hello') serverClock.recordPush((data as LiveData['hello']).serverTimeMilliseconds)
@@ -87,15 +88,4 @@ async function connect(): Promise<void> {
   } finally {
     clearTimeout(alive)
   }
-}
-
-/** Wait, unless somebody hurries it. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    stopWaiting = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-  })
 }

@@ -3,6 +3,7 @@ import { useStore } from '@glasshouse/app-kit/store'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { apiBase } from '../api/api-base.ts'
 import { waitAfter } from '../live/backoff.ts'
+import { createPause } from '../live/interruptible-pause.ts'
 
 /** The state of the connection: `offline` without a network, `unreachable` if the server does not respond. */
 export type Connection = 'connected' | 'offline' | 'unreachable'
@@ -14,7 +15,7 @@ const PROBE = '/member/checkloginout'
 const { follow, notify } = createListeners()
 let isReachable = true
 let isWatching = false
-let stopWaiting: () => void = () => undefined
+const pause = createPause()
 
 /** Return the current state of the connection. */
 export function readConnection(): Connection {
@@ -51,24 +52,24 @@ export function recordNoResponse(): void {
 /** Probe an unreachable server now, instead of waiting for the next attempt. */
 export async function probeServer(): Promise<void> {
   if (isReachable) return
-  setReachable(await answers())
-  stopWaiting()
+  setReachable(await isServerResponding())
+  pause.end()
 }
 
 /** Probe at growing intervals until the server responds. One loop serves the whole page. */
 async function watchServer(): Promise<void> {
   if (isWatching) return
   isWatching = true
-  for (let failures = 1; !(await answers()); failures += 1) {
+  for (let failures = 1; !(await isServerResponding()); failures += 1) {
     setReachable(false)
-    await pause(waitAfter(failures, Math.random()))
+    await pause.wait(waitAfter(failures, Math.random()))
     if (isReachable) break
   }
   setReachable(true)
   isWatching = false
 }
 
-async function answers(): Promise<boolean> {
+async function isServerResponding(): Promise<boolean> {
   try {
     const answer = await fetch(apiBase + PROBE, {
       cache: 'no-store',
@@ -82,27 +83,17 @@ async function answers(): Promise<boolean> {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    stopWaiting = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-  })
-}
-
 function setReachable(next: boolean): void {
   if (isReachable === next) return
   isReachable = next
   // A loop that is still waiting would hide the next failure.
-  if (next) stopWaiting()
+  if (next) pause.end()
   notify()
 }
 
 addEventListener('online', () => {
   notify()
-  stopWaiting()
+  pause.end()
 })
 addEventListener('offline', () => notify())
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stopWaiting())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && pause.end())

@@ -19,26 +19,28 @@ export async function keepUpdated(): Promise<void> {
   if (!workers) return
   const registration = await workers.register(workerUrl())
   followWorker()
-  const look = () => {
+  const offerWaiting = () => {
     if (registration.waiting && workers.controller) void offer(registration.waiting)
   }
-  look()
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
-  const ask = () => void registration.update().catch(() => {})
-  setInterval(ask, HOUR_MS)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
+  offerWaiting()
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offerWaiting)
+  )
+  const checkForUpdate = () => void registration.update().catch(() => {})
+  setInterval(checkForUpdate, HOUR_MS)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkForUpdate())
 }
 
 async function offer(worker: ServiceWorker): Promise<void> {
   if (isOffered) return
   isOffered = true
   await loadAllTexts()
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
   const decline = () => {
     root.unmount()
-    place.remove()
+    container.remove()
     isOffered = false
   }
   root.render(

@@ -25,12 +25,12 @@ const AXIS_WIDTH = 76
 
 /** A picture of lines over days. Screen readers use the table beside it. */
 export function Plot({ days, lines, format, from }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { token } = theme.useToken()
   const { colorText, colorBorderSecondary, colorPrimaryBgHover, fontFamily } = token
   const colours = useLineColours()
   useEffect(() => {
-    const { current } = place
+    const { current } = container
     if (!current) return
     const axis = { stroke: colorText, font: `12px ${fontFamily}`, grid: { stroke: colorBorderSecondary, width: 1 } }
     const [low, high] = (['low', 'high'] as const).map((look) => lines.findIndex((line) => line.look === look) + 1)
@@ -76,7 +76,7 @@ export function Plot({ days, lines, format, from }: Props) {
       plot.destroy()
     }
   }, [days, lines, format, from, colours, colorText, colorBorderSecondary, colorPrimaryBgHover, fontFamily])
-  return <div ref={place} className="plot" aria-hidden="true" />
+  return <div ref={container} className="plot" aria-hidden="true" />
 }
 
 /** Return the colour and the dashes of each line. Both differ, for readers who cannot distinguish the colours. */

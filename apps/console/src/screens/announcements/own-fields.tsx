@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd'
 import { useTranslations } from '../../language/language.ts'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { FlagField } from '../settings/flag-field.tsx'
+import { SwitchItem } from '../../parts/switch-item.tsx'
 import type { Kind, Texts } from './announcement.ts'
 import { PictureField } from './picture-field.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
@@ -26,8 +26,8 @@ function NoticeFields() {
         <Select options={TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))} />
       </Form.Item>
       <LinkField />
-      <FlagField name="inBar" label={t('announcements.inBar')} note={t('announcements.inBarNote')} />
-      <FlagField name="pushed" label={t('announcements.pushed')} note={t('announcements.pushedNote')} />
+      <SwitchItem name="inBar" label={t('announcements.inBar')} note={t('announcements.inBarNote')} />
+      <SwitchItem name="pushed" label={t('announcements.pushed')} note={t('announcements.pushedNote')} />
     </>
   )
 }

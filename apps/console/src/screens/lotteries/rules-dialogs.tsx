@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { FlagField } from '../settings/flag-field.tsx'
+import { SwitchItem } from '../../parts/switch-item.tsx'
 import { DecimalItem, type TypedDecimal } from '../../parts/decimal-item.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
@@ -76,7 +76,7 @@ export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: ()
         <Select options={CATEGORIES.map((value) => ({ value, label: t(`lotteries.categories.${value}`) }))} />
       </Form.Item>
       <NumberItem name="sort" label={t('channels.sort')} rules={[{ required: true }]} />
-      <FlagField name="hot" label={t('lotteries.hot')} />
+      <SwitchItem name="hot" label={t('lotteries.hot')} />
       <TermsFields terms={like.now} />
     </ReasonDialog>
   )

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
-import { FlagField } from './flag-field.tsx'
+import { SwitchItem } from '../../parts/switch-item.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Channel = OperatorOutput<'getChannels'>[number]
@@ -117,7 +117,7 @@ function LooksDialog({ channel, onClose }: DialogProps) {
       onDone={(values) => save.mutate({ id: String(id), ...values } as OperatorInput<'saveChannel'>)}
     >
       <LooksFields />
-      <FlagField name="enabled" label={t('channels.enabled')} />
+      <SwitchItem name="enabled" label={t('channels.enabled')} />
     </ReasonDialog>
   )
 }
@@ -197,7 +197,7 @@ function LooksFields() {
         <Input />
       </Form.Item>
       <NumberItem name="sort" label={t('channels.sort')} rules={[{ required: true }]} />
-      <FlagField name="embed" label={t('channels.embed')} />
+      <SwitchItem name="embed" label={t('channels.embed')} />
     </>
   )
 }

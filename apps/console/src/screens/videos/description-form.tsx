@@ -6,7 +6,7 @@ import { useTranslations } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
-import { FlagField } from '../settings/flag-field.tsx'
+import { SwitchItem } from '../../parts/switch-item.tsx'
 import { Consequence } from './consequence.tsx'
 import { CategoryField, PriceField } from './described-fields.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
@@ -134,7 +134,7 @@ function Fields() {
       <LimitedItem most={2000} name="rightsNote" label={t('videos.rights')} extra={t('videos.rightsNote')}>
         <Input.TextArea rows={3} />
       </LimitedItem>
-      <FlagField name="recommended" label={t('videos.recommended')} note={t('videos.recommendedNote')} />
+      <SwitchItem name="recommended" label={t('videos.recommended')} note={t('videos.recommendedNote')} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../context.ts'
 import { walkPages } from '../../database/reading/walk-pages.ts'
@@ -15,7 +14,7 @@ import {
   selectExcluded
 } from '../member/index.ts'
 import { selectGuarded } from '../wallet/index.ts'
-import { addPersonalNotice } from '../announcement/index.ts'
+import { addPersonalNotice, inAllLanguages } from '../announcement/index.ts'
 import { matchPersons } from './person/match-persons.ts'
 import { selectExclusions, takePendingToNotify, type DuePendingLimit } from './limits-queries.ts'
 import { releaseWallets } from './own/release-wallet.ts'
@@ -42,7 +41,7 @@ export function startLimitJobs(context: Context): Repeating {
   return repeat(context.log, { name: 'limits', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
     while (await notifyOne(context));
     await matchPersons(context)
-    await deleteSpentMarks(main, await nextClosed())
+    await deleteUnneededMarks(main, await nextClosed())
     await readmitExpired(main, await nextMarked())
     await markExcluded(main, await nextExcluded())
     await releaseWallets(main, await nextGuarded())
@@ -52,7 +51,7 @@ export function startLimitJobs(context: Context): Repeating {
 type Pool = Context['database']['main']
 
 /** Delete the tags of closed accounts that no block needs any more. */
-async function deleteSpentMarks(main: Pool, closedIds: readonly bigint[]): Promise<void> {
+async function deleteUnneededMarks(main: Pool, closedIds: readonly bigint[]): Promise<void> {
   const blocked = new Set((await selectPlayBlocks(main, closedIds)).map((block) => block.member_id))
   const spent = closedIds.filter((id) => !blocked.has(id))
   if (spent.length > 0) await deleteMarks(main, spent)
@@ -91,7 +90,7 @@ async function notifyDue(
   { member_id: memberId, kind, wanted }: DuePendingLimit
 ): Promise<void> {
   const textOf = (key: 'dueName' | 'dueText') =>
-    inAll((lang) => {
+    inAllLanguages((lang) => {
       const limit = translate(lang, `server.limitKind.${kind}`)
       const to =
         wanted === null
@@ -106,8 +105,4 @@ async function notifyDue(
     name: textOf('dueName'),
     text: textOf('dueText')
   })
-}
-
-function inAll(say: (lang: LanguageCode) => string): Record<LanguageCode, string> {
-  return Object.fromEntries(languageCodes.map((lang) => [lang, say(lang)])) as Record<LanguageCode, string>
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { maskedRoles } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../database/transaction.ts'
-import { BYTE_ORDER_MARK, csvRow } from '../../http/files/csv.ts'
+import { csvText } from '../../http/files/csv.ts'
 import { FileAnswer } from '../../http/files/file-answer.ts'
 import type { Operator } from '../../http/operator/operator-caller.ts'
 import { firstIdAt } from '../../ids.ts'
@@ -13,7 +13,7 @@ import { recordAction } from '../operator/index.ts'
 import type { Reporting } from './reporting.ts'
 import { daysBetween } from './read-report.ts'
 import type { Range } from './reporting-export-queries.ts'
-import { tables, type Table, type TableName } from './export-tables.ts'
+import { tables, type TableName } from './export-tables.ts'
 
 /** The operators with a running export on this node. Each holds a connection while it runs. */
 export type Exports = Set<bigint>
@@ -52,7 +52,7 @@ export async function exportTable(
     exports.delete(operator.id)
     throw error
   }
-  const stream = Readable.from(textOf(tables[name](reporting, { range, ...(isMasked ? masked : inFull) })))
+  const stream = Readable.from(csvText(tables[name](reporting, { range, ...(isMasked ? masked : inFull) })))
   stream.on('error', (error) => reporting.log.error({ err: error }, 'an export could not be finished'))
   void once(stream, 'close').finally(() => exports.delete(operator.id))
   return new FileAnswer({ stream, type: 'text/csv; charset=utf-8', name: `glasshouse-${name}-${from}-${to}.csv` })
@@ -73,8 +73,3 @@ function rangeOf(reporting: Reporting, asked: { from: string; to: string }): Ran
 
 const masked = { shownName: maskName, shownText: maskText }
 const inFull = { shownName: (name: string) => name, shownText: (text: string) => text }
-
-async function* textOf({ columns, rows }: Table): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(columns)
-  for await (const row of rows()) yield csvRow(row)
-}

@@ -41,15 +41,15 @@ describe('T17: what counts as an answer', () => {
   })
 
   it('an ended session and a rate limit show nothing about earlier attempts', () => {
-    expect(outcomeOf(refused(401, 'AUTH_REQUIRED'))).toBe('turned-away')
-    expect(outcomeOf(refused(429, 'TOO_MANY_REQUESTS'))).toBe('turned-away')
+    expect(outcomeOf(refused(401, 'AUTH_REQUIRED'))).toBe('unprocessed')
+    expect(outcomeOf(refused(429, 'TOO_MANY_REQUESTS'))).toBe('unprocessed')
   })
 
   it('a refusal means that there was no effect so far, and two refusals use up the id', () => {
     expect(outcomeOf(refused(401, 'PAYPASSWORD_WRONG'))).toBe('refused')
     expect(outcomeOf(refused(401, 'PERIOD_CLOSED'))).toBe('refused')
-    expect(outcomeOf(refused(401, 'REQ_ID_REUSED'))).toBe('spent')
-    expect(outcomeOf(refused(401, 'SPIN_VOID'))).toBe('spent')
+    expect(outcomeOf(refused(401, 'REQ_ID_REUSED'))).toBe('consumed')
+    expect(outcomeOf(refused(401, 'SPIN_VOID'))).toBe('consumed')
   })
 })
 

@@ -6,13 +6,13 @@ export type Outcome =
   /** The server knows of no effect of this request. The same id can be sent again. */
   | 'refused'
   /** The id is used up, and will have no further effect. */
-  | 'spent'
+  | 'consumed'
   /** The server did not process the request. This shows nothing about earlier attempts. */
-  | 'turned-away'
+  | 'unprocessed'
   /** The request may have taken effect. */
   | 'unknown'
 
-const SPENT: ReadonlySet<Envelope['err']> = new Set(['REQ_ID_REUSED', 'SPIN_VOID'])
+const CONSUMED: ReadonlySet<Envelope['err']> = new Set(['REQ_ID_REUSED', 'SPIN_VOID'])
 /** The spin was accepted, and its result is still to come. */
 const PENDING: Envelope['err'] = 'SPIN_PENDING'
 
@@ -23,7 +23,7 @@ const PENDING: Envelope['err'] = 'SPIN_PENDING'
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallRefused) || error.code >= 500) return 'unknown'
-  if (error.code !== 401 || error.err === 'AUTH_REQUIRED') return 'turned-away'
+  if (error.code !== 401 || error.err === 'AUTH_REQUIRED') return 'unprocessed'
   if (error.err === PENDING) return 'unknown'
-  return SPENT.has(error.err) ? 'spent' : 'refused'
+  return CONSUMED.has(error.err) ? 'consumed' : 'refused'
 }

@@ -63,7 +63,7 @@ async function idOfMember(): Promise<number> {
 
 function settle(key: RequestKey, error: unknown, wasOpen: boolean): void {
   const outcome = outcomeOf(error)
-  if (outcome === 'unknown' || (outcome === 'turned-away' && wasOpen)) unresolved.add(error as object)
-  else if (outcome === 'spent') dropRequest(localStorage, key)
+  if (outcome === 'unknown' || (outcome === 'unprocessed' && wasOpen)) unresolved.add(error as object)
+  else if (outcome === 'consumed') dropRequest(localStorage, key)
   else closeRequest(localStorage, key)
 }

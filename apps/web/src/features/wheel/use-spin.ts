@@ -43,7 +43,7 @@ export function useSpin() {
       setSpinning({ is: 'turning', won })
     } catch (error) {
       showError(error)
-      const isAnswered = ['refused', 'spent'].includes(outcomeOf(error))
+      const isAnswered = ['refused', 'consumed'].includes(outcomeOf(error))
       setSpinning({ is: isAnswered ? 'refused' : 'unknown', why: errorText(error, t) })
       void queryClient.invalidateQueries({ queryKey: ['getWheelRule'] })
     }

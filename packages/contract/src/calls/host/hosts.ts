@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, orderNumber, paging, requestId, unixSeconds, wireId, wireTime } from '../../fields.ts'
+import { count, memberText, orderNumber, paging, requestId, unixSeconds, wireId, wireTime } from '../../fields.ts'
 import type { LanguageCode } from '../../language.ts'
 import { activityTypes, reportReasons, spokenLanguages } from './kinds.ts'
 
@@ -8,14 +8,6 @@ const whole = z.number().int()
 const hostId = count.min(1).max(2_147_483_647)
 /** The id of a slot, an appointment or a report, as text because it has too many digits for a JSON number. */
 const longId = z.string().regex(/^\d{1,18}$/)
-
-/** Text of a member. Unpaired surrogates are replaced. */
-const words = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .transform((text) => text.replaceAll('\0', '').toWellFormed())
 
 const card = {
   id: wireId,
@@ -126,8 +118,8 @@ export const hostCalls = {
     input: z.object({
       id: hostId,
       slot: longId,
-      place: words(120).pipe(z.string().min(2)),
-      memo: words(500).default(''),
+      place: memberText(120).pipe(z.string().min(2)),
+      memo: memberText(500).default(''),
       req_id: requestId.optional()
     }),
     output: appointment,
@@ -159,7 +151,7 @@ export const hostCalls = {
       id: hostId,
       appointment: longId.optional(),
       reason: z.enum(reportReasons),
-      text: words(2000).default('')
+      text: memberText(2000).default('')
     }),
     output: z.object({ id: longId, due_time: wireTime, due_ts: unixSeconds }),
     refusals: ['HOST_UNKNOWN', 'APPOINTMENT_UNKNOWN', 'REPORT_OPEN']

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { count, orderNumber, paging, requestId, unixSeconds, wireTime } from '../../fields.ts'
+import { count, memberText, orderNumber, paging, requestId, unixSeconds, wireTime } from '../../fields.ts'
 import { longestMessage, longestTicket, referenceKinds, ticketKinds, ticketTopics } from './kinds.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
-
-/** Text of a member. Unpaired surrogates are replaced. */
-export const memberWords = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .transform((text) => text.replaceAll('\0', '').toWellFormed())
 
 /** One of the member's records, by kind and number; both or neither. */
 const referenceInput = {
@@ -118,7 +110,7 @@ export const serviceCalls = {
       'Write to the operator’s staff: words, a picture that was uploaded, or both. Card numbers, passwords and codes are ' +
       'masked before they are kept.',
     input: z.object({
-      text: memberWords(longestMessage).default(''),
+      text: memberText(longestMessage).default(''),
       image: z.string().trim().max(60).default(''),
       ...referenceInput,
       req_id: requestId.optional()
@@ -144,7 +136,7 @@ export const serviceCalls = {
       id: messageId.optional(),
       kind: z.enum(ticketKinds).default('question'),
       topic: z.enum(ticketTopics).default('other'),
-      text: memberWords(longestTicket).pipe(z.string().min(1)),
+      text: memberText(longestTicket).pipe(z.string().min(1)),
       ...referenceInput,
       req_id: requestId.optional()
     }),

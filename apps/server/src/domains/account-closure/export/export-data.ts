@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { Fault } from '../../../http/errors.ts'
-import { BYTE_ORDER_MARK, csvRow } from '../../../http/files/csv.ts'
+import { csvText } from '../../../http/files/csv.ts'
 import { FileAnswer } from '../../../http/files/file-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { AccountClosure } from '../account-closure.ts'
@@ -40,16 +40,11 @@ function zipOf(files: ExportFile[], onError: (error: Error) => void): Readable {
     out.destroy(error)
   }
   zip.on('error', fail)
-  const sources = files.map((file) => Readable.from(textOf(file)))
+  const sources = files.map((file) => Readable.from(csvText(file)))
   files.forEach(({ file }, index) => zip.addReadStream(sources[index]!.on('error', fail), file))
   zip.end()
   zip.outputStream.pipe(out)
   // Stop reading when the client stops listening.
   out.on('close', () => sources.forEach((source) => source.destroy()))
   return out
-}
-
-async function* textOf({ columns, rows }: ExportFile): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(columns)
-  for await (const row of rows()) yield csvRow(row)
 }

@@ -32,7 +32,8 @@ function namesOf(draw: FairDraw): StepName[] {
   return draw.close ? ['sealed', 'closed', 'opened', 'voided'] : ['sealed', 'opened', 'voided']
 }
 
-function stateOf(checks: readonly Check[]): StepState {
+/** Return the state of a step from its checks. */
+export function stateOf(checks: readonly Check[]): StepState {
   if (checks.some(({ ok }) => ok === false)) return 'failed'
   return checks.length === 0 || checks.some(({ ok }) => ok === null) ? 'waiting' : 'matched'
 }

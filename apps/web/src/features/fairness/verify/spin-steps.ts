@@ -1,14 +1,12 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { DrawCheck } from '@glasshouse/fairness'
+import { stateOf, type Check, type StepState } from './display-steps.ts'
 
 export type FairSpin = CallOutput<'getFairDraw'>
-type Check = DrawCheck['steps'][number]
-
-export type SpinStepState = 'waiting' | 'checking' | 'matched' | 'failed'
 export type SpinStepName = 'asked' | 'taken' | 'opened' | 'chosen' | 'returned'
 
 /** A step of a spin to show, with its checks. */
-export type SpinStep = { name: SpinStepName; state: SpinStepState; checks: Check[] }
+export type SpinStep = { name: SpinStepName; state: StepState; checks: Check[] }
 
 const CHECKS: Record<SpinStepName, readonly Check['id'][]> = {
   asked: ['records', 'rules', 'beacon', 'round'],
@@ -24,14 +22,9 @@ export function spinSteps(spin: FairSpin, check: DrawCheck | null): SpinStep[] {
   const isOver = (spin.reveal ?? spin.void) !== null
   return names.map((name) => {
     const checks = (check?.steps ?? []).filter(({ id }) => CHECKS[name].includes(id))
-    const before: SpinStepState = isOver || name === 'asked' ? 'checking' : 'waiting'
+    const before: StepState = isOver || name === 'asked' ? 'checking' : 'waiting'
     return { name, checks, state: check ? stateOf(checks) : before }
   })
-}
-
-function stateOf(checks: readonly Check[]): SpinStepState {
-  if (checks.some(({ ok }) => ok === false)) return 'failed'
-  return checks.length === 0 || checks.some(({ ok }) => ok === null) ? 'waiting' : 'matched'
 }
 
 /**
