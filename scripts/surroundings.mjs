@@ -5,7 +5,7 @@
 // users, fonts and a locale, and about four times as long as `npm test`. No environment waits for its hour: the site's time
 // zone is a fixed offset, chosen to the minute when a part starts.
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,14 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LOGS = join(ROOT, 'test-results/surroundings')
 const FONTS = ['fonts-droid-fallback', 'fonts-noto-mono', 'fonts-liberation', 'fonts-dejavu-core']
+/** A network without a route. Chromium reports that it is offline when only the loopback interface is up. */
+const LEADING_NOWHERE = [
+  'ip link set lo up',
+  'ip link add inner type veth peer name outer',
+  'ip addr add 192.0.2.1/24 dev inner',
+  'ip link set inner up',
+  'ip link set outer up'
+]
 const DAY_MINUTES = 24 * 60
 const NOBODY = 65534
 const PARTS = ['check', 'server', 'weight', 'e2e']
@@ -86,7 +94,11 @@ async function runIn(environment, { name, part, log }) {
   )
   try {
     clone(folder, environment.user)
-    return await test(environment, { folder, part, log })
+    const status = await test(environment, { folder, part, log })
+    // Pictures of failed journeys would go with the clone.
+    const results = join(folder, 'test-results')
+    if (status !== 0 && existsSync(results)) cpSync(results, log.replace(/\.log$/, ''), { recursive: true })
+    return status
   } finally {
     for (const process_ of busy) process_.kill('SIGKILL')
     for (const server of servers) server.close()
@@ -105,6 +117,8 @@ function clone(folder, user) {
   for (const modules of ['node_modules', ...globSync('{apps,packages}/*/node_modules', { cwd: ROOT })]) {
     run('cp', ['-al', join(ROOT, modules), join(folder, modules)])
   }
+  // Caches of tools are linked as well, and belong to us.
+  rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true })
   if (user === undefined) return
   // Change the owner of folders, but not of the linked files, because they are ours as well.
   run('find', [folder, '(', '-path', '*/node_modules/*', '-type', 'd', ')', '-exec', 'chown', `${user}`, '{}', '+'])
@@ -128,7 +142,7 @@ function commandFor({ hidden = [], isOffline, user, hasMovedChromium }, part) {
   const preparation = [
     ...hidden.map((path) => `mount -t tmpfs none ${path}`),
     ...(hasMovedChromium ? [`mount --bind "$PROGRAMS" /usr/bin`] : []),
-    ...(isOffline ? ['ip link set lo up'] : []),
+    ...(isOffline ? LEADING_NOWHERE : []),
     'exec "$@"'
   ]
   const namespaces = ['--mount', ...(isOffline ? ['--net'] : [])]

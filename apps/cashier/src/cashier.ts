@@ -1,4 +1,4 @@
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serveApi } from './payment-api.ts'
 import { openBooks } from './books.ts'
 import { startNotifier } from './notifier.ts'
@@ -54,6 +54,11 @@ export function createCashier(options: CashierOptions): FastifyInstance {
     // A proxy in front might have used another one (RFC 9112, 3.2).
     if ((raw.headersDistinct['host']?.length ?? 0) > 1) return reply.status(400).send({ error: 'several hosts' })
     return undefined
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if ((error.statusCode ?? 500) < 500) return reply.send(error)
+    request.log.error({ err: error, call: `${request.method} ${request.routeOptions.url ?? 'none'}` }, 'call failed')
+    return reply.status(500).send({ error: 'server fault', request_id: request.id })
   })
   app.get('/livez', async () => ({ status: 'ok' }))
   serveApi(app, { payments, apiToken: options.apiToken, payUrl: (id) => `${options.publicUrl()}/pay/${id}` })

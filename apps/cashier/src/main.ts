@@ -1,3 +1,4 @@
+import { readAllTexts } from '@glasshouse/language/server'
 import { createCashier } from './cashier.ts'
 import { readConfig } from './config.ts'
 import { dropRoot } from './drop-root.ts'
@@ -14,7 +15,8 @@ const cashier = createCashier({
 })
 
 await cashier.listen({ port: config.CASHIER_PORT, host: config.CASHIER_HOST })
-// The database file and a low port may need root, so switch only after opening them.
+// The database file, a low port and our own files may need root, so switch only after opening or reading them.
+readAllTexts()
 if (config.CASHIER_USER !== undefined) dropRoot(config.CASHIER_USER)
 process.send?.('ready')
 

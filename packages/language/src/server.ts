@@ -16,6 +16,11 @@ export function translate(lang: string, key: string, params?: Params): string {
   return translatorOf(isLanguageCode(lang) ? lang : defaultLanguage)(key, params)
 }
 
+/** Read the texts of all languages now, for a process that may not be able to read their files later. */
+export function readAllTexts(): void {
+  for (const lang of Object.keys(languages) as LanguageCode[]) translatorOf(lang)
+}
+
 function translatorOf(lang: LanguageCode) {
   const known = translators.get(lang)
   if (known) return known

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { languages } from '@glasshouse/language'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCashier, type CashierProcess } from '../../src/cashier-process.ts'
@@ -120,3 +123,50 @@ test('T58: as another user the cashier continues to write its books, which survi
   const after = await open('after')
   expect(await statusOf(after.payment_id)).toBe('pending')
 })
+
+test.runIf(isRoot)(
+  'as another user it serves its pages in each language, also from a folder of root alone',
+  async () => {
+    const folder = copyCashier()
+    const port = await freePort()
+    const environment = {
+      CASHIER_PORT: `${port}`,
+      CASHIER_HOST: '127.0.0.1',
+      CASHIER_URL: `http://127.0.0.1:${port}`,
+      CASHIER_FILE: join(folder, 'cashier.sqlite'),
+      CASHIER_API_TOKEN: config.secrets.cashierToken,
+      CASHIER_SIGNING_SECRET: config.secrets.webhookSecret,
+      CASHIER_NOTIFY_URL: 'http://127.0.0.1:9',
+      CASHIER_FRAME_ORIGINS: 'http://127.0.0.1',
+      CASHIER_USER: `${account!.uid}`,
+      LOG_LEVEL: 'silent'
+    }
+    const child = fork(join(folder, 'apps/cashier/src/main.ts'), { env: environment })
+    try {
+      expect((await once(child, 'message'))[0]).toBe('ready')
+      for (const { htmlLang } of Object.values(languages)) {
+        const page = await fetch(`http://127.0.0.1:${port}/pay/unknown`, { headers: { 'accept-language': htmlLang } })
+        expect([page.status, await page.text()]).toEqual([404, expect.stringContaining(`<html lang="${htmlLang}">`)])
+      }
+    } finally {
+      child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+)
+
+/** Copy the cashier and our package that it uses to a folder that only root can read. Other packages are linked. */
+function copyCashier(): string {
+  const root = join(import.meta.dirname, '../../../..')
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-cashier-'))
+  for (const part of ['apps/cashier', 'packages/language', 'package.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  }
+  mkdirSync(join(folder, 'node_modules/@glasshouse'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!/^@glasshouse$|^\./.test(name))
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  symlinkSync(join(folder, 'packages/language'), join(folder, 'node_modules/@glasshouse/language'))
+  return folder
+}
