@@ -116,9 +116,11 @@ function clone(folder, user) {
   run('git', ['clone', '-q', '--depth=1', `file://${ROOT}`, folder])
   for (const modules of ['node_modules', ...globSync('{apps,packages}/*/node_modules', { cwd: ROOT })]) {
     run('cp', ['-al', join(ROOT, modules), join(folder, modules)])
+    // Caches of tools are linked as well, and belong to us.
+    for (const cache of ['.cache', '.vite', '.vitest-cache']) {
+      rmSync(join(folder, modules, cache), { recursive: true, force: true })
+    }
   }
-  // Caches of tools are linked as well, and belong to us.
-  rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true })
   if (user === undefined) return
   // Change the owner of folders, but not of the linked files, because they are ours as well.
   run('find', [folder, '(', '-path', '*/node_modules/*', '-type', 'd', ')', '-exec', 'chown', `${user}`, '{}', '+'])

@@ -37,8 +37,9 @@ export class SiteProcess {
     return new SiteProcess(dataDir, [await freePort(), await freePort()], environment)
   }
 
-  /** Start the app and return once it is ready. */
+  /** Start the app and return once it is ready. Stop it first when a failed attempt of a test has left it running. */
   async start(): Promise<void> {
+    await this.stop()
     const child = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment }
