@@ -16,7 +16,7 @@ export function report(name: string, reached: number, { target, atMost }: Target
 }
 
 /** Remember the measurements of each round, for the JSON file. */
-export function keepDetails(name: string, rounds: unknown): void {
+export function storeDetails(name: string, rounds: unknown): void {
   details.push({ name, rounds })
 }
 

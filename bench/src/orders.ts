@@ -1,4 +1,4 @@
-import { keepDetails, list, median, report, say } from './figures.ts'
+import { storeDetails, list, median, report, say } from './figures.ts'
 import { runLoad, type LoadResult } from './load.ts'
 import { createMeter } from './meter.ts'
 import { runPgbench } from './pgbench.ts'
@@ -25,7 +25,7 @@ type Rounds = { orders: Orders[]; bare: Bare[]; transactions: number[] }
 /** Measure accepted orders over HTTP beside a bare POST of the same size and `pgbench -N`, alternately. */
 export async function benchOrders(stage: Stage, callers: number): Promise<void> {
   const rounds = await measure(stage, callers)
-  keepDetails(`orders, ${callers} callers`, rounds)
+  storeDetails(`orders, ${callers} callers`, rounds)
   const { orders, bare, transactions } = rounds
   const cost = (of: 'app' | 'postgres') => orders.map((run) => run.perCall[of].microseconds)
   const post = bare.map((run) => run.perCall.server.microseconds)

@@ -1,4 +1,4 @@
-import { keepDetails, list, median, report, say } from './figures.ts'
+import { storeDetails, list, median, report, say } from './figures.ts'
 import { runLoad, type LoadResult } from './load.ts'
 import { createMeter } from './meter.ts'
 import type { Stage } from './stage.ts'
@@ -20,7 +20,7 @@ type Result = LoadResult<'server'>
 export async function benchReads(stage: Stage): Promise<void> {
   for (const { path, target } of READS) {
     const { ours, bare } = await measure(stage, path)
-    keepDetails(path, { ours, bare })
+    storeDetails(path, { ours, bare })
     const cost = (runs: Result[]) => runs.map((run) => run.perCall.server.microseconds)
     say(`${path}: ${list(cost(ours), 1)} µs of processor time a call; bare node:http: ${list(cost(bare), 1)} µs`)
     say(`  a second: ${list(ours.map((run) => run.perSecond))}; bare: ${list(bare.map((run) => run.perSecond))}`)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepDetails, list, median, report, say } from '../figures.ts'
+import { storeDetails, list, median, report, say } from '../figures.ts'
 import { openPeriod, orderOf } from '../orders.ts'
 import type { BenchMember, Stage } from '../stage.ts'
 import type { Listening, Spread } from './listeners.ts'
@@ -27,7 +27,7 @@ export async function benchLive(stage: Stage): Promise<void> {
   const [all] = (await once(listeners, 'message')) as [Spread[]]
   listeners.kill()
   const spreads = all.filter((spread) => spread.listeners === LISTENERS)
-  keepDetails('live', { spreads: all, orders })
+  storeDetails('live', { spreads: all, orders })
   const widths = spreads.map(({ first, last }) => last - first).toSorted((a, b) => a - b)
   say(`live: ${spreads.length} of ${all.length} events reached all ${LISTENERS} listeners; ${list(widths)} ms`)
   report('live: events that did not reach every listener', all.length - spreads.length, { target: 0, atMost: true })

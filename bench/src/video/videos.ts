@@ -1,4 +1,4 @@
-import { keepDetails, list, median, report, say } from '../figures.ts'
+import { storeDetails, list, median, report, say } from '../figures.ts'
 import type { Stage } from '../stage.ts'
 import { measureFirstFrames } from './first-frame.ts'
 import { measureHomeWeight } from './home-weight.ts'
@@ -16,7 +16,7 @@ export async function benchVideos(stage: Stage, wants: (part: string) => boolean
     say(`segments of 400 kB: ${rates(ours)} MB a second; bare static server: ${rates(bare)}`)
     const cost = (runs: typeof ours) => runs.map((run) => run.millisecondsPerMegabyte)
     say(`  processor time a megabyte: ${list(cost(ours), 2)} ms; bare static server: ${list(cost(bare), 2)} ms`)
-    keepDetails('segments', { ours, bare })
+    storeDetails('segments', { ours, bare })
     const multiples = cost(ours).map((milliseconds, round) => milliseconds / cost(bare)[round]!)
     report('segments: processor time a megabyte, × a bare static server', median(multiples), {
       target: 1.2,

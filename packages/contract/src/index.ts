@@ -19,8 +19,8 @@ export {
 } from './calls/host/kinds.ts'
 export { pushKinds, type PushKind } from './calls/notice/push-kinds.ts'
 export {
-  guestMessagesADay,
-  longestMessage,
+  guestMessagesPerDay,
+  maxMessageLength,
   referenceKinds,
   ticketKinds,
   ticketStates,

@@ -15,19 +15,19 @@ export type CallLimit = {
 
 /** Create the count of calls in progress, by caller, so that one caller cannot starve the rest. */
 export function createCallLimit(): CallLimit {
-  const underWay = new Map<string, number>()
+  const inProgress = new Map<string, number>()
   const leave = (caller: string) => {
-    const left = underWay.get(caller)! - 1
-    if (left > 0) underWay.set(caller, left)
-    else underWay.delete(caller)
+    const left = inProgress.get(caller)! - 1
+    if (left > 0) inProgress.set(caller, left)
+    else inProgress.delete(caller)
   }
   return {
     enter(headers) {
       const caller = callerKey(headers)
       if (!caller) return null
-      const current = underWay.get(caller) ?? 0
+      const current = inProgress.get(caller) ?? 0
       if (current >= MAX_CALLS_PER_CALLER) return 'full'
-      underWay.set(caller, current + 1)
+      inProgress.set(caller, current + 1)
       return () => leave(caller)
     }
   }

@@ -187,7 +187,7 @@ test('T56: external sign-in, store, mail, push and the service page all go throu
       text: words
     })
   })
-  await refusedIn('a push was given up', { outcome: { is: 'refused', status: 0 } })
+  await refusedIn('a push was abandoned', { outcome: { is: 'refused', status: 0 } })
   const page = `https://127.0.0.1:${port}/`
   await opened.owner.query(`update base_setting set body = jsonb_set(body, '{service_url}', $1)`, [
     JSON.stringify(page)

@@ -51,7 +51,7 @@ export type Known = {
 export function verifyDraw(draw: FairDraw, { testSignature = verifyRound, requested, now }: Known = {}): DrawCheck {
   const malformed = [
     ...malformedParts(draw),
-    ...(requested && !isRequested(draw, requested) ? ['not the draw asked for'] : [])
+    ...(requested && !isRequested(draw, requested) ? ['not the requested draw'] : [])
   ]
   if (malformed.length > 0) {
     return { verdict: 'mismatch', steps: [{ id: 'records', ok: false, shown: { malformed: malformed.join(', ') } }] }

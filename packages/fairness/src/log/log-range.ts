@@ -39,9 +39,9 @@ const MIN_RECORDS = 512
 export const RANGE_RECORDS = 20_000
 
 type Kind = 'open' | 'close' | 'reveal' | 'void'
-type Place = { kind: Kind; index: number }
+type RecordPosition = { kind: Kind; index: number }
 type Opening = { index: number; open: OpenRecord }
-type Given = { range: LogRange; places: readonly Place[]; checkpoint: Checkpoint }
+type Given = { range: LogRange; positions: readonly RecordPosition[]; checkpoint: Checkpoint }
 type Outcome = Pick<RangeCheck, 'problem' | 'isComplete'>
 
 /**
@@ -82,18 +82,23 @@ export function mayFollow(before: OpenRecord, open: OpenRecord): boolean {
   return open.i === 1 || (open.i === before.i + 1 && toHex(previousSeed(fromHex(open.commit))) === before.commit)
 }
 
-function examine(draw: FairDraw, { range, places, checkpoint }: Given): Outcome {
+function examine(draw: FairDraw, { range, positions, checkpoint }: Given): Outcome {
   const failed = (problem: string): Outcome => ({ problem, isComplete: false })
   if (!isInLog(range, checkpoint)) return failed('the records are not those of the log')
   const { game, period } = draw.open
-  const own = ownPlaces(range, { game, period })
-  const other = own.find(({ kind, index }) => !places.some((place) => place.kind === kind && place.index === index))
+  const own = ownPositions(range, { game, period })
+  const other = own.find(
+    ({ kind, index }) => !positions.some((position) => position.kind === kind && position.index === index)
+  )
   if (other) return failed(`record ${other.index} is another ${other.kind} record of this draw`)
-  if (places.some(({ kind, index }) => !own.some((one) => one.kind === kind && one.index === index)))
+  if (positions.some(({ kind, index }) => !own.some((one) => one.kind === kind && one.index === index)))
     return failed('a record of this draw is not among them')
   const openings = openingsOf(range, game)
   const at = openings.findIndex(({ open }) => isSameNumber(open.period, period))
-  const extents = [extentBack(range, openings, at), extentAhead(range, { openings, at, places, size: checkpoint.size })]
+  const extents = [
+    extentBack(range, openings, at),
+    extentAhead(range, { openings, at, positions, size: checkpoint.size })
+  ]
   if (extents.includes('too short')) return failed('too few records')
   const replaced = at > 0 ? successionProblem(openings[at - 1]!.open, draw.open, draw.rules) : null
   if (replaced) return failed(replaced)
@@ -116,7 +121,10 @@ function isInLog({ from, before, records, path }: LogRange, { size, root }: Chec
  * Return the indexes of the draw's own records. A record's kind follows from its content, never from its name: one that
  * matches two kinds counts as both.
  */
-function ownPlaces({ from, records }: LogRange, { game, period }: { game: string; period: string }): Place[] {
+function ownPositions(
+  { from, records }: LogRange,
+  { game, period }: { game: string; period: string }
+): RecordPosition[] {
   return records.flatMap((record, index) => {
     if (!isObject(record) || record['game'] !== game || !isSameNumber(record['period'], period)) return []
     const kinds = (Object.keys(SHAPES) as Kind[]).filter((kind) => SHAPES[kind](record))
@@ -139,11 +147,11 @@ function extentBack({ from, records }: LogRange, openings: readonly Opening[], a
   return isAnnounced ? 'part' : 'too short'
 }
 
-type Ahead = { openings: readonly Opening[]; at: number; places: readonly Place[]; size: bigint }
+type Ahead = { openings: readonly Opening[]; at: number; positions: readonly RecordPosition[]; size: bigint }
 
-function extentAhead({ from, records }: LogRange, { openings, at, places, size }: Ahead): Extent {
+function extentAhead({ from, records }: LogRange, { openings, at, positions, size }: Ahead): Extent {
   const to = from + records.length
-  const last = Math.max(...places.map(({ index }) => index))
+  const last = Math.max(...positions.map(({ index }) => index))
   if (to <= last) return 'too short'
   if (openings.length > at + 1 || to >= Number(size)) return 'whole'
   return to > last + MIN_RECORDS ? 'part' : 'too short'

@@ -69,7 +69,7 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
     keys,
     records,
     isOrdered: records.every(({ index }, position) => position === 0 || index > records[position - 1]!.index),
-    once: checkRange(draw, { range: evidence[RANGE_FIELD], places: records, checkpoint }),
+    once: checkRange(draw, { range: evidence[RANGE_FIELD], positions: records, checkpoint }),
     history: historyOf(evidence, checkpoint, keys),
     from: evidence.seen?.size ?? 0
   }
@@ -107,9 +107,9 @@ function keysOf({ key, keys = [] }: LogEvidence, checkpoint: Checkpoint): KeySpa
 
 /** Return whether a log seen under an earlier key is the same one, up to the record that replaced that key. */
 function isOwnKey({ key, size }: SeenLog, keys: readonly KeySpan[]): boolean {
-  const place = keys.findIndex((span) => span.key === key)
-  const next = keys[place + 1]
-  return place >= 0 && (next === undefined || size < next.from)
+  const position = keys.findIndex((span) => span.key === key)
+  const next = keys[position + 1]
+  return position >= 0 && (next === undefined || size < next.from)
 }
 
 function historyOf({ seen }: LogEvidence, { size, root }: Checkpoint, keys: readonly KeySpan[]): LogHistory {

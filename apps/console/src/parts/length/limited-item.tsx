@@ -3,12 +3,12 @@ import { useLengthLimit, type Typed } from './length-limit.ts'
 
 type Props = FormItemProps & {
   /** The maximum number of characters that can be sent. The field accepts more and shows an error. */
-  most: number
+  maxLength: number
 }
 
 /** A form field with a limit, for a text or one text per language. */
-export function LimitedItem({ most, rules, ...item }: Props) {
-  const limit = useLengthLimit(most)
+export function LimitedItem({ maxLength, rules, ...item }: Props) {
+  const limit = useLengthLimit(maxLength)
   const fits: FormRule = {
     validator: async (_rule, typed: Typed) => {
       const { isOver, message } = limit(typed)

@@ -115,7 +115,7 @@ function AnswerDialog({ row, decision, onClose }: DialogProps) {
       onSubmit={({ answer = '' }) => action.mutate({ id: row.id, decision, answer })}
       onClose={onClose}
     >
-      <LimitedItem most={500} name="answer" label={t('hosts.answer')}>
+      <LimitedItem maxLength={500} name="answer" label={t('hosts.answer')}>
         <Input.TextArea rows={3} />
       </LimitedItem>
     </FormDialog>

@@ -66,7 +66,7 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
         aria-label={t('service.answer')}
         placeholder={t('service.answer')}
         rows={4}
-        most={MAX_LENGTH}
+        maxLength={MAX_LENGTH}
         value={text}
         onChange={(event) => write(event.target.value)}
       />

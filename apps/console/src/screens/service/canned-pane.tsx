@@ -93,10 +93,15 @@ function CannedDialog({ canned, onClose }: { canned: Canned | null; onClose: () 
       }
       onClose={onClose}
     >
-      <LimitedItem most={60} name="name" label={t('service.cannedName')} rules={[{ required: true, whitespace: true }]}>
+      <LimitedItem
+        maxLength={60}
+        name="name"
+        label={t('service.cannedName')}
+        rules={[{ required: true, whitespace: true }]}
+      >
         <Input />
       </LimitedItem>
-      <LimitedItem most={MAX_LENGTH} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
+      <LimitedItem maxLength={MAX_LENGTH} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
         <TextsField label={t('service.text')} rows={5} />
       </LimitedItem>
     </FormDialog>

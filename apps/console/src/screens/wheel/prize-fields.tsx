@@ -26,10 +26,10 @@ export function PrizeFields({ name, place, typed }: Props) {
   }
   return (
     <>
-      <LimitedItem most={40} name={[name, 'titles']} label={t('wheel.title')} rules={[inEnglish]}>
+      <LimitedItem maxLength={40} name={[name, 'titles']} label={t('wheel.title')} rules={[inEnglish]}>
         <TextsField label={t('wheel.title')} />
       </LimitedItem>
-      <LimitedItem most={2000} name={[name, 'messages']} label={t('wheel.message')} extra={t('wheel.htmlNote')}>
+      <LimitedItem maxLength={2000} name={[name, 'messages']} label={t('wheel.message')} extra={t('wheel.htmlNote')}>
         <TextsField label={t('wheel.message')} rows={3} />
       </LimitedItem>
       <Row gutter={16}>

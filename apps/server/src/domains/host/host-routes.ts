@@ -29,7 +29,7 @@ export function registerHostRoutes({ serve }: Registration, hosts: Hosts): void 
   serve('reportHost', (input, { member }) => reportHost(hosts, { ...input, memberId: member.id }))
 }
 
-function countRequest({ looks }: Hosts, address: string): void {
-  const wait = looks(address)
+function countRequest({ requestBudget }: Hosts, address: string): void {
+  const wait = requestBudget(address)
   if (wait > 0) throw new Fault('TOO_MANY_REQUESTS', wait)
 }

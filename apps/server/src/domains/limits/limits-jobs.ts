@@ -53,8 +53,8 @@ type Pool = Context['database']['main']
 /** Delete the tags of closed accounts that no block needs any more. */
 async function deleteUnneededMarks(main: Pool, closedIds: readonly bigint[]): Promise<void> {
   const blocked = new Set((await selectPlayBlocks(main, closedIds)).map((block) => block.member_id))
-  const spent = closedIds.filter((id) => !blocked.has(id))
-  if (spent.length > 0) await deleteMarks(main, spent)
+  const unneeded = closedIds.filter((id) => !blocked.has(id))
+  if (unneeded.length > 0) await deleteMarks(main, unneeded)
 }
 
 /** End the status of exclusions that have expired. */

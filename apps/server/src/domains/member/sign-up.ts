@@ -28,10 +28,10 @@ export async function signUp(members: Members, form: Form, visitor: Visitor): Pr
   await requireInvite(members, checked)
   const passwordHash = await members.passwords.hash(checked.password)
   return inTransaction(members.database.main, async (tx) => {
-    const id = await enrol(tx, members, { ...checked, passwordHash, lang: visitor.lang })
+    const id = await insertNewMember(tx, members, { ...checked, passwordHash, lang: visitor.lang })
     await openWallet(tx, id)
     await insertOwnInvite(tx, id)
-    await bind(tx, members, id, checked.bindToken)
+    await linkExternalIdentity(tx, members, id, checked.bindToken)
     return signedIn(
       { id, name: null, has_paypassword: false },
       await openSession(tx, members, { memberId: id, visitor })
@@ -60,7 +60,7 @@ async function requireInvite({ database, clock }: Members, { code }: Checked): P
   throw refuseField('INVITE_INVALID', 'inviteCode')
 }
 
-async function enrol(
+async function insertNewMember(
   tx: Tx,
   { clock }: Members,
   { username, passwordHash, birthday, code, lang }: Checked & { passwordHash: string; lang: string }
@@ -73,7 +73,7 @@ async function enrol(
 }
 
 /** Link the new member to the external identity of a token. */
-async function bind(tx: Tx, { clock }: Members, memberId: bigint, token: string): Promise<void> {
+async function linkExternalIdentity(tx: Tx, { clock }: Members, memberId: bigint, token: string): Promise<void> {
   if (token === '') return
   const person = await takeSignUpToken(tx, hashToken(token), new Date(clock.now()))
   if (!person || !(await insertIdentity(tx, memberId, person))) throw refuseField('BIND_INVALID', 'signUpToken')

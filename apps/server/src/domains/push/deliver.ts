@@ -39,7 +39,7 @@ export function startPushing(context: Context, sources: PushSources): Pick<Loop,
   const work = { name: 'push', afterErrorMilliseconds: POLL_MILLISECONDS }
   const loop = startLoop(context.log, work, async () => {
     await deleteSignedOut()
-    while (!ending.signal.aborted && (await deliverSome(tools)) === BATCH_SIZE);
+    while (!ending.signal.aborted && (await deliverBatch(tools)) === BATCH_SIZE);
     return POLL_MILLISECONDS
   })
   const forget = context.notifications.on('notice', () => loop.wake())
@@ -68,7 +68,7 @@ function createCleanUp({ context, sources }: Tools): () => Promise<void> {
   }
 }
 
-async function deliverSome(tools: Tools): Promise<number> {
+async function deliverBatch(tools: Tools): Promise<number> {
   const { main } = tools.context.database
   const claimed = await claimDeliveries(main, BATCH_SIZE, CLAIMED_SECONDS)
   if (claimed.length === 0) return 0
@@ -101,8 +101,8 @@ async function deliver(
   { isSignedIn, notice }: Facts
 ): Promise<void> {
   const { main } = context.database
-  const isReachable = isPushService(delivery.endpoint, context.config.pushServices)
-  if (!isSignedIn || !isReachable) return deleteSubscription(main, delivery.subscription_id)
+  const isConfigured = isPushService(delivery.endpoint, context.config.pushServices)
+  if (!isSignedIn || !isConfigured) return deleteSubscription(main, delivery.subscription_id)
   if (!notice) return deleteDelivery(main, delivery)
   const { lang, attempts } = delivery
   const message = messageOf(notice, lang)
@@ -111,8 +111,8 @@ async function deliver(
     return delayDelivery(main, delivery, outcome.seconds || FIRST_WAIT_SECONDS * 4 ** (attempts - 1))
   }
   if (outcome.is === 'gone') return deleteSubscription(main, delivery.subscription_id)
-  if (outcome.is !== 'taken') {
-    context.log.warn({ service: new URL(delivery.endpoint).host, outcome }, 'a push was given up')
+  if (outcome.is !== 'accepted') {
+    context.log.warn({ service: new URL(delivery.endpoint).host, outcome }, 'a push was abandoned')
   }
   return deleteDelivery(main, delivery)
 }

@@ -5,7 +5,7 @@ import type { Device } from './push-queries.ts'
 import type { Vapid } from './vapid.ts'
 
 /** The result of a push: accepted, or the device is gone, or refused for now or for good. */
-export type Outcome = { is: 'taken' | 'gone' | 'refused'; status: number } | { is: 'later'; seconds: number }
+export type Outcome = { is: 'accepted' | 'gone' | 'refused'; status: number } | { is: 'later'; seconds: number }
 
 /** How long a push service keeps a message for a device that is off. */
 const TTL_SECONDS = 24 * 3600
@@ -38,7 +38,7 @@ export async function sendPush({ outgoing, device, message, vapid, ending }: Sen
 }
 
 function outcomeOf({ ok, status, headers }: Response): Outcome {
-  if (ok) return { is: 'taken', status }
+  if (ok) return { is: 'accepted', status }
   if (status === 404 || status === 410) return { is: 'gone', status }
   if (status !== 429 && status < 500) return { is: 'refused', status }
   const requested = Number(headers.get('retry-after') ?? 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deviceSecret as secret, memberText, requestId } from '../../fields.ts'
-import { longestGuestMessage } from './kinds.ts'
+import { maxGuestMessageLength } from './kinds.ts'
 import { message } from './service.ts'
 
 const messageId = message.shape.id
@@ -21,7 +21,7 @@ export const guestCalls = {
     summary:
       'Write to the operator’s staff without being signed in. The first message with a secret begins a conversation, which ' +
       'is deleted after 30 days without a message. Card numbers, passwords and codes are masked before they are kept.',
-    input: z.object({ secret, text: memberText(longestGuestMessage).pipe(z.string().min(1)), req_id: requestId }),
+    input: z.object({ secret, text: memberText(maxGuestMessageLength).pipe(z.string().min(1)), req_id: requestId }),
     output: message,
     refusals: ['GUEST_LIMIT', 'REQ_ID_REUSED']
   },

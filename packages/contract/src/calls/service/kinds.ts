@@ -25,9 +25,9 @@ export type TicketKind = (typeof ticketKinds)[number]
 export const ticketStates = { received: 1, inWork: 2, answered: 3, closed: 4 } as const
 
 /** The longest message of a chat, and the longest text of a ticket, in characters. */
-export const longestMessage = 2000
-export const longestTicket = 4000
+export const maxMessageLength = 2000
+export const maxTicketLength = 4000
 
 /** The longest message of a guest, and the most messages of a device a day. */
-export const longestGuestMessage = 1000
-export const guestMessagesADay = 20
+export const maxGuestMessageLength = 1000
+export const guestMessagesPerDay = 20

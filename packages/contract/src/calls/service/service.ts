@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, memberText, orderNumber, paging, requestId, unixSeconds, wireTime } from '../../fields.ts'
-import { longestMessage, longestTicket, referenceKinds, ticketKinds, ticketTopics } from './kinds.ts'
+import { maxMessageLength, maxTicketLength, referenceKinds, ticketKinds, ticketTopics } from './kinds.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -110,7 +110,7 @@ export const serviceCalls = {
       'Write to the operator’s staff: words, a picture that was uploaded, or both. Card numbers, passwords and codes are ' +
       'masked before they are kept.',
     input: z.object({
-      text: memberText(longestMessage).default(''),
+      text: memberText(maxMessageLength).default(''),
       image: z.string().trim().max(60).default(''),
       ...referenceInput,
       req_id: requestId.optional()
@@ -136,7 +136,7 @@ export const serviceCalls = {
       id: messageId.optional(),
       kind: z.enum(ticketKinds).default('question'),
       topic: z.enum(ticketTopics).default('other'),
-      text: memberText(longestTicket).pipe(z.string().min(1)),
+      text: memberText(maxTicketLength).pipe(z.string().min(1)),
       ...referenceInput,
       req_id: requestId.optional()
     }),

@@ -27,7 +27,7 @@ export function NewVideoDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <LimitedItem
-        most={120}
+        maxLength={120}
         name="title"
         label={t('videos.titleEnglish')}
         rules={[{ required: true, whitespace: true, message: t('videos.titleRule') }]}

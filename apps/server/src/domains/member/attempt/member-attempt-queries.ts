@@ -29,7 +29,7 @@ export async function selectCount(reader: Reader, subject: Buffer, { windowStart
 }
 
 /** Take back the count of one subject, and the same number from another that counted along. */
-export async function takeBack(reader: Reader, subject: Buffer, along: Buffer): Promise<void> {
+export async function subtractCount(reader: Reader, subject: Buffer, along: Buffer): Promise<void> {
   await run(reader, {
     name: 'attempt-take-back',
     text: `

@@ -1,6 +1,6 @@
 import type { Members } from '../members.ts'
 import { networkOf } from './network-of.ts'
-import { countUp, selectCount, takeBack } from './member-attempt-queries.ts'
+import { countUp, selectCount, subtractCount } from './member-attempt-queries.ts'
 import { secondsLeft, subjectOf, tooMany, windowAt } from './window.ts'
 
 /** Wrong passwords for an account from one address before that address has to wait. */
@@ -41,7 +41,7 @@ export async function countAttempt({ database, clock }: Members, attempt: Passwo
 
 /** Reset the count of an address on an account after a correct password. */
 export async function resetAttempts({ database }: Members, attempt: PasswordAttempt): Promise<void> {
-  await takeBack(database.main, fromAddress(attempt), fromEverywhere(attempt))
+  await subtractCount(database.main, fromAddress(attempt), fromEverywhere(attempt))
 }
 
 /** Throw a 429 when an address had too many wrong passwords, for any accounts. */

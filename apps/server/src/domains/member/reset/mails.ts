@@ -35,7 +35,7 @@ export function createMails({ config, outgoing, log }: Context): Mails | null {
       done(error, error ? false : { connection })
     )
   const gate = createGate({ width: 2, room: ROOM })
-  const underWay = new Set<Promise<unknown>>()
+  const inProgress = new Set<Promise<unknown>>()
   const send = async (make: () => Promise<Mail | null>) => {
     const mail = await make()
     if (mail) await transport.sendMail({ ...mail, headers: { 'auto-submitted': 'auto-generated' } })
@@ -46,11 +46,11 @@ export function createMails({ config, outgoing, log }: Context): Mails | null {
         .catch(({ code, message }: Error & { code?: string }) =>
           log.error({ code, reason: message }, 'a mail was not sent')
         )
-        .finally(() => underWay.delete(sending))
-      underWay.add(sending)
+        .finally(() => inProgress.delete(sending))
+      inProgress.add(sending)
     },
     async close() {
-      await Promise.all(underWay)
+      await Promise.all(inProgress)
       transport.close()
     }
   }

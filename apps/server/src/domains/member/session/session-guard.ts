@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Authenticate, CallingMember } from '../../../http/caller.ts'
 import { sessionExpiry } from '../member-tables.ts'
-import { createFreshSessions, type LiveSession } from './fresh-sessions.ts'
+import { createSessionCache, type LiveSession } from './session-cache.ts'
 import { selectById, selectByToken, slide, type KnownSession } from './member-session-queries.ts'
 import { takeNextToken } from './renewal-queries.ts'
 
@@ -20,10 +20,10 @@ const SLIDE_EVERY_MILLISECONDS = 3_600_000
 
 export function createSessionGuard(context: Context): SessionGuard {
   const { clock, notifications, database } = context
-  const byToken = createFreshSessions(context, (key) =>
+  const byToken = createSessionCache(context, (key) =>
     findByToken(context, Buffer.from(key, 'hex'), (old) => forget(old))
   )
-  const byId = createFreshSessions(context, (id) => selectById(database.main, id))
+  const byId = createSessionCache(context, (id) => selectById(database.main, id))
   const both = [byToken, byId]
   const forget = (tokenHash: string) => both.forEach((sessions) => sessions.forget(tokenHash))
   notifications.on('session', ({ tokenHash }) => forget(tokenHash))

@@ -7,7 +7,7 @@ import { moveMessages } from './hand-over-queries.ts'
 import { keyHashOf } from './key-hash.ts'
 import { deleteGuest, lockGuestByKey } from './service-guest-queries.ts'
 
-type Handing = { memberId: bigint; secret: string }
+type HandOver = { memberId: bigint; secret: string }
 
 /**
  * Move what a device wrote as a guest to a member who has proved their identity, by signing in on that device or by
@@ -16,7 +16,7 @@ type Handing = { memberId: bigint; secret: string }
 export async function handOverGuest(
   tx: Tx,
   { notifications }: Pick<Context, 'notifications'>,
-  { memberId, secret }: Handing
+  { memberId, secret }: HandOver
 ): Promise<boolean> {
   const guest = await lockGuestByKey(tx, keyHashOf(secret))
   if (!guest) return false
@@ -29,8 +29,8 @@ export async function handOverGuest(
 }
 
 /** Do the same for the member who is signed in on the device. Refuse `GUEST_UNKNOWN`. */
-export async function takeGuestChat(service: Service, handing: Handing): Promise<null> {
-  const isTaken = await inTransaction(service.database.main, (tx) => handOverGuest(tx, service, handing))
-  if (!isTaken) throw new Refusal('GUEST_UNKNOWN')
+export async function takeGuestChat(service: Service, handOver: HandOver): Promise<null> {
+  const isHandedOver = await inTransaction(service.database.main, (tx) => handOverGuest(tx, service, handOver))
+  if (!isHandedOver) throw new Refusal('GUEST_UNKNOWN')
   return null
 }

@@ -1,4 +1,4 @@
-import { guestMessagesADay, type CallOutput, type CallParsed } from '@glasshouse/contract'
+import { guestMessagesPerDay, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import { inTransaction, type Reader, type Tx } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
@@ -31,11 +31,11 @@ export async function sendAsGuest(service: Service, input: Input): Promise<Outpu
   if (text === '') throw fieldInvalid('text')
   await countGuestMessage(service, input.address)
   return inTransaction(service.database.main, async (tx) => {
-    const guest = await findOrBegin(tx, service, input)
+    const guest = await findOrInsertGuest(tx, service, input)
     const repeated = await findRepeated(tx, guest, { ...input, text })
     if (repeated) return describeMessage(service, repeated, { seen: guest, imageAt: noPicture })
     if ((await leftToday(tx, service, guest.id)) <= 0) {
-      throw new Refusal('GUEST_LIMIT', { params: { most: guestMessagesADay } })
+      throw new Refusal('GUEST_LIMIT', { params: { most: guestMessagesPerDay } })
     }
     const id = nextId(service, guest)
     await insertGuestMessage(tx, { guestId: guest.id, id, operatorId: null, text, requestId: input.requestId })
@@ -48,13 +48,17 @@ export async function sendAsGuest(service: Service, input: Input): Promise<Outpu
 /** Return how many more messages a guest can write today. */
 export async function leftToday(tx: Reader, { clock }: Service, guestId: bigint): Promise<number> {
   const since = firstIdAt(clock.now() - DAY_MILLISECONDS)
-  return Math.max(0, guestMessagesADay - (await countGuestWritten(tx, guestId, since)))
+  return Math.max(0, guestMessagesPerDay - (await countGuestWritten(tx, guestId, since)))
 }
 
 /** Guests send no pictures. */
 export const noPicture = () => ''
 
-async function findOrBegin(tx: Tx, service: Service, { secret, lang, address }: Input): Promise<GuestConversation> {
+async function findOrInsertGuest(
+  tx: Tx,
+  service: Service,
+  { secret, lang, address }: Input
+): Promise<GuestConversation> {
   const keyHash = keyHashOf(secret)
   if (await insertGuest(tx, { id: service.ids.next(), keyHash, lang })) await countGuestStart(tx, service, address)
   const guest = await lockGuestByKey(tx, keyHash)

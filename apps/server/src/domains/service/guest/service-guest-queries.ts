@@ -134,13 +134,13 @@ export async function deleteGuest(tx: Tx, id: bigint): Promise<void> {
 }
 
 /** Delete some of the conversations without a message since an id. */
-export async function deleteOldGuests(tx: Tx, before: bigint, atOnce: number): Promise<number> {
+export async function deleteOldGuests(tx: Tx, before: bigint, limit: number): Promise<number> {
   return countChanged(tx, {
     name: 'service-guests-unused-delete',
     text: `
       delete from service_guest where id in (
         select id from service_guest where last_id < $1 order by last_id limit $2 for update skip locked
       )`,
-    values: [before, atOnce]
+    values: [before, limit]
   })
 }

@@ -27,8 +27,8 @@ export async function listVideos(
   viewer: Viewer
 ): Promise<Card[]> {
   await requireMayBrowse(videos, viewer)
-  const asking = { ...askingOf(videos, page, viewer), categoryId: id, words: searchText }
-  const found = await selectListed(videos.database.main, asking)
+  const query = { ...listQueryOf(videos, page, viewer), categoryId: id, words: searchText }
+  const found = await selectListed(videos.database.main, query)
   return found.map((video) => cardOf(video, viewer.lang))
 }
 
@@ -39,13 +39,13 @@ export async function listOthers(
   viewer: Viewer
 ): Promise<CallOutput<'getVideoInfoItem'>> {
   await requireMayBrowse(videos, viewer)
-  const found = await selectOthers(videos.database.main, { ...askingOf(videos, page, viewer), videoId: id })
+  const found = await selectOthers(videos.database.main, { ...listQueryOf(videos, page, viewer), videoId: id })
   return found.map((video) => cardOf(video, viewer.lang))
 }
 
 type Page = { page?: number | undefined; limit?: number | undefined }
 
 /** Return the caller, the time and the page of a list. */
-export function askingOf({ clock }: Videos, { page = 1, limit = PER_PAGE }: Page, { memberId }: Viewer) {
+export function listQueryOf({ clock }: Videos, { page = 1, limit = PER_PAGE }: Page, { memberId }: Viewer) {
   return { memberId: memberId ?? 0n, now: new Date(clock.now()), limit, offset: (page - 1) * limit }
 }

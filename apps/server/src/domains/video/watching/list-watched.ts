@@ -2,7 +2,7 @@ import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { textIn } from '../../../texts/text-in.ts'
 import { cardOf } from '../catalogue/cards.ts'
-import { askingOf } from '../catalogue/list-videos.ts'
+import { listQueryOf } from '../catalogue/list-videos.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
 import type { Videos } from '../videos.ts'
 import { selectStarted, selectWatched } from './video-watching-queries.ts'
@@ -17,8 +17,8 @@ export async function listStarted(
   videos: Videos,
   { memberId, lang, ...page }: CallParsed<'getContinue'> & Owner
 ): Promise<CallOutput<'getContinue'>> {
-  const asking = askingOf(videos, page, { memberId, lang })
-  const started = await selectStarted(videos.database.main, { ...asking, leftMs: END_MARGIN_MILLISECONDS })
+  const query = listQueryOf(videos, page, { memberId, lang })
+  const started = await selectStarted(videos.database.main, { ...query, leftMs: END_MARGIN_MILLISECONDS })
   return started.map((video) => ({
     ...cardOf(video, lang),
     position: video.position_ms / 1000,

@@ -13,6 +13,6 @@ export const exportCalls = {
   exportOrders: table('Orders'),
   exportLedger: table('Entries of the ledger'),
   exportMembers: table('Members who signed up'),
-  exportWithdrawals: table('Withdrawals that were asked for'),
-  exportRecharges: table('Recharges that were asked for')
+  exportWithdrawals: table('Requested withdrawals'),
+  exportRecharges: table('Requested recharges')
 } as const

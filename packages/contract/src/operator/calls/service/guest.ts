@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestMessage } from '../../../calls/service/kinds.ts'
+import { maxMessageLength } from '../../../calls/service/kinds.ts'
 import { message } from '../../../calls/service/service.ts'
 import { requestId } from '../../../fields.ts'
 import { idText, listInput, listOutput, longId, timestamp, operatorName, words } from '../../fields.ts'
@@ -39,7 +39,7 @@ export const guestAdminCalls = {
   },
   answerGuest: {
     summary: 'Answer a visitor who is not signed in. Who answers a conversation that nobody has takes it.',
-    input: z.object({ ...ofGuest, text: words(1, longestMessage), requestId }),
+    input: z.object({ ...ofGuest, text: words(1, maxMessageLength), requestId }),
     output: z.object({ id: longId }),
     refusals: [
       'GUEST_UNKNOWN',

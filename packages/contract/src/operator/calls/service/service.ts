@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestMessage, longestTicket, ticketKinds, ticketTopics } from '../../../calls/service/kinds.ts'
+import { maxMessageLength, maxTicketLength, ticketKinds, ticketTopics } from '../../../calls/service/kinds.ts'
 import { message, reference } from '../../../calls/service/service.ts'
 import { requestId, wireId } from '../../../fields.ts'
 import { languageCodes } from '../../../language.ts'
@@ -39,7 +39,7 @@ const ticketRow = z.object({
 const canned = z.object({ id: wireId, name: z.string(), texts: z.record(z.string(), z.string()) })
 
 /** Texts in every language, all required. */
-const inAll = formTexts(longestMessage).refine(
+const inAll = formTexts(maxMessageLength).refine(
   (texts) => languageCodes.every((lang) => texts[lang]?.trim()),
   'in all languages'
 )
@@ -99,7 +99,7 @@ export const serviceAdminCalls = {
   },
   answerMember: {
     summary: 'Answer a member. Who answers a conversation that nobody has takes it.',
-    input: z.object({ ...ofMember, text: words(1, longestMessage), requestId }),
+    input: z.object({ ...ofMember, text: words(1, maxMessageLength), requestId }),
     output: z.object({ id: longId }),
     refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'SERVICE_TAKEN', 'SERVICE_ASKS_SECRET', 'REQ_ID_REUSED']
   },
@@ -167,7 +167,7 @@ export const serviceAdminCalls = {
       'Answer a ticket, set its state, or both. The member is notified. `was` is the state in which the operator saw it.',
     input: z.object({
       id: idText,
-      text: words(0, longestTicket).default(''),
+      text: words(0, maxTicketLength).default(''),
       state: ticketState.exclude(['received']),
       was: ticketState
     }),

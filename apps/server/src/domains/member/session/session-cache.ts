@@ -14,7 +14,7 @@ export type LiveSession = {
 }
 
 /** Remembers live sessions by a key, so that most calls need no query. */
-export type FreshSessions = {
+export type SessionCache = {
   /** Return a session: at once when it is in memory. */
   find(key: string): LiveSession | null | Promise<LiveSession | null>
   /** Drop a session that has ended, including the result of a running query for it. */
@@ -30,30 +30,30 @@ const STALE_MILLISECONDS = 4000
 const MAX_SESSIONS = 50_000
 
 /** Create a memory of live sessions only, so that made-up keys cannot crowd them out. */
-export function createFreshSessions(
+export function createSessionCache(
   { clock, log }: Context,
   load: (key: string) => Promise<KnownSession | null>
-): FreshSessions {
+): SessionCache {
   const known = new LRUCache<string, LiveSession>({ max: MAX_SESSIONS })
   const keyOf = new LRUCache<string, string>({ max: MAX_SESSIONS })
-  const underWay = new Map<string, Promise<LiveSession | null>>()
+  const inFlight = new Map<string, Promise<LiveSession | null>>()
 
   const query = async (key: string): Promise<LiveSession | null> => {
-    const pending = underWay.get(key)
+    const pending = inFlight.get(key)
     if (pending) return pending
     const asking = load(key).then((session) => liveOf(session, clock.now()))
-    underWay.set(key, asking)
+    inFlight.set(key, asking)
     try {
       const live = await asking
       // A sign-out that arrived meanwhile took this query off the list: its answer may be older.
-      if (underWay.get(key) !== asking) return live
+      if (inFlight.get(key) !== asking) return live
       if (live) {
         known.set(key, live)
         keyOf.set(live.tokenHash, key)
       } else known.delete(key)
       return live
     } finally {
-      if (underWay.get(key) === asking) underWay.delete(key)
+      if (inFlight.get(key) === asking) inFlight.delete(key)
     }
   }
 
@@ -71,7 +71,7 @@ export function createFreshSessions(
     forget(tokenHash) {
       const key = keyOf.get(tokenHash)
       if (key !== undefined) known.delete(key)
-      underWay.clear()
+      inFlight.clear()
     },
     clear: () => known.clear()
   }
