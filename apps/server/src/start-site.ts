@@ -127,9 +127,9 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   return { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }
 }
 
-type Place = { port: number; host: string; variable: string }
+type Address = { port: number; host: string; variable: string }
 
-async function listen(app: FastifyInstance, { port, host, variable }: Place): Promise<void> {
+async function listen(app: FastifyInstance, { port, host, variable }: Address): Promise<void> {
   try {
     await app.listen({ port, host })
   } catch (error) {

@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import { loadDisplayFaces } from './design/fonts/display-faces.ts'
 import { whenSeen } from './design/when-seen.ts'
 import { loadAllTexts, loadFirstTexts } from './language/texts.ts'
-import { followAnswerTimes } from './live/answer-times.ts'
+import { observeResponseTimes } from './live/response-times.ts'
 import { repeatEarlyClick, takePageData } from './rendered/rendered-page.ts'
 import { startTakingOver } from './rendered/taking-over.ts'
 import { router } from './router/router.ts'
@@ -44,7 +44,7 @@ function TakenOver({ onDone }: { onDone: () => void }) {
 }
 
 loadDisplayFaces()
-followAnswerTimes()
+observeResponseTimes()
 whenSeen(() => {
   // If one of these fails, the next start retries.
   void import('./live/live-queries.ts').then(({ followLiveData }) => followLiveData()).catch(() => {})

@@ -54,7 +54,7 @@ export function ExportsScreen() {
           <Input type="date" />
         </Form.Item>
         <LimitedItem
-          maxLength={500}
+          maxCharacters={500}
           name="reason"
           label={t('part.reason')}
           rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}

@@ -82,10 +82,10 @@ export class ConsoleStreams {
   /** End the stream of an expired session. */
   async #check(stream: Stream): Promise<void> {
     try {
-      const session = await this.#authenticate(stream.token, 'look')
+      const session = await this.#authenticate(stream.token, 'check')
       if (session?.state !== 'full') this.#end((one) => one === stream)
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'a session could not be looked at just now')
+      this.#context.log.warn({ err: error }, 'a session could not be checked')
     }
   }
 

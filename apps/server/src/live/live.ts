@@ -124,7 +124,7 @@ export class Live {
     try {
       if (!(await this.authenticate(stream.owner.credentials))) stream.end(RETURN_AFTER_MILLISECONDS)
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'a session could not be looked at just now')
+      this.#context.log.warn({ err: error }, 'a session could not be checked')
     }
   }
 
@@ -151,7 +151,7 @@ export class Live {
       await this.members.noticeAdded(null)
       for (const id of new Set(this.streams.memberIds())) await this.members.serviceMoved(id, 'message')
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'what was missed could not be read just now')
+      this.#context.log.warn({ err: error }, 'what the streams missed could not be read')
     }
   }
 }

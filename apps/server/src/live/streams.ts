@@ -6,12 +6,12 @@ const MAX_STREAMS = 20_000
 const MAX_PER_MEMBER = 20
 const MAX_PER_ADDRESS = 1000
 
-type Place = { number: number; caller: string }
+type Opened = { number: number; caller: string }
 
 /** The streams of this node, by member and address, with limits for each, and what is being sent to them. */
 export class Streams {
   readonly outbox = new Outbox()
-  readonly #all = new Map<LiveStream, Place>()
+  readonly #all = new Map<LiveStream, Opened>()
   readonly #byMember = new Map<bigint, Set<LiveStream>>()
   readonly #perCaller = new Map<string, number>()
   #opened = 0

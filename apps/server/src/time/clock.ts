@@ -19,7 +19,7 @@ export async function startDatabaseClock(pool: Pool, log: Pick<Logger, 'warn'>):
     if (Math.abs(offset) > CLOCK_SKEW_WARNING_MILLISECONDS) {
       log.warn(
         { milliseconds: Math.round(offset) },
-        "this machine's clock is not the database's: set one of them right"
+        "this machine's clock differs from the database's: correct one of them"
       )
     }
   }

@@ -32,7 +32,7 @@ export function startLoop(
       }
     })
   const succeed = (milliseconds: number): number => {
-    if (failures > 0) log.info({ job: name, failures }, 'a job is well again')
+    if (failures > 0) log.info({ job: name, failures }, 'a job has recovered')
     failures = 0
     return milliseconds
   }

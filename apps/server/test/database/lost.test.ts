@@ -90,13 +90,13 @@ describe('a lost database', () => {
       await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 20_000, interval: 200 })
       // Others run so rarely that they have not run again yet.
       await vi.waitFor(
-        () => expect(jobsThat('a job is well again')).toEqual(expect.arrayContaining(['live', 'periods k3_30s'])),
+        () => expect(jobsThat('a job has recovered')).toEqual(expect.arrayContaining(['live', 'periods k3_30s'])),
         {
           timeout: 60_000,
           interval: 200
         }
       )
-      for (const message of ['a job failed', 'a job is well again']) {
+      for (const message of ['a job failed', 'a job has recovered']) {
         const jobs = jobsThat(message)
         expect(jobs, `${message}: once for each job`).toEqual([...new Set(jobs)])
       }

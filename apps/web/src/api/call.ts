@@ -3,7 +3,7 @@ import { createClient, type Client, type Session } from '@glasshouse/contract/cl
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { readLanguage } from '../language/preference.ts'
 import { recordResponse, recordNoResponse } from '../offline/connectivity.ts'
-import { noteAnswerTime } from '../live/answer-times.ts'
+import { recordResponseTime } from '../live/response-times.ts'
 import { confirming } from '../session/confirm-again.ts'
 import { setEndReason } from '../session/ended.ts'
 import { clearSession, readSession, storedSession } from '../session/session.ts'
@@ -57,7 +57,7 @@ async function timed(url: RequestInfo | URL, request: FirstAnswer): Promise<Resp
   recordResponse(answer)
   const sentAt = Number(answer.headers.get(SERVER_TIME_HEADER))
   const { requestedAt, receivedAt = performance.now() } = request
-  if (sentAt > 0) noteAnswerTime(String(url), { sentAt, requestedAt, receivedAt })
+  if (sentAt > 0) recordResponseTime(String(url), { sentAt, requestedAt, receivedAt })
   return answer
 }
 

@@ -38,7 +38,7 @@ export function ReasonDialog({ open, title, text, okText, danger, busy, initial,
     >
       {children}
       <LimitedItem
-        maxLength={500}
+        maxCharacters={500}
         name="reason"
         label={t('part.reason')}
         rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}

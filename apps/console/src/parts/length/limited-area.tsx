@@ -5,13 +5,13 @@ import { useLengthLimit } from './length-limit.ts'
 type Props = Omit<ComponentProps<typeof Input.TextArea>, 'maxLength' | 'value'> & {
   value: string
   /** The maximum number of characters that can be sent. The field accepts more and shows an error. */
-  maxLength: number
+  maxCharacters: number
 }
 
 /** A field for several lines outside a form. The caller checks the limit again before it sends the text. */
-export function LimitedArea({ maxLength, ...area }: Props) {
+export function LimitedArea({ maxCharacters, ...area }: Props) {
   const id = useId()
-  const { isOver, message } = useLengthLimit(maxLength)(area.value)
+  const { isOver, message } = useLengthLimit(maxCharacters)(area.value)
   return (
     <div>
       <Input.TextArea {...area} status={isOver ? 'error' : ''} aria-invalid={isOver} aria-describedby={id} />

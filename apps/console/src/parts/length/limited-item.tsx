@@ -3,12 +3,12 @@ import { useLengthLimit, type Typed } from './length-limit.ts'
 
 type Props = FormItemProps & {
   /** The maximum number of characters that can be sent. The field accepts more and shows an error. */
-  maxLength: number
+  maxCharacters: number
 }
 
 /** A form field with a limit, for a text or one text per language. */
-export function LimitedItem({ maxLength, rules, ...item }: Props) {
-  const limit = useLengthLimit(maxLength)
+export function LimitedItem({ maxCharacters, rules, ...item }: Props) {
+  const limit = useLengthLimit(maxCharacters)
   const fits: FormRule = {
     validator: async (_rule, typed: Typed) => {
       const { isOver, message } = limit(typed)

@@ -20,8 +20,8 @@ function NoticeFields() {
   const t = useTranslations()
   return (
     <>
-      <TextFields name="name" label={t('announcements.title')} maxLength={120} />
-      <TextFields name="text" label={t('announcements.text')} rows={4} maxLength={2000} />
+      <TextFields name="name" label={t('announcements.title')} maxCharacters={120} />
+      <TextFields name="text" label={t('announcements.text')} rows={4} maxCharacters={2000} />
       <Form.Item name="type" label={t('announcements.type')}>
         <Select options={TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))} />
       </Form.Item>
@@ -36,9 +36,9 @@ function BannerFields() {
   const t = useTranslations()
   return (
     <>
-      <TextFields name="title" label={t('announcements.title')} maxLength={120} />
+      <TextFields name="title" label={t('announcements.title')} maxCharacters={120} />
       <LimitedItem
-        maxLength={300}
+        maxCharacters={300}
         name="image"
         label={t('announcements.picture')}
         rules={[{ required: true, message: t('announcements.pictureRule') }]}
@@ -55,13 +55,13 @@ function PopupFields() {
   const t = useTranslations()
   return (
     <>
-      <TextFields name="title" label={t('announcements.title')} maxLength={200} />
+      <TextFields name="title" label={t('announcements.title')} maxCharacters={200} />
       <TextFields
         name="html"
         label={t('announcements.html')}
         note={t('announcements.htmlNote')}
         rows={6}
-        maxLength={20_000}
+        maxCharacters={20_000}
       />
       <Form.Item name="once" label={t('announcements.onceLabel')}>
         <Select options={ONCE.map((value) => ({ value, label: t(`announcements.once.${value}`) }))} />
@@ -70,15 +70,21 @@ function PopupFields() {
   )
 }
 
-type TextsProps = { name: string; label: string; note?: string; rows?: number; maxLength: number }
+type TextsProps = { name: string; label: string; note?: string; rows?: number; maxCharacters: number }
 
 /** A text in six languages. English is required. */
-function TextFields({ name, label, note, rows = 1, maxLength }: TextsProps) {
+function TextFields({ name, label, note, rows = 1, maxCharacters }: TextsProps) {
   const t = useTranslations()
   const requireEnglish = (_rule: unknown, texts?: Texts) =>
     texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(t('announcements.englishRule')))
   return (
-    <LimitedItem maxLength={maxLength} name={name} label={label} extra={note} rules={[{ validator: requireEnglish }]}>
+    <LimitedItem
+      maxCharacters={maxCharacters}
+      name={name}
+      label={label}
+      extra={note}
+      rules={[{ validator: requireEnglish }]}
+    >
       <TextsField label={label} rows={rows} />
     </LimitedItem>
   )
@@ -88,7 +94,7 @@ function LinkField({ required = false }: { required?: boolean }) {
   const t = useTranslations()
   return (
     <LimitedItem
-      maxLength={300}
+      maxCharacters={300}
       name="link"
       label={t('announcements.link')}
       extra={t('announcements.linkNote')}

@@ -115,7 +115,7 @@ function AnswerDialog({ row, decision, onClose }: DialogProps) {
       onSubmit={({ answer = '' }) => action.mutate({ id: row.id, decision, answer })}
       onClose={onClose}
     >
-      <LimitedItem maxLength={500} name="answer" label={t('hosts.answer')}>
+      <LimitedItem maxCharacters={500} name="answer" label={t('hosts.answer')}>
         <Input.TextArea rows={3} />
       </LimitedItem>
     </FormDialog>

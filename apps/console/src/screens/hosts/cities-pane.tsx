@@ -70,10 +70,10 @@ function CityDialog({ city, onClose }: { city: City | null; onClose: () => void 
       }
       onClose={onClose}
     >
-      <LimitedItem maxLength={60} name="names" label={t('hosts.city')}>
+      <LimitedItem maxCharacters={60} name="names" label={t('hosts.city')}>
         <TextsField label={t('hosts.city')} />
       </LimitedItem>
-      <LimitedItem maxLength={300} name="image" label={t('hosts.cityImage')}>
+      <LimitedItem maxCharacters={300} name="image" label={t('hosts.cityImage')}>
         <Input placeholder="/images/city/…" />
       </LimitedItem>
       <NumberItem name="position" label={t('channels.sort')} max={10_000} />

@@ -102,7 +102,7 @@ function ReviewDialog({ id, decision, onClose }: ReviewProps) {
       onSubmit={({ note = '' }) => review.mutate({ id, decision, note })}
       onClose={onClose}
     >
-      <LimitedItem maxLength={500} name="note" label={t('hosts.note')}>
+      <LimitedItem maxCharacters={500} name="note" label={t('hosts.note')}>
         <Input.TextArea rows={3} />
       </LimitedItem>
     </FormDialog>

@@ -84,7 +84,7 @@ function Fields() {
   const rules = [{ required: true, message: t('hosts.required') }]
   return (
     <>
-      <LimitedItem maxLength={60} name="name" label={t('hosts.name')} extra={t('hosts.nameNote')} rules={rules}>
+      <LimitedItem maxCharacters={60} name="name" label={t('hosts.name')} extra={t('hosts.nameNote')} rules={rules}>
         <Input />
       </LimitedItem>
       <Form.Item name="city" label={t('hosts.city')} rules={rules}>
@@ -95,7 +95,7 @@ function Fields() {
           }))}
         />
       </Form.Item>
-      <LimitedItem maxLength={2000} name="about" label={t('hosts.about')} extra={t('hosts.aboutNote')}>
+      <LimitedItem maxCharacters={2000} name="about" label={t('hosts.about')} extra={t('hosts.aboutNote')}>
         <TextsField label={t('hosts.about')} rows={ABOUT_ROWS} />
       </LimitedItem>
       <Form.Item name="types" label={t('hosts.types')} rules={rules}>
@@ -110,7 +110,7 @@ function Fields() {
       </Form.Item>
       <PlacesField />
       <LimitedItem
-        maxLength={200}
+        maxCharacters={200}
         name="contact"
         label={t('hosts.contact')}
         extra={t('hosts.contactNote')}

@@ -23,7 +23,7 @@ export function PlacesField() {
               const label = t('hosts.placeNumber', { number: index + 1 })
               return (
                 <div key={field.key} role="group" aria-label={label} style={{ marginBlockEnd: 12 }}>
-                  <LimitedItem maxLength={80} name={field.name} noStyle rules={[named]}>
+                  <LimitedItem maxCharacters={80} name={field.name} noStyle rules={[named]}>
                     <TextsField label={label} />
                   </LimitedItem>
                   {fields.length > 1 && (

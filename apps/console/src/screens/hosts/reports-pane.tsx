@@ -90,7 +90,7 @@ function DecideDialog({ row, outcome, onClose }: DialogProps) {
       onClose={onClose}
     >
       <LimitedItem
-        maxLength={500}
+        maxCharacters={500}
         name="note"
         label={t('hosts.message')}
         rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}

@@ -92,7 +92,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
       >
         <Input type="datetime-local" />
       </Form.Item>
-      <LimitedItem maxLength={200} name="note" label={t('invites.note')}>
+      <LimitedItem maxCharacters={200} name="note" label={t('invites.note')}>
         <Input />
       </LimitedItem>
     </FormDialog>

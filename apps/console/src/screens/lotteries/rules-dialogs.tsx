@@ -63,10 +63,10 @@ export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: ()
       <Form.Item name="key" label={t('lotteries.key')} rules={[{ required: true, pattern: /^[a-z0-9_]{2,32}$/ }]}>
         <Input />
       </Form.Item>
-      <LimitedItem maxLength={60} name="name" label={t('channels.name')}>
+      <LimitedItem maxCharacters={60} name="name" label={t('channels.name')}>
         <TextsField label={t('channels.name')} />
       </LimitedItem>
-      <LimitedItem maxLength={300} name="description" label={t('lotteries.description')}>
+      <LimitedItem maxCharacters={300} name="description" label={t('lotteries.description')}>
         <TextsField label={t('lotteries.description')} />
       </LimitedItem>
       <Form.Item name="icon" label={t('channels.icon')} rules={[{ required: true }]}>

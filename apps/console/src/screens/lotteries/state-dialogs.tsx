@@ -26,7 +26,7 @@ export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) 
       }
     >
       {!open && (
-        <LimitedItem maxLength={300} name="text" label={t('lotteries.pauseText')}>
+        <LimitedItem maxCharacters={300} name="text" label={t('lotteries.pauseText')}>
           <TextsField label={t('lotteries.pauseText')} />
         </LimitedItem>
       )}

@@ -18,7 +18,7 @@ export function MemberNotes({ member }: Props) {
       {may('addMemberNote') && (
         <Form form={form} layout="vertical" onFinish={({ text }) => add.mutate({ id: String(member.id), text })}>
           <LimitedItem
-            maxLength={2000}
+            maxCharacters={2000}
             name="text"
             label={t('members.newNote')}
             rules={[{ required: true, message: t('members.noteRule') }]}

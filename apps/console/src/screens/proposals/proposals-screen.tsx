@@ -71,7 +71,7 @@ function ApproveDialog({ proposal, onClose }: DialogProps) {
       onSubmit={({ decision = '' }) => proposal && approve.mutate({ id: proposal.id, decision })}
       onClose={onClose}
     >
-      <LimitedItem maxLength={500} name="decision" label={t('proposals.decision')}>
+      <LimitedItem maxCharacters={500} name="decision" label={t('proposals.decision')}>
         <Input.TextArea rows={2} />
       </LimitedItem>
     </FormDialog>

@@ -34,7 +34,7 @@ export function ConfirmDialog({ recovery, onClose }: Props) {
       onDone={({ reason, ...facts }) => confirm.mutate({ id: recovery.id, reason, ...facts })}
     >
       {recovery.asks.map((fact) => (
-        <LimitedItem maxLength={100} key={fact} name={fact} label={t(`recoveries.fact.${fact}`)}>
+        <LimitedItem maxCharacters={100} key={fact} name={fact} label={t(`recoveries.fact.${fact}`)}>
           <Input autoComplete="off" placeholder={fact === 'birthday' ? '1990-12-31' : undefined} />
         </LimitedItem>
       ))}

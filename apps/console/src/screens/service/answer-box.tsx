@@ -66,7 +66,7 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
         aria-label={t('service.answer')}
         placeholder={t('service.answer')}
         rows={4}
-        maxLength={MAX_LENGTH}
+        maxCharacters={MAX_LENGTH}
         value={text}
         onChange={(event) => write(event.target.value)}
       />

@@ -94,14 +94,14 @@ function CannedDialog({ canned, onClose }: { canned: Canned | null; onClose: () 
       onClose={onClose}
     >
       <LimitedItem
-        maxLength={60}
+        maxCharacters={60}
         name="name"
         label={t('service.cannedName')}
         rules={[{ required: true, whitespace: true }]}
       >
         <Input />
       </LimitedItem>
-      <LimitedItem maxLength={MAX_LENGTH} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
+      <LimitedItem maxCharacters={MAX_LENGTH} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
         <TextsField label={t('service.text')} rows={5} />
       </LimitedItem>
     </FormDialog>

@@ -71,7 +71,7 @@ function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
       onFinish={(fields) => answer.mutate({ id, was: state, ...fields })}
       style={{ marginBlockStart: 16 }}
     >
-      <LimitedItem maxLength={MAX_LENGTH} name="text" label={t('service.answer')}>
+      <LimitedItem maxCharacters={MAX_LENGTH} name="text" label={t('service.answer')}>
         <Input.TextArea rows={4} />
       </LimitedItem>
       <Form.Item name="state" label={t('service.state')}>

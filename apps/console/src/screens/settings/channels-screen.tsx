@@ -190,7 +190,7 @@ function LooksFields() {
   const t = useTranslations()
   return (
     <>
-      <LimitedItem maxLength={60} name="name" label={t('channels.name')}>
+      <LimitedItem maxCharacters={60} name="name" label={t('channels.name')}>
         <TextsField label={t('channels.name')} />
       </LimitedItem>
       <Form.Item name="icon" label={t('channels.icon')} rules={[{ required: true }]}>

@@ -49,13 +49,13 @@ export function GeneralFields({ fixed }: Props) {
             options={Object.entries(memberLanguages).map(([value, label]) => ({ value, label }))}
           />
         </Form.Item>
-        <LimitedItem maxLength={30} name={['unit', 'text']} label={t('settings.unit')}>
+        <LimitedItem maxCharacters={30} name={['unit', 'text']} label={t('settings.unit')}>
           <TextsField label={t('settings.unit')} />
         </LimitedItem>
-        <LimitedItem maxLength={8} name={['unit', 'suffix']} label={t('settings.suffix')}>
+        <LimitedItem maxCharacters={8} name={['unit', 'suffix']} label={t('settings.suffix')}>
           <Input style={{ width: 120 }} />
         </LimitedItem>
-        <LimitedItem maxLength={100} name={['operator', 'name']} label={t('settings.operatorName')}>
+        <LimitedItem maxCharacters={100} name={['operator', 'name']} label={t('settings.operatorName')}>
           <Input />
         </LimitedItem>
         <Form.Item name={['operator', 'complaintUrl']} label={t('settings.complaint')}>
@@ -88,7 +88,7 @@ function ServiceFields() {
         ))}
         <Col xs={24} sm={12}>
           <LimitedItem
-            maxLength={254}
+            maxCharacters={254}
             name={['service', 'email']}
             label={t('settings.serviceEmail')}
             rules={[{ type: 'email' }]}

@@ -117,7 +117,7 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
       <Form.Item name="role" label={t('staff.role')} initialValue="support">
         <Select options={roles} />
       </Form.Item>
-      <LimitedItem maxLength={500} name="reason" label={t('part.reason')}>
+      <LimitedItem maxCharacters={500} name="reason" label={t('part.reason')}>
         <Input.TextArea rows={2} />
       </LimitedItem>
       <CodeDelivery />

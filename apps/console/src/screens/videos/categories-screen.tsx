@@ -103,7 +103,7 @@ function CategoryDialog({ category, onClose }: DialogProps) {
       }
       onClose={onClose}
     >
-      <LimitedItem maxLength={60} name="names" label={t('videos.name')}>
+      <LimitedItem maxCharacters={60} name="names" label={t('videos.name')}>
         <TextsField label={t('videos.name')} />
       </LimitedItem>
       <NumberItem name="position" label={t('channels.sort')} max={10_000} />

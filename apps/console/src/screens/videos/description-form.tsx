@@ -110,7 +110,7 @@ function Fields() {
   return (
     <>
       <LimitedItem
-        maxLength={120}
+        maxCharacters={120}
         name="titles"
         label={t('videos.title')}
         rules={[{ validator: hasEnglish(t('videos.titleRule')) }]}
@@ -118,7 +118,7 @@ function Fields() {
         <TextsField label={t('videos.title')} />
       </LimitedItem>
       <Missing name="titles" />
-      <LimitedItem maxLength={2000} name="about" label={t('videos.about')}>
+      <LimitedItem maxCharacters={2000} name="about" label={t('videos.about')}>
         <TextsField label={t('videos.about')} rows={ABOUT_ROWS} />
       </LimitedItem>
       <Missing name="about" />
@@ -131,7 +131,7 @@ function Fields() {
         min={1}
         max={3600}
       />
-      <LimitedItem maxLength={2000} name="rightsNote" label={t('videos.rights')} extra={t('videos.rightsNote')}>
+      <LimitedItem maxCharacters={2000} name="rightsNote" label={t('videos.rights')} extra={t('videos.rightsNote')}>
         <Input.TextArea rows={3} />
       </LimitedItem>
       <SwitchItem name="recommended" label={t('videos.recommended')} note={t('videos.recommendedNote')} />

@@ -26,10 +26,15 @@ export function PrizeFields({ name, place, typed }: Props) {
   }
   return (
     <>
-      <LimitedItem maxLength={40} name={[name, 'titles']} label={t('wheel.title')} rules={[inEnglish]}>
+      <LimitedItem maxCharacters={40} name={[name, 'titles']} label={t('wheel.title')} rules={[inEnglish]}>
         <TextsField label={t('wheel.title')} />
       </LimitedItem>
-      <LimitedItem maxLength={2000} name={[name, 'messages']} label={t('wheel.message')} extra={t('wheel.htmlNote')}>
+      <LimitedItem
+        maxCharacters={2000}
+        name={[name, 'messages']}
+        label={t('wheel.message')}
+        extra={t('wheel.htmlNote')}
+      >
         <TextsField label={t('wheel.message')} rows={3} />
       </LimitedItem>
       <Row gutter={16}>

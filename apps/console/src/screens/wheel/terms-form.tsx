@@ -45,7 +45,7 @@ export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }:
       >
         <Input type="date" style={{ width: 180 }} />
       </Form.Item>
-      <LimitedItem maxLength={5000} name="about" label={t('wheel.about')} extra={t('wheel.htmlNote')}>
+      <LimitedItem maxCharacters={5000} name="about" label={t('wheel.about')} extra={t('wheel.htmlNote')}>
         <TextsField label={t('wheel.about')} rows={4} />
       </LimitedItem>
       <Slices typed={typed} />

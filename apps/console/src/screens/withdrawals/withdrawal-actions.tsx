@@ -82,7 +82,7 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
       onSubmit={({ note = '' }) => approve.mutate({ id: facts.withdrawal.id, note })}
       onClose={onClose}
     >
-      <LimitedItem maxLength={500} name="note" label={t('withdrawals.note')}>
+      <LimitedItem maxCharacters={500} name="note" label={t('withdrawals.note')}>
         <Input.TextArea rows={2} />
       </LimitedItem>
     </FormDialog>
@@ -151,7 +151,7 @@ function RejectDialog({ facts, onClose }: DialogProps) {
           {t('withdrawals.memberReads')} <q>{chosen.memberText}</q>
         </p>
       )}
-      <LimitedItem maxLength={300} name="words" label={t('withdrawals.words')} extra={t('withdrawals.wordsNote')}>
+      <LimitedItem maxCharacters={300} name="words" label={t('withdrawals.words')} extra={t('withdrawals.wordsNote')}>
         <Input.TextArea rows={3} />
       </LimitedItem>
     </FormDialog>

@@ -1,13 +1,13 @@
-import { cookieHeader, cookieValue, type CookiePlace } from './proof-cookie.ts'
+import { cookieHeader, cookieValue, type CookieScope } from './proof-cookie.ts'
 
 const COOKIE = 'browser'
 const VALUE = /^[A-Za-z0-9_-]{20,22}$/
 /** The longest lifetime that browsers allow. */
-const LASTS_SECONDS = 400 * 86_400
+const LIFETIME_SECONDS = 400 * 86_400
 
 /** Return the header of the cookie that identifies a browser at later sign-ins. No page can read it. */
-export function browserCookie(id: string, place: CookiePlace): string {
-  return cookieHeader(place, { name: COOKIE, value: id, path: '/api', seconds: LASTS_SECONDS, site: 'lax' })
+export function browserCookie(id: string, scope: CookieScope): string {
+  return cookieHeader(scope, { name: COOKIE, value: id, path: '/api', seconds: LIFETIME_SECONDS, site: 'lax' })
 }
 
 /** Return the id in a browser's cookie, or null without one of ours. */

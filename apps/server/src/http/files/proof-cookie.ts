@@ -21,20 +21,20 @@ export const proofKeysOf = (config: Pick<Config, 'secrets'>) => mediaKeys(config
 /**
  * The attributes of the cookie. When pages of another origin play the media, it must be sent with their requests too.
  */
-export type CookiePlace = { seconds: number; isSecure: boolean; isAcrossSites: boolean }
+export type CookieScope = { seconds: number; isSecure: boolean; isAcrossSites: boolean }
 
 /** Return the header of the cookie that identifies a member's browser, for media requests only. */
 export function proofCookie(
   [key]: MediaKeys,
   { id, sessionId }: CallingMember,
-  place: CookiePlace & { now: number }
+  scope: CookieScope & { now: number }
 ): string {
-  const body = `${id}.${sessionId}.${Math.floor(place.now / 1000) + place.seconds}`
-  return cookieHeader(place, {
+  const body = `${id}.${sessionId}.${Math.floor(scope.now / 1000) + scope.seconds}`
+  return cookieHeader(scope, {
     name: COOKIE,
     value: `${body}.${markOf(key, body)}`,
     path: '/media',
-    seconds: place.seconds,
+    seconds: scope.seconds,
     site: 'strict'
   })
 }
@@ -42,10 +42,10 @@ export function proofCookie(
 type Cookie = { name: string; value: string; path: string; seconds: number; site: 'strict' | 'lax' }
 
 /**
- * Return the header that sets a cookie that scripts cannot read. Over TLS its name starts with `__Host-`, so that no other
- * host can set or read it; browsers then require the path `/`. Without TLS a browser would reject such a cookie.
+ * Return the header that sets a cookie that scripts cannot read. Over TLS its name starts with `__Host-`, so that no
+ * other host can set or read it; browsers then require the path `/`. Without TLS a browser would reject such a cookie.
  */
-export function cookieHeader({ isSecure, isAcrossSites }: CookiePlace, cookie: Cookie): string {
+export function cookieHeader({ isSecure, isAcrossSites }: CookieScope, cookie: Cookie): string {
   const { name, value, path, seconds, site } = cookie
   const isHosts = isSecure || isAcrossSites
   return stringifySetCookie({
@@ -67,7 +67,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
 
 const HOSTS = '__Host-'
 
-export function cookiePlaceOf(config: Pick<Config, 'corsOrigins' | 'mediaSeconds' | 'publicUrl'>): CookiePlace {
+export function cookieScopeOf(config: Pick<Config, 'corsOrigins' | 'mediaSeconds' | 'publicUrl'>): CookieScope {
   const isAcrossSites = config.corsOrigins.length > 0
   return { seconds: config.mediaSeconds, isSecure: config.publicUrl.startsWith('https:'), isAcrossSites }
 }

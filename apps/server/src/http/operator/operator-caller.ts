@@ -43,7 +43,7 @@ export type SignInCaller<Session = OperatorSession | null> = RequestFacts & {
  * Return the session of a cookie's secret, or null when there is none or it has expired. Using a session extends it;
  * only checking it does not.
  */
-export type AuthenticateOperator = (token: string, use?: 'look') => Promise<OperatorSession | null>
+export type AuthenticateOperator = (token: string, use?: 'check') => Promise<OperatorSession | null>
 
 const COOKIE = '__Host-operator'
 const TOKEN = /^[0-9a-f]{64}$/

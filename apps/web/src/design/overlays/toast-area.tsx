@@ -37,24 +37,24 @@ export function showToasts(): void {
 }
 
 /**
- * Place a toast while it is shown. It may be followed by another page with other controls, and stays where it is while the page
- * is scrolled.
+ * Keep a toast clear of controls while it is shown: another page may follow with other controls. It stays where it is
+ * while the page is scrolled.
  */
 function keepClear(toast: HTMLParagraphElement): () => void {
-  put(toast)
+  moveClear(toast)
   const scrolled = scrollY
   const timer = setInterval(() => {
-    if (scrollY === scrolled && takenAreas().some((box) => overlaps(box, boxOf(toast)))) put(toast)
+    if (scrollY === scrolled && takenAreas().some((box) => overlaps(box, boxOf(toast)))) moveClear(toast)
   }, CHECK_EVERY_MS)
   return () => clearInterval(timer)
 }
 
 /** Move a toast to where it covers no control. */
-function put(element: HTMLElement): void {
+function moveClear(element: HTMLElement): void {
   const { style } = element
   const { paddingTop, minHeight } = getComputedStyle(element.parentElement!)
   const top = Number.parseFloat(paddingTop)
-  const { middle, ...place } = positionToast({
+  const { middle, ...position } = positionToast({
     view: { width: innerWidth, height: innerHeight },
     bar: { top, bottom: top + Number.parseFloat(minHeight) },
     taken: takenAreas(),
@@ -63,9 +63,9 @@ function put(element: HTMLElement): void {
       return { width: element.offsetWidth, height: element.offsetHeight }
     }
   })
-  style.maxWidth = `${place.maxWidth}px`
+  style.maxWidth = `${position.maxWidth}px`
   style.left = `${middle}px`
-  style.top = `${place.top}px`
+  style.top = `${position.top}px`
 }
 
 /** The areas of the controls and sheets that a member sees: not of what is scrolled behind a bar or behind a popup. */

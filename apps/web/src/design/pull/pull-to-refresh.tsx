@@ -12,8 +12,8 @@ import { showToast } from '../overlays/toast.ts'
 import { TRIGGER_PIXELS, usePull } from './use-pull.ts'
 import './pull.css'
 
-const TOAST_AFTER = 500
-const TAP = 44
+const TOAST_DELAY_MS = 500
+const MIN_TAP_PIXELS = 44
 
 type Props = {
   /** Fetch the list again. Resolves to whether it succeeded. */
@@ -32,7 +32,7 @@ export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
     <div className="pulled" {...finger}>
       <div
         className={pulled > 0 ? 'pull pull--held' : 'pull'}
-        style={pulled > 0 ? { minHeight: TAP + pulled } : undefined}
+        style={pulled > 0 ? { minHeight: MIN_TAP_PIXELS + pulled } : undefined}
       >
         <span role="status" className={isBusy ? 'pull__busy' : 'visually-hidden'}>
           {isBusy && (
@@ -86,19 +86,19 @@ function useRefresh(onRefresh: Props['onRefresh']) {
   const t = useTranslations()
   const showError = useShowError()
   const [isBusy, setBusy] = useState(false)
-  const isAsking = useRef(false)
+  const isRefreshing = useRef(false)
   const toast = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(toast.current), [])
 
   async function ask() {
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isRefreshing.current) return
+    isRefreshing.current = true
     setBusy(true)
     const { error } = await onRefresh()
-    isAsking.current = false
+    isRefreshing.current = false
     setBusy(false)
     if (error) showError(error)
-    else toast.current = setTimeout(() => showToast(t('shell.refreshed'), 'good'), TOAST_AFTER)
+    else toast.current = setTimeout(() => showToast(t('shell.refreshed'), 'good'), TOAST_DELAY_MS)
   }
 
   return { isBusy, refresh: () => void ask() }

@@ -1,5 +1,5 @@
 /** The app's own origin, and whether points are play money there. */
-type Place = { origin: string; hostname: string; isSandbox: boolean }
+type AppOrigin = { origin: string; hostname: string; isSandbox: boolean }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -7,7 +7,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
  * Return the address of a payment page if it may be shown, or null. It must be https and of another origin than the
  * app. The sandbox cashier may use plain http when it runs beside the app.
  */
-export function safePayUrl(text: string, { origin, hostname, isSandbox }: Place): URL | null {
+export function safePayUrl(text: string, { origin, hostname, isSandbox }: AppOrigin): URL | null {
   const url = URL.parse(text)
   if (!url || url.username || url.password || url.origin === origin) return null
   if (url.protocol === 'https:') return url

@@ -13,7 +13,7 @@ export type Payment = Pick<
 
 /** What the specification’s clients send. The server routes nothing by it. */
 const METHOD = 'Mexicopay'
-const LOCKED_AFTER_REPLY = 500
+const LOCKED_AFTER_RESPONSE_MS = 500
 
 /** Open payments one at a time. The form is locked from the tap until half a second after the response. */
 export function useRecharge(money: string, onOpened: (payment: Payment) => void) {
@@ -37,7 +37,7 @@ export function useRecharge(money: string, onOpened: (payment: Payment) => void)
       showError(error)
       setUnknown(isUnresolved(error))
     } finally {
-      setTimeout(() => setChannel(null), LOCKED_AFTER_REPLY)
+      setTimeout(() => setChannel(null), LOCKED_AFTER_RESPONSE_MS)
     }
   }
 

@@ -58,8 +58,8 @@ function useSave(form: ReturnType<typeof usePins>) {
       if (!(error instanceof CallRefused)) return false
       const isOfOld = OLD_PASSWORD_REFUSALS.has(error.err)
       if (!isOfOld && error.err !== 'FIELD_INVALID') return false
-      if (isOfOld) form.again([OLD], error.message)
-      else form.again([NEW, REPEATED], t('passwords.weakPin'))
+      if (isOfOld) form.retry([OLD], error.message)
+      else form.retry([NEW, REPEATED], t('passwords.weakPin'))
       return true
     }
   })

@@ -59,7 +59,7 @@ function useSave(form: ReturnType<typeof usePins>) {
     },
     handles(error) {
       if (!(error instanceof CallRefused) || error.err !== 'FIELD_INVALID') return false
-      form.again([NEW, REPEATED], t('passwords.weakPin'))
+      form.retry([NEW, REPEATED], t('passwords.weakPin'))
       return true
     }
   })

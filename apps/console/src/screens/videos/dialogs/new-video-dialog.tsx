@@ -27,7 +27,7 @@ export function NewVideoDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <LimitedItem
-        maxLength={120}
+        maxCharacters={120}
         name="title"
         label={t('videos.titleEnglish')}
         rules={[{ required: true, whitespace: true, message: t('videos.titleRule') }]}

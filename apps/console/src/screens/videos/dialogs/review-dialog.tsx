@@ -36,7 +36,7 @@ export function ReviewDialog({ video, decision, onClose }: Props) {
       onClose={onClose}
     >
       <LimitedItem
-        maxLength={500}
+        maxCharacters={500}
         name="note"
         label={t('videos.note')}
         rules={[{ required: decision === 'return', whitespace: true, message: t('videos.noteRule') }]}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/transaction.ts'
 import { browserCookie } from '../../../http/files/browser-cookie.ts'
-import { cookiePlaceOf } from '../../../http/files/proof-cookie.ts'
+import { cookieScopeOf } from '../../../http/files/proof-cookie.ts'
 import { storeMarks } from '../profile/store-marks.ts'
 import type { Members } from '../members.ts'
 import { deviceText } from '../profile/person-mark.ts'
@@ -60,7 +60,7 @@ export async function openSession(
   }
   await insertSession(tx, opened)
   const browserId = visitor.browserId ?? newSessionId()
-  visitor.setCookie(browserCookie(browserId, cookiePlaceOf(config)))
+  visitor.setCookie(browserCookie(browserId, cookieScopeOf(config)))
   await storeMarks(tx, members, { memberId, kind: 'device', texts: [deviceText(browserId)] })
   const ended = [...replaced, ...(await endSurplus(tx, { memberId, newest: id, devices: DEVICES, now }))]
   for (const old of ended) await notifications.notify(tx, 'session', { tokenHash: old.toString('hex') })

@@ -44,7 +44,7 @@ export function createOperatorGuard(context: Context, csrfsOf: (token: string) =
       }
     }
     if (!session) return null
-    if (use !== 'look' && now - session.seen_at.getTime() > TOUCH_EVERY_MILLISECONDS) {
+    if (use !== 'check' && now - session.seen_at.getTime() > TOUCH_EVERY_MILLISECONDS) {
       await touchSession(database.main, session.id, times.now)
     }
     // The browser has this session, so end the one before, from which it could get this one again.

@@ -2,7 +2,7 @@ import { maskedRoles } from '@glasshouse/contract/operator'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authenticate, CallingMember } from '../../../http/caller.ts'
-import { cookiePlaceOf, mediaCaller, mediaKeys, proofCookie, proofKeysOf } from '../../../http/files/proof-cookie.ts'
+import { cookieScopeOf, mediaCaller, mediaKeys, proofCookie, proofKeysOf } from '../../../http/files/proof-cookie.ts'
 import { operatorTokenOf, type AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
 import { pictureAddress, readAddress, type Viewer } from './picture-address.ts'
 
@@ -30,13 +30,13 @@ export function createPrivatePictures({ config, clock }: Context, checks: Checks
   }
   const isOperator = async ({ headers }: FastifyRequest, { id, sessionId }: Viewer) => {
     const token = operatorTokenOf(headers)
-    const session = token === null ? null : await checks.authenticateOperator(token, 'look')
+    const session = token === null ? null : await checks.authenticateOperator(token, 'check')
     if (session?.state !== 'full' || maskedRoles.includes(session.role)) return false
     return session.id === id && session.sessionId === sessionId
   }
   return {
     addressFor: (viewer, path) => pictureAddress(keys[0], viewer, path, clock.now()),
-    cookieFor: (member) => proofCookie(proofKeys, member, { ...cookiePlaceOf(config), now: clock.now() }),
+    cookieFor: (member) => proofCookie(proofKeys, member, { ...cookieScopeOf(config), now: clock.now() }),
     open: async (request) => {
       const address = readAddress(keys, request.url, clock.now())
       if (!address) return null

@@ -1,6 +1,6 @@
 import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { CallingMember } from '../../../http/caller.ts'
-import { cookiePlaceOf, proofCookie } from '../../../http/files/proof-cookie.ts'
+import { cookieScopeOf, proofCookie } from '../../../http/files/proof-cookie.ts'
 import { Refusal } from '../../../refusal.ts'
 import { textIn } from '../../../texts/text-in.ts'
 import { playAddress } from '../media/access/play-address.ts'
@@ -33,7 +33,7 @@ export async function videoInfo(
   const media = await videos.mediaLookup.find({ videoId, mediaId: video.media_id })
   if (!media) throw new Error(`video ${videoId} has no media`)
   if (viewer.member)
-    viewer.setCookie(proofCookie(videos.keys.proof, viewer.member, { ...cookiePlaceOf(videos.config), now }))
+    viewer.setCookie(proofCookie(videos.keys.proof, viewer.member, { ...cookieScopeOf(videos.config), now }))
   const kind = !video.is_open ? 'preview' : video.price_units === 0n ? 'open' : 'bought'
   return {
     id: videoId,

@@ -4,8 +4,8 @@ import type { Tx } from '../../../database/transaction.ts'
 /** An account with a tag of an older pepper, or of a member with such a tag. */
 export type MarkedBefore = { member_id: bigint; id: bigint; bank_code: string; account: Buffer; key_id: string }
 
-export type Place = { memberId: bigint; id: bigint }
-export type Page = { pepper: number; after: Place; limit: number }
+export type AfterAccount = { memberId: bigint; id: bigint }
+export type Page = { pepper: number; after: AfterAccount; limit: number }
 
 export async function selectAccountsMarkedBefore(tx: Tx, { pepper, after, limit }: Page): Promise<MarkedBefore[]> {
   return many<MarkedBefore>(tx, {

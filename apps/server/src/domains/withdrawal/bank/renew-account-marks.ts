@@ -9,14 +9,14 @@ import {
   updateAccountMarks,
   type MarkedBefore,
   type Page,
-  type Place
+  type AfterAccount
 } from './account-mark-queries.ts'
 import { accountText, identityText, unsealAccount } from './seal-account.ts'
 
 type Tools = Pick<Context, 'peppers' | 'config' | 'database' | 'log'>
-type Batch = { rows: MarkedBefore[]; next: Place | null }
+type Batch = { rows: MarkedBefore[]; next: AfterAccount | null }
 type ReadBatch = (tx: Tx, page: Page) => Promise<Batch>
-type Renewed = { next: Place | null; renewed: number; closed: number }
+type Renewed = { next: AfterAccount | null; renewed: number; closed: number }
 
 const BATCH = 200
 
@@ -47,16 +47,16 @@ async function readWithdrawn(tx: Tx, page: Page): Promise<Batch> {
 }
 
 /** Return the position of the last row of a full page. */
-function afterPage(rows: MarkedBefore[], { limit }: Page): Place | null {
+function afterPage(rows: MarkedBefore[], { limit }: Page): AfterAccount | null {
   const last = rows.length < limit ? undefined : rows.at(-1)
   return last ? { memberId: last.member_id, id: last.id } : null
 }
 
 async function renewAll(tools: Tools, readBatch: ReadBatch): Promise<{ renewed: number; closed: number }> {
   const total = { renewed: 0, closed: 0 }
-  let after: Place | null = { memberId: 0n, id: 0n }
+  let after: AfterAccount | null = { memberId: 0n, id: 0n }
   while (after) {
-    const from: Place = after
+    const from: AfterAccount = after
     const batch = await inTransaction(tools.database.main, (tx) => renewBatch(tx, tools, readBatch, from))
     total.renewed += batch.renewed
     total.closed += batch.closed
@@ -65,7 +65,7 @@ async function renewAll(tools: Tools, readBatch: ReadBatch): Promise<{ renewed: 
   return total
 }
 
-async function renewBatch(tx: Tx, tools: Tools, readBatch: ReadBatch, after: Place): Promise<Renewed> {
+async function renewBatch(tx: Tx, tools: Tools, readBatch: ReadBatch, after: AfterAccount): Promise<Renewed> {
   const peppers = await holdPeppers(tx, tools)
   const pepper = peppers.length
   const { rows, next } = await readBatch(tx, { pepper, after, limit: BATCH })

@@ -23,12 +23,12 @@ const MAX_PAGE_SIZE = 1024
  */
 export async function fetchRange(source: LogSource, input: Input): Promise<Fairness.LogRange> {
   const { draw, proofs, size, reach, isOpeningOf } = input
-  const places = Object.values(proofs).map(({ index }) => index)
-  if (places.length === 0) return { from: 0, before: [], records: [], path: [] }
-  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const indexes = Object.values(proofs).map(({ index }) => index)
+  if (indexes.length === 0) return { from: 0, before: [], records: [], path: [] }
+  const [first, last] = [Math.min(...indexes), Math.max(...indexes)]
   const hasNeighbour = ({ records }: Page): boolean =>
     records.some((record) => isOpeningOf(record, draw.open.game) && record.period !== draw.open.period)
-  const { from, pages: back } = await fetchBack(source, { first, least: Math.max(0, first - reach), hasNeighbour })
+  const { from, pages: back } = await fetchBack(source, { first, lowest: Math.max(0, first - reach), hasNeighbour })
   const ahead = await fetchAhead(source, { first, last, end: Math.min(size, last + reach + 1), hasNeighbour })
   const records = [...back, ...ahead].flatMap((page) => page.records)
   const to = from + records.length
@@ -36,17 +36,17 @@ export async function fetchRange(source: LogSource, input: Input): Promise<Fairn
   return { from, before: back[0]!.before, records, path }
 }
 
-type Back = { first: number; least: number; hasNeighbour: (page: Page) => boolean }
+type Back = { first: number; lowest: number; hasNeighbour: (page: Page) => boolean }
 
 async function fetchBack(
   source: LogSource,
-  { first, least, hasNeighbour }: Back
+  { first, lowest, hasNeighbour }: Back
 ): Promise<{ from: number; pages: Page[] }> {
-  let from = Math.max(least, first - FIRST_PAGE)
+  let from = Math.max(lowest, first - FIRST_PAGE)
   const pages = [await source.records(from, first + 1)]
-  for (let length = FIRST_PAGE; from > least && !hasNeighbour(pages[0]!); length *= 2) {
+  for (let length = FIRST_PAGE; from > lowest && !hasNeighbour(pages[0]!); length *= 2) {
     const to = from
-    from = Math.max(least, to - Math.min(length, MAX_PAGE_SIZE))
+    from = Math.max(lowest, to - Math.min(length, MAX_PAGE_SIZE))
     pages.unshift(await source.records(from, to))
   }
   return { from, pages }

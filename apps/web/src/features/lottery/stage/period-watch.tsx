@@ -24,15 +24,15 @@ type Props = {
   onResult: () => void
 }
 
-const CLOSING_SOON = 5
-const LAST_SECONDS = 5
-const BUZZ = 10
-const LATE = 3
+const CLOSING_SOON_SECONDS = 5
+const BUZZ_AT_SECONDS = 5
+const BUZZ_MS = 10
+const MAX_LATE_SECONDS = 3
 /** A new period may be known only some seconds after its start. */
-const LATE_PERIOD = 20
+const MAX_LATE_PERIOD_SECONDS = 20
 
 /** Follow the countdown without showing it. Report events to the parent, and announce them to screen readers. */
-export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
+export function PeriodWatch({ info, plain, reveal, ...handlers }: Props) {
   const t = useTranslations()
   const left = useCountdown(drawsAt(info))
   const voice = useRef<HTMLParagraphElement>(null)
@@ -41,21 +41,22 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
     if (voice.current) voice.current.textContent = text
   }
 
-  const before = useRef(left)
+  const previous = useRef(left)
   const onSecond = useEffectEvent((seconds: number) => {
     // A busy page can miss a second. The event then comes a little late, but never long after.
     const passes = (timestamp: number) =>
-      before.current > timestamp && seconds <= timestamp && seconds > timestamp - LATE
+      previous.current > timestamp && seconds <= timestamp && seconds > timestamp - MAX_LATE_SECONDS
     if (passes(60)) say(t('lottery.announce.minute', { periodNumber }))
     if (passes(10)) say(t('lottery.announce.seconds', { periodNumber }))
-    if (passes(LAST_SECONDS)) buzz()
-    if (passes(info.lockSeconds + CLOSING_SOON)) moments.onClosingSoon(secondsToClose(seconds, info.lockSeconds))
-    if (before.current > 0 && seconds === 0) moments.onFinish()
-    before.current = seconds
+    if (passes(BUZZ_AT_SECONDS)) buzz()
+    if (passes(info.lockSeconds + CLOSING_SOON_SECONDS))
+      handlers.onClosingSoon(secondsToClose(seconds, info.lockSeconds))
+    if (previous.current > 0 && seconds === 0) handlers.onFinish()
+    previous.current = seconds
   })
   useEffect(() => onSecond(left), [left])
 
-  useAlmostAMinute(info.periodNumber, { left, isHeld: reveal.held !== null, onAlmostAMinute: moments.onAlmostAMinute })
+  useAlmostAMinute(info.periodNumber, { left, isHeld: reveal.held !== null, onAlmostAMinute: handlers.onAlmostAMinute })
 
   const result = useResultText(info, { plain })
   const announced = useRef(reveal.shown)
@@ -63,7 +64,7 @@ export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
     if (drawn === announced.current) return
     announced.current = drawn
     say(result)
-    moments.onResult()
+    handlers.onResult()
   })
   useEffect(() => onDrawn(reveal.shown), [reveal.shown])
 
@@ -74,14 +75,16 @@ type Minute = { left: number; isHeld: boolean; onAlmostAMinute: () => void }
 
 /** Call back once per period when 59 seconds are left, or as soon as no result is held back any more. */
 function useAlmostAMinute(periodNumber: string, { left, isHeld, onAlmostAMinute }: Minute): void {
-  const before = useRef({ periodNumber, left })
+  const previous = useRef({ periodNumber, left })
   const isDue = useRef(false)
-  const onChange = useEffectEvent((now: { periodNumber: string; left: number }, waits: boolean) => {
-    const isNew = before.current.periodNumber !== now.periodNumber
-    const hasPassed = isNew ? now.left > 59 - LATE_PERIOD : before.current.left > 59 && now.left > 59 - LATE
+  const onChange = useEffectEvent((now: { periodNumber: string; left: number }, isStillHeld: boolean) => {
+    const isNew = previous.current.periodNumber !== now.periodNumber
+    const hasPassed = isNew
+      ? now.left > 59 - MAX_LATE_PERIOD_SECONDS
+      : previous.current.left > 59 && now.left > 59 - MAX_LATE_SECONDS
     if (now.left <= 59 && hasPassed) isDue.current = true
-    before.current = now
-    if (!isDue.current || waits) return
+    previous.current = now
+    if (!isDue.current || isStillHeld) return
     isDue.current = false
     onAlmostAMinute()
   })
@@ -100,5 +103,5 @@ function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: b
 /** Vibrate once. Browsers refuse it before the first touch, and some devices cannot. */
 function buzz(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (!isCalm && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ)
+  if (!isCalm && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS)
 }

@@ -29,7 +29,7 @@ export function PinForm({ lead, fields, form, isSaving, onComplete, children }: 
   function send(event: FormEvent) {
     event.preventDefault()
     if (incomplete === null) onComplete(form.pins)
-    else form.refuse({ place: incomplete, message: t('passwords.complete') })
+    else form.refuse({ index: incomplete, message: t('passwords.complete') })
   }
 
   return (
@@ -39,13 +39,13 @@ export function PinForm({ lead, fields, form, isSaving, onComplete, children }: 
         {fields.map(({ name, label, use }, index) => (
           <PinField
             key={name}
-            ref={form.hold(index)}
+            ref={form.inputRef(index)}
             label={label}
             value={form.pins[index]!}
             keys="page"
             autoComplete={use}
             error={form.errorAt(index)}
-            onChange={(digits) => form.put(index, digits)}
+            onChange={(digits) => form.setPin(index, digits)}
             onFocus={() => form.enter(index)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PIN_LENGTH } from '../../../forms/pin-length.ts'
 
-export type WrongPin = { place: number; message: string }
+export type WrongPin = { index: number; message: string }
 
 /** Manage several six-digit fields that are filled in order, by keyboard, by pasting or by the keypad. */
 export function usePins(count: number) {
@@ -11,37 +11,37 @@ export function usePins(count: number) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   useEffect(() => inputs.current[0]?.focus(), [])
 
-  function put(place: number, digits: string) {
+  function setPin(index: number, digits: string) {
     setWrong(null)
-    setPins((known) => known.with(place, digits))
-    if (digits.length === PIN_LENGTH && place + 1 < count) inputs.current[place + 1]?.focus()
+    setPins((current) => current.with(index, digits))
+    if (digits.length === PIN_LENGTH && index + 1 < count) inputs.current[index + 1]?.focus()
   }
 
-  function clear(places: readonly number[]) {
-    setPins((known) => known.map((pin, at) => (places.includes(at) ? '' : pin)))
+  function clear(indexes: readonly number[]) {
+    setPins((current) => current.map((pin, index) => (indexes.includes(index) ? '' : pin)))
   }
 
   function refuse(next: WrongPin) {
     setWrong(next)
-    setActive(next.place)
-    inputs.current[next.place]?.focus()
+    setActive(next.index)
+    inputs.current[next.index]?.focus()
   }
 
   return {
     pins,
-    put,
+    setPin,
     refuse,
     /** Clear some fields for another attempt, and show the reason at the first of them. */
-    again(places: readonly [number, ...number[]], message: string) {
-      clear(places)
-      refuse({ place: places[0], message })
+    retry(indexes: readonly [number, ...number[]], message: string) {
+      clear(indexes)
+      refuse({ index: indexes[0], message })
     },
-    errorAt: (place: number) => (wrong?.place === place ? wrong.message : undefined),
+    errorAt: (index: number) => (wrong?.index === index ? wrong.message : undefined),
     enter: setActive,
-    hold: (place: number) => (input: HTMLInputElement | null) => {
-      inputs.current[place] = input
+    inputRef: (index: number) => (input: HTMLInputElement | null) => {
+      inputs.current[index] = input
     },
-    pressDigit: (digit: string) => put(active, (pins[active]! + digit).slice(0, PIN_LENGTH)),
-    erase: () => put(active, pins[active]!.slice(0, -1))
+    pressDigit: (digit: string) => setPin(active, (pins[active]! + digit).slice(0, PIN_LENGTH)),
+    erase: () => setPin(active, pins[active]!.slice(0, -1))
   }
 }
