@@ -31,6 +31,8 @@ const INPUTS = [
 /** Files with statements that depend on what only a running database knows. */
 const PUT_TOGETHER = new Set([
   'apps/server/src/database/embedded/roles.ts',
+  'apps/server/src/database/replication/base-backup.ts',
+  'apps/server/src/database/replication/stream-wal.ts',
   'apps/server/src/database/executor.ts',
   'apps/server/src/database/migrate.ts',
   'apps/server/src/database/reading/read-rows.ts',

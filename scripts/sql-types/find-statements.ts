@@ -21,6 +21,9 @@ export type Statement = {
 
 export type Found = { statements: Statement[]; unknown: { at: string; reason: string }[] }
 
+/** Commands of the replication protocol, which are not SQL. */
+const REPLICATION = /^(?:IDENTIFY_SYSTEM|(?:READ|CREATE)_REPLICATION_SLOT)\b/
+
 /** Return the statements of the files with a text that can be evaluated, and list the others by position. */
 export function findStatements(program: ts.Program, isWanted: (file: string) => boolean): Found {
   const found: Found = { statements: [], unknown: [] }
@@ -32,6 +35,7 @@ export function findStatements(program: ts.Program, isWanted: (file: string) => 
       const at = `${file}:${source.getLineAndCharacterOfPosition(place.getStart()).line + 1}`
       try {
         const texts = [...new Set(evaluateAll(checker, argument).map(textOf))]
+        if (texts.every((text) => REPLICATION.test(text))) continue
         found.statements.push({
           at,
           texts,

@@ -1,30 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { measureBackups } from './backup/measure-backups.ts'
+import { openConfiguredVault } from './backup/open-vault.ts'
+import { requireFinished } from './backup/restore/target-folder.ts'
+import { dropSlot } from './database/replication/slot.ts'
+import { startBackups, type Backups } from './backup/start-backups.ts'
 import { startCashier } from './cashier-process.ts'
-import { startDatabaseClock } from './time/clock.ts'
 import type { Config } from './config.ts'
+import { openContext } from './open-context.ts'
+import { createOutgoingOf } from './outgoing/from-config.ts'
 import { reachableHost } from './config/listening.ts'
-import type { Context } from './context.ts'
 import { requirePlainLogin } from './database/role/application-login.ts'
 import { startEmbedded, type EmbeddedServer } from './database/embedded/start-embedded.ts'
 import { requireMigrated, migrate, MIGRATIONS } from './database/migrate.ts'
-import { holdNodeNumber } from './database/node-number.ts'
-import { openNotifications } from './database/notify.ts'
-import { openDatabase } from './database/open.ts'
-import { requireSameSecrets } from './database/secret-fingerprints.ts'
 import { createDomains } from './domains.ts'
-import { replaceSigningKey, resealSeeds } from './domains/fairness/index.ts'
 import { createAdminServer } from './http/admin-server.ts'
 import { createHealth, type Readiness } from './observe/health.ts'
 import { closeServer } from './http/closing.ts'
-import { createIdSource } from './ids.ts'
-import { createMarker } from './seal.ts'
-import { createOutgoingOf } from './outgoing/from-config.ts'
-import { openPeppers } from './peppers/open-peppers.ts'
 import { createServer } from './server.ts'
-import { createStorage } from './storage/create-storage.ts'
-import { createSiteTime } from './time/site-time.ts'
 import { StartError } from './start-error.ts'
 
 export type RunningSite = {
@@ -53,14 +47,21 @@ export async function startSite(config: Config, log: Logger): Promise<RunningSit
 
 async function start(config: Config, log: Logger, ends: (() => unknown)[]): Promise<Omit<RunningSite, 'stop'>> {
   const { databaseUrl, dataDir, durability } = config
+  requireFinished(dataDir)
   const password = config.secrets.databasePassword
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, password, durability }) : null
+  let backups: Backups | null = null
+  // They end after the database: until then the rest of its log is archived.
+  ends.push(() => backups?.stop())
   if (embedded) ends.push(() => embedded.stop())
+  ends.push(() => backups?.expectEnd())
   const url = await prepareDatabase(config, log, embedded)
+  backups = embedded && (await startOwnBackups(config, log, embedded))
   const context = await openContext({ config, log, url, ends })
   const readiness: Readiness = { started: false, draining: false }
   const domains = createDomains(context)
   const health = createHealth(context, readiness)
+  if (backups) measureBackups(health.registry, backups.state)
   const app = await createServer(context, domains, health)
   if (config.demo) await domains.ensureDemo()
   const admin = createAdminServer(context, health)
@@ -87,6 +88,16 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode, adminUrl }
 }
 
+/** Start backups of the embedded database, if they are configured. Otherwise nobody needs its log. */
+async function startOwnBackups(config: Config, log: Logger, { urls }: EmbeddedServer): Promise<Backups | null> {
+  if (!config.backups) {
+    await dropSlot(urls.superuser)
+    return null
+  }
+  const vault = openConfiguredVault(config.backups, createOutgoingOf(config))
+  return startBackups({ config, log, vault, url: urls.superuser })
+}
+
 /** Migrate the tables as their owner. Return the address with the app's own login, which owns nothing. */
 async function prepareDatabase(config: Config, log: Logger, embedded: EmbeddedServer | null): Promise<string> {
   const url = config.databaseUrl ?? embedded!.urls.application
@@ -95,36 +106,6 @@ async function prepareDatabase(config: Config, log: Logger, embedded: EmbeddedSe
   if (migrated?.length) log.info({ migrations: migrated }, 'the database was brought up to date')
   await requirePlainLogin(url)
   return url
-}
-
-type ContextParts = { config: Config; log: Logger; url: string; ends: (() => unknown)[] }
-
-async function openContext({ config, log, url, ends }: ContextParts): Promise<Context> {
-  const connections = config.databaseConnections
-  const orderConnections = config.orderShards + 2
-  const database = openDatabase({ url, mainConnections: connections, orderConnections, log })
-  ends.push(() => database.close())
-  await requireSameSecrets(database.main, config.secrets, config.replacedSecrets)
-  await resealSeeds({ database, config, log })
-  await replaceSigningKey({ database, config, log })
-  const notifications = await openNotifications(url, log, database.dropIdle)
-  ends.push(() => notifications.close())
-  const clock = await startDatabaseClock(database.main, log)
-  ends.push(() => clock.stop())
-  const node = await holdNodeNumber(database.main, log)
-  ends.push(() => node.stop())
-  notifications.onReconnect(
-    () =>
-      void node
-        .renew()
-        .catch((error: unknown) => log.warn({ err: error }, 'the lease of the node number could not be renewed'))
-  )
-  const ids = createIdSource(clock, node, createMarker(config.secrets.pepper))
-  const peppers = await openPeppers({ config, database, notifications, clock, log })
-  const siteTime = createSiteTime(config.siteOffsetSeconds)
-  const outgoing = createOutgoingOf(config)
-  const storage = createStorage(config, outgoing)
-  return { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }
 }
 
 type Address = { port: number; host: string; variable: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupKey, backupPlace } from './backups.ts'
 import {
   onOrOff,
   origin,
@@ -72,7 +73,7 @@ export const variables = {
   DATA_DIR: {
     read: text.min(1),
     fallback: './data',
-    about: 'The folder of the embedded database and the secrets. It belongs in every backup.'
+    about: 'The folder of the embedded database, the secrets, pictures and videos. `BACKUP_DIR` backs it up.'
   },
   DATABASE_URL: {
     read: z.union([z.literal('').transform(() => null), postgresAddress]),
@@ -171,6 +172,38 @@ export const variables = {
       'An S3-compatible store for pictures and videos, as `https://key:secret@host/bucket?region=name`. Needed where several nodes ' +
       'serve one site.',
     secret: true
+  },
+  BACKUP_DIR: {
+    read: backupPlace,
+    fallback: '',
+    fallbackText: 'none: no backups are made',
+    about:
+      'Where backups of the embedded database and of `DATA_DIR` go while the site runs: a folder on another disk, or ' +
+      '`s3://key:secret@host/bucket?region=name`. Everything in it is encrypted.',
+    secret: true
+  },
+  BACKUP_KEY: {
+    read: backupKey,
+    fallback: '',
+    fallbackText: 'the one in `BACKUP_KEY_FILE`',
+    about: 'The key of the backups, 32 bytes in hex. It is in no backup: store a copy away from both site and backups.',
+    secret: true
+  },
+  BACKUP_KEY_FILE: {
+    read: z.union([z.literal('').transform(() => null), text.regex(/^\//, 'must be an absolute path')]),
+    fallback: '',
+    fallbackText: 'none',
+    about: 'A file with the key of the backups, instead of `BACKUP_KEY`.'
+  },
+  BACKUP_HOURS: {
+    read: wholeNumber(1, 168),
+    fallback: '24',
+    about: 'How often a base backup is made. What is written in between is archived within seconds.'
+  },
+  BACKUP_KEEP: {
+    read: wholeNumber(1, 1000),
+    fallback: '7',
+    about: 'How many base backups are kept. With the oldest goes the possibility to restore times before the next one.'
   },
   PRIVATE_HOSTS: {
     read: privateHosts,

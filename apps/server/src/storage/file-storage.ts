@@ -8,7 +8,7 @@ import {
   open as openByCallback,
   read as readByCallback
 } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -31,9 +31,17 @@ export function createFileStorage(folder: string): Storage {
     get: (path) => unlessMissing(readFile(pathOf(path))),
     open: (path) => unlessMissing(openWhole(pathOf(path))),
     readPart: (path, range) => unlessMissing(readPart(pathOf(path), range)),
+    list: (below) => listWhole(folder, pathOf(below)),
     remove: (path) => rm(pathOf(path), { force: true }),
     removeAll: (below) => rm(pathOf(below), { force: true, recursive: true })
   }
+}
+
+/** Return the paths of the complete files below a folder. */
+async function listWhole(root: string, below: string): Promise<string[]> {
+  const entries = await unlessMissing(readdir(below, { recursive: true, withFileTypes: true }))
+  const files = (entries ?? []).filter((entry) => entry.isFile() && !UNFINISHED.test(entry.name))
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
 }
 
 async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
@@ -90,8 +98,10 @@ async function fill(buffer: Buffer, { fd, position }: { fd: number; position: nu
 const openFile = promisify(openByCallback)
 const readAt = promisify(readByCallback)
 
+const UNFINISHED = /\.unfinished-[0-9a-f]{12}$/
+
 async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+  const unfinished = `${file}.unfinished-${randomBytes(6).toString('hex')}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
     await write(unfinished)

@@ -38,6 +38,10 @@ export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
       const answer = await unlessMissing(store.getObjectRaw(key(path), false, start, end + 1))
       return answer && partOf(answer, { start, end })
     },
+    list: async (folder) => {
+      const found = (await store.listObjects('/', `${key(folder)}/`)) ?? []
+      return found.map(({ Key }) => `/${Key}`)
+    },
     remove: async (path) => {
       await store.deleteObject(key(path))
     },

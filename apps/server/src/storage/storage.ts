@@ -22,6 +22,8 @@ export type Storage = {
    * must be released after use, and a stream read or destroyed.
    */
   readPart(path: string, range: ByteRange): Promise<PooledBytes | Readable | null>
+  /** Return the paths of all files below a folder, in no particular order. */
+  list(folder: string): Promise<string[]>
   /** Delete a file. Do nothing when it is missing. */
   remove(path: string): Promise<void>
   /** Delete everything below a folder. Do nothing when it is missing. */

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts'
 import { freePort } from './free-port.ts'
 
+const CLI = join(import.meta.dirname, '../../src/cli')
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 /** A busy machine is slow; the tests themselves have deadlines. */
 const READY_MILLISECONDS = 180_000
@@ -37,6 +38,37 @@ export class SiteProcess {
     return new SiteProcess(dataDir, [await freePort(), await freePort()], environment)
   }
 
+  /** Return the app at the same address on another data folder. */
+  movedTo(dataDir: string, environment: Record<string, string> = {}): SiteProcess {
+    const ports = [Number(this.#environment['PORT']), Number(this.#environment['CASHIER_PORT'])] as [number, number]
+    return new SiteProcess(dataDir, ports, { ...this.#environment, ...environment, DATA_DIR: dataDir })
+  }
+
+  /** Run one of the app's commands on the data folder. Return its exit code and output. */
+  async command(name: string, ...input: string[]): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, [join(CLI, `${name}.ts`), ...input], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.#environment, LOG_LEVEL: 'error' }
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
+    const [code] = (await once(child, 'close')) as [number | null]
+    return { code, output }
+  }
+
+  /** Run a statement as the embedded server's superuser. */
+  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const password = readFileSync(join(this.#dataDir, 'secrets/database-password'), 'utf8').trim()
+    const client = new Client({ connectionString: runningDatabaseUrls(this.#dataDir, password)!.superuser })
+    await client.connect()
+    try {
+      const { rows } = await client.query<Row & Record<string, unknown>>(text, values)
+      return rows
+    } finally {
+      await client.end()
+    }
+  }
+
   /** Start the app and return once it is ready. Stop it first when a failed attempt of a test has left it running. */
   async start(): Promise<void> {
     await this.stop()
@@ -63,11 +95,7 @@ export class SiteProcess {
 
   /** Have its quickest lottery draw every ten seconds, from the next start on. */
   async drawOften(): Promise<void> {
-    const password = readFileSync(join(this.#dataDir, 'secrets/database-password'), 'utf8').trim()
-    const client = new Client({ connectionString: runningDatabaseUrls(this.#dataDir, password)!.superuser })
-    await client.connect()
-    await client.query(`update lottery set period_seconds = 10, lock_seconds = 5 where key = 'k3_30s'`)
-    await client.end()
+    await this.query(`update lottery set period_seconds = 10, lock_seconds = 5 where key = 'k3_30s'`)
   }
 
   /** Kill the app with SIGKILL. Its PostgreSQL notices and stops. */

@@ -52,7 +52,7 @@ const beacon = z.object({
 
 const logRecord = z.object({
   index: z.number().int(),
-  kind: z.enum(['chain', 'open', 'close', 'reveal', 'void', 'digest', 'key']),
+  kind: z.enum(['chain', 'open', 'close', 'reveal', 'void', 'digest', 'key', 'restore']),
   game: z.string(),
   period: z.string(),
   record: z.record(z.string(), z.unknown())

@@ -23,9 +23,10 @@ export function checkChains(entries: readonly Entry[], draws: readonly BundledDr
   const games = new Set(draws.map(({ game }) => game))
   return [...games].flatMap((game) => {
     const chains = entries.filter((entry) => entry.kind === 'chain' && entry.game === game).map(chainOf)
+    const restores = entries.filter(({ kind }) => kind === 'restore').map(({ index }) => index)
     const links = draws.filter((draw) => draw.game === game && draw.records.open).map(linkOf)
     links.sort((a, b) => a.entry.index - b.entry.index)
-    return [...checkGame(chains, links), ...checkRules(links, rules)]
+    return [...checkGame({ chains, restores }, links), ...checkRules(links, rules)]
   })
 }
 
@@ -37,7 +38,10 @@ function checkRules(links: readonly Link[], rules: RulesByHash): Mismatch[] {
   })
 }
 
-function checkGame(chains: readonly Chain[], links: readonly Link[]): Mismatch[] {
+/** The announced chains of a game, and the indexes of restores, after which no earlier chain is used. */
+type Chains = { chains: readonly Chain[]; restores: readonly number[] }
+
+function checkGame({ chains, restores }: Chains, links: readonly Link[]): Mismatch[] {
   const mismatches: Mismatch[] = []
   let chain: Chain | null = null
   for (const [index, link] of links.entries()) {
@@ -46,16 +50,26 @@ function checkGame(chains: readonly Chain[], links: readonly Link[]): Mismatch[]
     if (!before || !follows) {
       const next = chainFrom(chains, link)
       if (!next) mismatches.push(mismatch('chain', 'its commitment leads to no anchor announced before it', link.entry))
-      if (before && chain && !mayEnd(chain, before)) {
+      const isRestored = restores.some((index) => before && before.entry.index < index && index < link.entry.index)
+      if (before && chain && !isRestored && !mayEnd(chain, before)) {
         mismatches.push(mismatch('chain', `the chain was left at seed ${before.open.i} of ${chain.length}`, link.entry))
       }
       chain = next
+    }
+    if (!isRestoreOnRecord(link, restores)) {
+      mismatches.push(mismatch('void', 'no restore is on record between its opening and its void record', link.entry))
     }
     const problem = before && follows ? linkProblem(before, link, chain!) : null
     if (problem) mismatches.push(mismatch('chain', problem, link.entry))
     if (before) mismatches.push(...orderMismatches(before, link))
   }
   return mismatches
+}
+
+/** Return whether a draw that is void because of a restore has the record of one after its opening. */
+function isRestoreOnRecord({ entry, draw }: Link, restores: readonly number[]): boolean {
+  const end = voidOf(draw)?.reason === 'restored' ? draw.records.void!.index : null
+  return end === null || restores.some((index) => entry.index < index && index < end)
 }
 
 /** Return the announced chain of a commitment. The search is limited to the announced length. */

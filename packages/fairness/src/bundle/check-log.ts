@@ -13,6 +13,7 @@ import {
   isCloseRecord,
   isDigestRecord,
   isOpenRecord,
+  isRestoreRecord,
   isRevealRecord,
   isVoidRecord
 } from '../check/shapes.ts'
@@ -27,6 +28,7 @@ const SHAPES = {
   reveal: isRevealRecord,
   void: isVoidRecord,
   digest: isDigestRecord,
+  restore: isRestoreRecord,
   key: (record: Record<string, unknown>) => readKeyChange(record) !== null
 }
 

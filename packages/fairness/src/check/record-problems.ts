@@ -36,6 +36,9 @@ export function voidProblem({ open, close, void: voided, beacon }: FairDraw): st
       return null
     case 'check_failed':
       return 'the site had no result that passes this check'
+    // Whether the site was restored meanwhile is checked with the log's other records.
+    case 'restored':
+      return close ? 'void after betting closed' : null
     default:
       if (close) return 'void by an operator after betting closed'
       return voided.at < open.closes ? null : 'void by an operator after betting ended'

@@ -1,4 +1,12 @@
-import type { ChainRecord, CloseRecord, DigestRecord, OpenRecord, RevealRecord, VoidRecord } from '../log/record.ts'
+import type {
+  ChainRecord,
+  CloseRecord,
+  DigestRecord,
+  OpenRecord,
+  RestoreRecord,
+  RevealRecord,
+  VoidRecord
+} from '../log/record.ts'
 import type { PublishedBeacon } from './fair-draw.ts'
 
 type Test = (value: unknown) => boolean
@@ -45,6 +53,11 @@ export function isChainRecord(value: unknown): value is ChainRecord {
 
 export function isDigestRecord(value: unknown): value is DigestRecord {
   return has(value, { digest: isHash, game: (game) => game === 'ledger' })
+}
+
+export function isRestoreRecord(value: unknown): value is RestoreRecord {
+  const counts = { at: isCount, to: isCount, size: isCount, known: isCount }
+  return has(value, { ...counts, reason: isText, game: (game) => game === 'restore' })
 }
 
 export function isPublishedBeacon(value: unknown): value is PublishedBeacon {

@@ -41,7 +41,15 @@ export type ChainRecord = { chain: number; anchor: string; length: number }
  */
 export type DigestRecord = { digest: string }
 
-export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest' | 'key'
+/**
+ * The record of a restore from a backup, in game `restore`; the period counts restores. The log is that of the backup's
+ * time up to this record: `size` records. Whatever the site had published after it is lost; `known` is the size of the
+ * log in its newest checkpoint that the backups had, and never less than `size`. Times are unix seconds: of the restore,
+ * and of the state that was restored. No seed chain from before is used again.
+ */
+export type RestoreRecord = { at: number; to: number; size: number; known: number; reason: string }
+
+export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest' | 'key' | 'restore'
 
 /** The draw of a record; for a chain's, `period` is the chain's number. */
 export type RecordName = { game: string; period: string }

@@ -34,16 +34,17 @@ export type ServerProcess = {
 }
 
 /**
- * Start the server of a cluster and return when it answers. Wait for the leftovers of a killed predecessor to go away.
+ * Start the server of a cluster, with settings besides the usual ones, and return when it answers. Wait for the leftovers
+ * of a killed predecessor to go away.
  */
-export async function startServer(facts: ClusterFacts): Promise<ServerProcess> {
+export async function startServer(facts: ClusterFacts, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const logFile = join(facts.dataDir, 'postgres.log')
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) rmSync(logFile)
   const giveUpAt = performance.now() + TIMEOUT_MILLISECONDS
   for (;;) {
     const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
     const port = await freePort()
-    const child = launch(facts, port, logFile)
+    const child = launch(facts, { port, settings }, logFile)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     if (await answers(child, port, facts.password)) {
       return { port, ended, stop: () => stop(child, ended) }
@@ -57,14 +58,16 @@ export async function startServer(facts: ClusterFacts): Promise<ServerProcess> {
   }
 }
 
-function launch(facts: ClusterFacts, port: number, logFile: string): ChildProcess {
+type Launch = { port: number; settings: Record<string, string> }
+
+function launch(facts: ClusterFacts, { port, settings }: Launch, logFile: string): ChildProcess {
   const folder = clusterFolder(facts.dataDir)
   const log = openSync(logFile, 'a', 0o600)
   const server = [
     join(facts.binaries, 'bin/postgres'),
     '-D',
     dataDirectoryName(folder, facts.account),
-    ...serverArguments(facts.durable ? 'full' : 'none', port)
+    ...serverArguments(facts.durable ? 'full' : 'none', { port: String(port), ...settings })
   ]
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', ...server], {
     ...facts.account.ids,

@@ -9,9 +9,11 @@ const ALWAYS = {
   shared_buffers: '192MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '10min',
-  // An embedded server has no replication or archive.
-  wal_level: 'minimal',
-  max_wal_senders: '0',
+  // Base backups and the archive of the log are made by replication.
+  wal_level: 'replica',
+  max_wal_senders: '6',
+  // An archive that cannot be reached must not fill the disk: beyond this it starts again with a new base backup.
+  max_slot_wal_keep_size: '4GB',
   random_page_cost: '1.1',
   // Plans of a few milliseconds cost more with either.
   jit: 'off',
@@ -25,7 +27,7 @@ const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' 
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Return the command line that starts the server with our settings, so that none can be lost from a file. */
-export function serverArguments(durability: Durability, port: number): string[] {
-  const settings = { ...ALWAYS, ...(durability === 'full' ? DURABLE : THROWAWAY), port: String(port) }
+export function serverArguments(durability: Durability, more: Record<string, string>): string[] {
+  const settings = { ...ALWAYS, ...(durability === 'full' ? DURABLE : THROWAWAY), ...more }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

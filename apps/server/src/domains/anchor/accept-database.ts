@@ -39,6 +39,13 @@ export async function acceptDatabase(tools: Tools, reason: string): Promise<Acce
   return { missing, archived }
 }
 
+/** Return whether this machine has seen chain heads that the database does not have. */
+export async function isAnythingMissing({ config, database }: Pick<Tools, 'config' | 'database'>): Promise<boolean> {
+  const segments = await selectSegments(database.main)
+  if (missedHeads(config.dataDir, segments).length > 0) return true
+  return (await missedRecords(database.main, config.dataDir)).length > 0
+}
+
 async function record(tx: Tx, tools: Tools, reason: string) {
   const { config, clock } = tools
   await allowLongCheck(tx)

@@ -18,7 +18,7 @@
 //
 // `docs/security.md` says what each insider can and cannot hide, and what is not covered.
 
-export { acceptDatabase } from './accept-database.ts'
+export { acceptDatabase, isAnythingMissing } from './accept-database.ts'
 export { publishDigest } from './digest/publish-digest.ts'
 export { sealLedger } from './ledger/seal-ledger.ts'
 export { verifyLedger } from './verify-ledger.ts'

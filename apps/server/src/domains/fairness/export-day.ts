@@ -12,6 +12,7 @@ import {
   findKeyRecords,
   findOpenRecords,
   findRecordsBetween,
+  findRestoreRecords,
   type LogRow,
   type RecordKind
 } from './fairness-queries.ts'
@@ -34,7 +35,8 @@ export async function exportDay({ context, fairness, findRules }: Tools, day: st
   const games = [...new Set(rows.map((row) => row.game))]
   const changes = (await findKeyRecords(db)).filter((row) => row.log_index < size)
   const before = changes.filter((row) => row.log_index < first.log_index)
-  const earlier = [...before, ...(await findChainRecords(db, games, first.log_index)), ...opens]
+  const restores = await findRestoreRecords(db, first.log_index)
+  const earlier = [...before, ...restores, ...(await findChainRecords(db, games, first.log_index)), ...opens]
   const { key } = signerAt(fairness.signers, await readKeySpans(db, fairness.signers), Number(size))
   const { params, label } = fairness.beacon
   return {

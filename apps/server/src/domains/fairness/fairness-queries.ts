@@ -2,7 +2,7 @@ import type { LoggedChange } from '@glasshouse/fairness'
 import { many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader } from '../../database/transaction.ts'
 
-export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest' | 'key'
+export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest' | 'key' | 'restore'
 
 export type LogRow = { log_index: bigint; kind: RecordKind; game: string; period: bigint; body: string; leaf: Buffer }
 
@@ -205,6 +205,15 @@ export async function findKeyChanges(db: Reader): Promise<LoggedChange[]> {
 }
 
 type Change = LoggedChange['record']
+
+/** Return the records of restores before an index, in order. */
+export async function findRestoreRecords(db: Reader, before: bigint): Promise<LogRow[]> {
+  return many<LogRow>(db, {
+    text: `select log_index, kind, game, period, body, leaf from fair_log
+            where kind = 'restore' and log_index < $1 order by log_index`,
+    values: [before]
+  })
+}
 
 /** Return the records of a kind and a game in the public log. */
 export async function selectRecordsOf(

@@ -22,4 +22,12 @@ export { replaceSigningKey } from './log/replace-key.ts'
 export type { Signer } from './log/signers.ts'
 export { resealSeeds } from './seeds/reseal-seeds.ts'
 export { hasRecords, selectRecordsOf } from './fairness-queries.ts'
+export {
+  arePaymentsUnchecked,
+  checkPayments,
+  countRestores,
+  insertRestore,
+  isRestoredSince,
+  retireChains
+} from './restores/restore-queries.ts'
 export { selectMoves, selectNewestIndex, type LoggedMove } from './fairness-queries.ts'

@@ -30,6 +30,7 @@
 // of a day are over, a job sums them into `draw_day` and `draw_day_band`, which nobody can rewrite.
 
 export { numbersOfDay } from './rules/numbers.ts'
+export { voidAfterRestore } from './periods/void-period.ts'
 export { voidKind } from './admin/propose-void.ts'
 export type { DrawTools } from './tools.ts'
 export { lotteryProposals, lowestReturnOf } from './admin/lottery-kinds.ts'

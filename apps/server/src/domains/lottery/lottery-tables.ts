@@ -6,7 +6,7 @@ export type Texts = Partial<Record<LanguageCode, string>> & { en_us: string }
 export type PeriodState = 'open' | 'closed' | 'drawn' | 'settled' | 'void'
 
 /** The reasons for which a period is void without an operator. */
-export const voidReasons = ['no_close_record', 'seed_invalid', 'beacon_missing', 'check_failed'] as const
+export const voidReasons = ['no_close_record', 'seed_invalid', 'beacon_missing', 'check_failed', 'restored'] as const
 
 export type VoidReason = (typeof voidReasons)[number]
 

@@ -31,7 +31,7 @@ export { birthdayOf, listIdentities, listStatusChanges } from './records/own-rec
 export { isOfAge } from './rules/birthday.ts'
 export { inviteCodeFrom } from './rules/invite-code.ts'
 export { requireConfirmed } from './session/confirmed.ts'
-export { findLiveSessions } from './session/member-session-queries.ts'
+export { endAllSessions, findLiveSessions } from './session/member-session-queries.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
 export { close, exclude, freeze, lockStatus, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
 export { selectClosedWithIdentity, selectLockedStatus } from './status/member-status-queries.ts'

@@ -45,6 +45,7 @@ export { countSecretsWithPepper, hasOperators } from './sign-in/operator-sign-in
 export { findForeignCredentials } from './sign-in/recorded-credentials.ts'
 export { findForeignRows } from './sign-in/find-foreign-rows.ts'
 export { findForeignStatuses } from './sign-in/recorded-status.ts'
+export { endAllOperatorSessions } from './session/operator-session-queries.ts'
 export { renewSetupCode } from './sign-in/setup-code.ts'
 export { inviteByCommand } from './staff/invite-operator.ts'
 export { staffKinds } from './staff/staff-kinds.ts'

@@ -201,7 +201,7 @@ export const withdrawalAdminCalls = {
     summary: 'Pay an approved withdrawal. Above the set amount, an operator other than the approver has to pay.',
     input: z.object({ id: idText }),
     output: progress,
-    refusals: [...decided, 'FOUR_EYES', 'NOT_SECOND_PERSON', 'ACT_NOT_RECORDED']
+    refusals: [...decided, 'FOUR_EYES', 'NOT_SECOND_PERSON', 'ACT_NOT_RECORDED', 'PAYMENTS_UNCHECKED']
   },
   releaseBank: {
     summary:

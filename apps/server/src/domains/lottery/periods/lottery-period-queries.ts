@@ -107,6 +107,16 @@ export async function selectRunningPeriods(reader: Reader, lotteryId: number): P
   })
 }
 
+/** Return all periods that take orders, oldest first. */
+export async function selectOpenPeriods(reader: Reader): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'period-open',
+    text: `select id from period where settled_at is null and state = 'open' order by id`,
+    values: []
+  })
+  return rows.map(({ id }) => id)
+}
+
 export type CloseFacts = { root: Uint8Array; count: bigint; stakeByOption: readonly bigint[] }
 
 /** Close an open period when its betting is over. Return false when it is not open or its round's time has come. */

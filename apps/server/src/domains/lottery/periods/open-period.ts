@@ -1,6 +1,6 @@
 import { roundFor, roundTime, toHex, fromHex } from '@glasshouse/fairness'
 import { inTransaction } from '../../../database/transaction.ts'
-import { appendRecord, assignSeed } from '../../fairness/index.ts'
+import { appendRecord, assignSeed, isRestoredSince } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
 import { scheduleOf } from '../board/board.ts'
 import { selectRules } from '../board/lottery-board-queries.ts'
@@ -27,6 +27,8 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
     const scheduled = periodAt(context.siteTime, scheduleOf({ lottery, versions }, day), lottery.now_ms)
     if (lottery.now_ms / 1000 + MIN_OPEN_SECONDS > scheduled.closesAt) return null
     if (await isOpeningBlocked(tx, lotteryId, scheduled.number)) return null
+    // It may have been opened before a restore, with other orders.
+    if (await isRestoredSince(tx, scheduled.startsAt)) return null
     const rules = versionFor(versions, scheduled.number)
     if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
 

@@ -5,7 +5,7 @@ import { appendRecord, seedOf } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
 import type { VoidReason } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
-import { lockPeriod, markVoid, type LockedPeriod } from './lottery-period-queries.ts'
+import { lockPeriod, markVoid, selectOpenPeriods, type LockedPeriod } from './lottery-period-queries.ts'
 
 /**
  * Void a period without a result after its round's time, for a public reason, and reveal its seed. Refunds follow. Do
@@ -31,6 +31,19 @@ export async function voidOpenPeriod(tools: DrawTools, tx: Tx, periodId: bigint,
   const period = await lockPeriod(tx, periodId)
   if (period.state !== 'open' || period.past_close) throw new Refusal('PERIOD_CLOSED')
   await publishVoid(tools, tx, period, { reason, at: period.now_seconds })
+}
+
+/**
+ * Void every period that takes orders, because orders of the restored site are lost. Closed ones are drawn: their orders
+ * are complete, and nothing can change their result. Return the number of voided ones.
+ */
+export async function voidAfterRestore(tools: DrawTools, tx: Tx): Promise<number> {
+  const ids = await selectOpenPeriods(tx)
+  for (const id of ids) {
+    const period = await lockPeriod(tx, id)
+    await publishVoid(tools, tx, period, { reason: 'restored' satisfies VoidReason, at: period.now_seconds })
+  }
+  return ids.length
 }
 
 type Void = { reason: string; at: number }

@@ -1,4 +1,4 @@
-import { exists, many, maybe, run } from '../../../database/executor.ts'
+import { countChanged, exists, many, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type EndReason = 'logout' | 'other_device' | 'password_changed' | 'disabled' | 'revoked' | 'expired'
@@ -12,6 +12,13 @@ export type NewSession = {
   requestId: string | null
   now: Date
   expiresAt: Date
+}
+
+/** End every session of every member. Return their number. */
+export async function endAllSessions(tx: Tx): Promise<number> {
+  return countChanged(tx, {
+    text: `update session set ended_at = clock_timestamp(), end_reason = 'revoked' where ended_at is null`
+  })
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {

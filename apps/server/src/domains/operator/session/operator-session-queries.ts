@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
-import { changed, exists, many, maybe, run } from '../../../database/executor.ts'
+import { changed, countChanged, exists, many, maybe, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { StatusRow } from '../sign-in/recorded-status.ts'
 import type { MarkedSession } from '../sign-in/row-mark.ts'
@@ -97,6 +97,13 @@ export async function endContinued(
       with used as (update operator_session set continues = null where id = $1)
       update operator_session set ended_at = $3 where id = $2 and ended_at is null`,
     values: [id, continues, now]
+  })
+}
+
+/** End every session of every operator. Return their number. */
+export async function endAllOperatorSessions(tx: Reader): Promise<number> {
+  return countChanged(tx, {
+    text: 'update operator_session set ended_at = clock_timestamp() where ended_at is null'
   })
 }
 

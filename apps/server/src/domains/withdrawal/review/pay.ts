@@ -2,6 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
+import { arePaymentsUnchecked } from '../../fairness/index.ts'
 import { requireRecordedAction, requireSecondPerson } from '../../operator/index.ts'
 import { lookUpPayout } from '../payout/look-up-payouts.ts'
 import { selectPayout } from '../payout/withdrawal-payout-queries.ts'
@@ -22,6 +23,7 @@ type PayoutStatus = OperatorOutput<'payWithdrawal'>
 export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<PayoutStatus> {
   const limits = await withdrawLimits(withdrawals)
   await inTransaction(withdrawals.database.main, async (tx) => {
+    if (await arePaymentsUnchecked(tx)) throw new Refusal('PAYMENTS_UNCHECKED')
     const before = await lockKnown(tx, id)
     const fourEyes = before.four_eyes || before.amount >= limits.fourEyes
     if (fourEyes && before.approved_by !== null) {

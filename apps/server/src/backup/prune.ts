@@ -1,0 +1,34 @@
+import { parseLsn } from '../database/replication/lsn.ts'
+import { headsFolder, listBases, listWal } from './lines.ts'
+import { readManifest } from './manifest.ts'
+import { pruneFiles } from './ship-files.ts'
+import type { BackupTools } from './backup-tools.ts'
+
+/**
+ * Delete the line's base backups beyond the number to keep, the log before the oldest one kept, and files that nothing
+ * refers to. Other lines stay, until the operator deletes their folders.
+ */
+export async function prune(tools: Pick<BackupTools, 'vault' | 'line'>, keep: number, present: readonly string[]) {
+  const { vault, line } = tools
+  const all = await listBases(vault, line)
+  const kept = all.slice(-keep)
+  for (const { folder } of all.slice(0, -keep)) {
+    // The manifest first: without it the rest is no backup.
+    await vault.remove(`${folder}/manifest`)
+    await vault.removeAll(folder)
+  }
+  const [oldest] = kept
+  if (!oldest) return
+  const { start } = await readManifest(vault, oldest)
+  // The piece before it can contain the head of the segment with the start.
+  const before = parseLsn(start) - BigInt(0x200_0000)
+  for (const { path, end } of await listWal(vault, line)) if (end < before) await vault.remove(path)
+  for (const path of await vault.list(headsFolder(line))) {
+    if (Number(/\/(\d+)-[^/]+$/.exec(path)?.[1]) < oldest.startedAt) await vault.remove(path)
+  }
+  const wanted = new Set(present)
+  for (const base of await listBases(vault)) {
+    for (const file of (await readManifest(vault, base)).pictureFiles) wanted.add(file)
+  }
+  await pruneFiles(vault, wanted)
+}

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { createFileStorage } from '../storage/file-storage.ts'
+import { PIECE_BYTES, type Vault } from './vault.ts'
+
+/** Where all lines have the pictures and videos: a file is written once and never changed. */
+const FOLDER = '/files'
+
+/** The pieces of a file. The last one has a name of its own, so that a file that is half stored is stored again. */
+const piece = (file: string, place: number, isLast: boolean) => `${FOLDER}${file}/${place}${isLast ? '-last' : ''}`
+const LAST = /^\/files(\/.+)\/(\d+)-last$/
+
+/**
+ * Create what stores the pictures and videos that are not stored yet, and returns the names of all that the site has.
+ */
+export function createFileShipping(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  vault: Vault
+): () => Promise<string[]> {
+  let stored: Set<string> | null = null
+  return async () => {
+    if (s3) return []
+    stored ??= new Set((await listFiles(vault)).map(({ file }) => file))
+    const present = (await createFileStorage(dataDir).list(FOLDER)).map((path) => path.slice(FOLDER.length))
+    for (const file of present) {
+      if (stored.has(file)) continue
+      await shipFile(join(dataDir, FOLDER, file), file, vault)
+      stored.add(file)
+    }
+    return present
+  }
+}
+
+async function shipFile(from: string, file: string, vault: Vault): Promise<void> {
+  let place = 0
+  let held: Buffer | null = null
+  try {
+    for await (const chunk of createReadStream(from, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
+      if (held) await vault.put(piece(file, place++, false), held)
+      held = chunk
+    }
+    await vault.put(piece(file, place, true), held ?? Buffer.alloc(0))
+  } catch (error) {
+    // It was deleted meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** Return the stored files with the number of their pieces. */
+export async function listFiles(vault: Vault): Promise<{ file: string; pieces: number }[]> {
+  const paths = await vault.list(FOLDER)
+  return paths.flatMap((path) => {
+    const [, file, last] = LAST.exec(path) ?? []
+    return file ? [{ file, pieces: Number(last) + 1 }] : []
+  })
+}
+
+/** Read a stored file piece by piece. */
+export async function* readStored(
+  vault: Vault,
+  { file, pieces }: { file: string; pieces: number }
+): AsyncGenerator<Buffer> {
+  for (let place = 0; place < pieces; place += 1) yield await vault.get(piece(file, place, place === pieces - 1))
+}
+
+/** Delete the stored files that neither the site nor a backup has any more. */
+export async function pruneFiles(vault: Vault, wanted: ReadonlySet<string>): Promise<void> {
+  for (const { file } of await listFiles(vault)) if (!wanted.has(file)) await vault.removeAll(`${FOLDER}${file}`)
+}

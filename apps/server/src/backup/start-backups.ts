@@ -1,0 +1,101 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { startLoop } from '../time/loop.ts'
+import { archiveWal, type Archiving } from './archive-wal.ts'
+import { listBases } from './lines.ts'
+import { prune } from './prune.ts'
+import { createHeadShipping } from './ship-heads.ts'
+import { createFileShipping } from './ship-files.ts'
+import { takeBase } from './take-base.ts'
+import type { Vault } from './vault.ts'
+
+const RETRY_MILLISECONDS = 5000
+/** Each attempt costs the database a checkpoint. */
+const BASE_RETRY_MILLISECONDS = 60_000
+const FILES_EVERY_MILLISECONDS = 30_000
+const HOUR_MILLISECONDS = 3_600_000
+
+/** What the metrics show. Times are unix milliseconds, 0 before the first. */
+export type BackupState = { lastBaseAt: number; coveredAt: number }
+
+export type Backups = {
+  state: BackupState
+  /** Announce that the database is about to stop. */
+  expectEnd(): void
+  /** End after the database has stopped: until then the rest of its log is archived. */
+  stop(): Promise<void>
+}
+
+type Options = { config: Config; log: Logger; vault: Vault; url: string }
+
+/**
+ * Archive the write-ahead log of the embedded database, its files and heads as they are written, and take base backups
+ * by the clock. A database without a base backup gets one at once.
+ */
+export function startBackups(options: Options): Backups {
+  const { config, log, vault } = options
+  const state: BackupState = { lastBaseAt: 0, coveredAt: 0 }
+  let current: Archiving | null = null
+  let isStopping = false
+  const onStored = (coveredAt: number) => {
+    state.coveredAt = Math.max(state.coveredAt, coveredAt)
+  }
+  const work = (name: string, afterErrorMilliseconds = RETRY_MILLISECONDS) => ({ name, afterErrorMilliseconds })
+  let bases: ReturnType<typeof startLoop> | null = null
+  const archive = startLoop(log, work('archive of the database'), async () => {
+    if (isStopping) return HOUR_MILLISECONDS
+    current = await archiveWal(options, onStored)
+    log.info({ line: current.line }, 'the database’s log is archived')
+    bases?.wake()
+    try {
+      await current.ended
+    } catch (error) {
+      // A server that has sent everything resets the connection.
+      if (!isStopping) throw error
+    } finally {
+      await current.close()
+      current = null
+    }
+    if (!isStopping) throw new Error('the server ended the stream of its log')
+    return HOUR_MILLISECONDS
+  })
+  bases = startLoop(log, work('base backup', BASE_RETRY_MILLISECONDS), async () => {
+    if (isStopping || !current) return RETRY_MILLISECONDS
+    const { line } = current
+    state.lastBaseAt = (await listBases(vault, line)).at(-1)?.startedAt ?? 0
+    const { everyHours, keep } = config.backups!
+    const wait = state.lastBaseAt + everyHours * HOUR_MILLISECONDS - Date.now()
+    if (wait > 0) return Math.min(wait, HOUR_MILLISECONDS)
+    const { id, manifest } = await takeBase({ ...options, line })
+    state.lastBaseAt = Number(id)
+    const seconds = (manifest.endedAt - manifest.startedAt) / 1000
+    log.info({ line, backup: id, pieces: manifest.pieces.length, seconds }, 'a base backup was made')
+    await prune({ vault, line }, keep, manifest.pictureFiles)
+    return HOUR_MILLISECONDS
+  })
+  const shipFiles = createFileShipping(config, vault)
+  let heads: { line: string; ship: () => Promise<void> } | null = null
+  const files = startLoop(log, work('archive of files'), async () => {
+    if (!current) return RETRY_MILLISECONDS
+    const { line } = current
+    if (heads?.line !== line)
+      heads = { line, ship: createHeadShipping({ dataDir: config.dataDir, url: options.url, vault, line }) }
+    await shipFiles()
+    await heads.ship()
+    return FILES_EVERY_MILLISECONDS
+  })
+  return {
+    state,
+    expectEnd: () => {
+      isStopping = true
+    },
+    stop: async () => {
+      isStopping = true
+      const stopping = [bases.stop(), files.stop(), archive.stop()]
+      await current?.close()
+      await Promise.all(stopping)
+      await shipFiles()
+      await heads?.ship()
+    }
+  }
+}

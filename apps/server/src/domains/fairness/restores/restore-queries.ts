@@ -1,0 +1,51 @@
+import { countChanged, exists, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+
+/** Return how often the site was restored. */
+export async function countRestores(reader: Reader): Promise<number> {
+  const { count } = await one<{ count: number }>(reader, {
+    text: 'select count(*)::int as count from site_restore'
+  })
+  return count
+}
+
+export type NewRestore = { restoredTo: Date; reason: string; logIndex: bigint }
+
+export async function insertRestore(tx: Tx, { restoredTo, reason, logIndex }: NewRestore): Promise<void> {
+  await run(tx, {
+    text: 'insert into site_restore (restored_to, reason, log_index) values ($1, $2, $3)',
+    values: [restoredTo, reason, logIndex]
+  })
+}
+
+/** Use up all seed chains: their further seeds may have been published after the restored state. */
+export async function retireChains(tx: Tx): Promise<number> {
+  return countChanged(tx, { text: 'update seed_chain set used = length where used < length' })
+}
+
+/** Return whether the site was restored after this time, in unix seconds. */
+export async function isRestoredSince(reader: Reader, seconds: number): Promise<boolean> {
+  return exists(reader, {
+    name: 'fair_restored_since',
+    text: 'select from site_restore where restored_at > to_timestamp($1)',
+    values: [seconds]
+  })
+}
+
+/** Return whether a restore waits for payments to be compared with the provider's statement. */
+export async function arePaymentsUnchecked(reader: Reader): Promise<boolean> {
+  return exists(reader, {
+    name: 'fair_payments_unchecked',
+    text: 'select from site_restore where payments_checked_at is null',
+    values: []
+  })
+}
+
+/** Record that payments were compared. Return the number of restores that waited for it. */
+export async function checkPayments(tx: Tx, note: string): Promise<number> {
+  return countChanged(tx, {
+    text: `update site_restore set payments_checked_at = clock_timestamp(), payments_note = $1
+            where payments_checked_at is null`,
+    values: [note]
+  })
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { holdNodeNumber } from './database/node-number.ts'
+import { openNotifications } from './database/notify.ts'
+import { openDatabase } from './database/open.ts'
+import { requireSameSecrets } from './database/secret-fingerprints.ts'
+import { replaceSigningKey, resealSeeds } from './domains/fairness/index.ts'
+import { createIdSource } from './ids.ts'
+import { createOutgoingOf } from './outgoing/from-config.ts'
+import { openPeppers } from './peppers/open-peppers.ts'
+import { createMarker } from './seal.ts'
+import { createStorage } from './storage/create-storage.ts'
+import { startDatabaseClock } from './time/clock.ts'
+import { createSiteTime } from './time/site-time.ts'
+
+type ContextParts = { config: Config; log: Logger; url: string; ends: (() => unknown)[] }
+
+/** Open the tools that all domains share. `ends` gets what closes them. */
+export async function openContext({ config, log, url, ends }: ContextParts): Promise<Context> {
+  const connections = config.databaseConnections
+  const orderConnections = config.orderShards + 2
+  const database = openDatabase({ url, mainConnections: connections, orderConnections, log })
+  ends.push(() => database.close())
+  await requireSameSecrets(database.main, config.secrets, config.replacedSecrets)
+  await resealSeeds({ database, config, log })
+  await replaceSigningKey({ database, config, log })
+  const notifications = await openNotifications(url, log, database.dropIdle)
+  ends.push(() => notifications.close())
+  const clock = await startDatabaseClock(database.main, log)
+  ends.push(() => clock.stop())
+  const node = await holdNodeNumber(database.main, log)
+  ends.push(() => node.stop())
+  notifications.onReconnect(
+    () =>
+      void node
+        .renew()
+        .catch((error: unknown) => log.warn({ err: error }, 'the lease of the node number could not be renewed'))
+  )
+  const ids = createIdSource(clock, node, createMarker(config.secrets.pepper))
+  const peppers = await openPeppers({ config, database, notifications, clock, log })
+  const siteTime = createSiteTime(config.siteOffsetSeconds)
+  const outgoing = createOutgoingOf(config)
+  const storage = createStorage(config, outgoing)
+  return { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }
+}
