@@ -85,7 +85,7 @@ test('held points can be returned or paid out, and no more of them than are held
     outcome: 'posted',
     balanceAfter: null
   })
-  await expect(post({ template: 'withdrawPaid', memberId, ref: 2n, amount: 1n })).rejects.toThrow('too little')
+  await expect(post({ template: 'withdrawPaid', memberId, ref: 2n, amount: 1n })).rejects.toThrow('too few points')
   expect(await balanceOf(database.main, memberId)).toEqual({ available: 6n * POINT, held: 0n })
 })
 
