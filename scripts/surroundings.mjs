@@ -3,7 +3,7 @@
 // select environments by a part of their names, and parts of `npm test`: `midnight server` runs the server's tests around
 // midnight. `NAMES -- run test:server -- wheel` runs that npm command instead. Needs root on Debian for namespaces, other
 // users, fonts and a locale, and about four times as long as `npm test`. No environment waits for its hour: the site's time
-// zone is a fixed offset, chosen to the minute when a part starts.
+// zone is a fixed offset, chosen to the quarter of an hour when a part starts.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,6 +23,7 @@ const LEADING_NOWHERE = [
   'ip link set outer up'
 ]
 const DAY_MINUTES = 24 * 60
+const QUARTER_MINUTES = 15
 const NOBODY = 65534
 const PARTS = ['check', 'server', 'weight', 'e2e']
 
@@ -33,7 +34,7 @@ const environments = {
     env: { LANG: 'de_DE.UTF-8', TZ: 'Pacific/Auckland' },
     takenPorts: [3000, 3001, 3002],
     hasMovedChromium: true,
-    startsAt: '23:58'
+    startsAt: '23:59'
   },
   'no-fonts-after-midnight': {
     hidden: ['/usr/share/fonts', '/usr/local/share/fonts'],
@@ -151,12 +152,17 @@ function commandFor({ hidden = [], isOffline, user, hasMovedChromium }, part) {
   return ['unshare', ...namespaces, 'sh', '-ec', preparation.join('\n'), 'sh', ...npm]
 }
 
-/** Return the fixed offset from UTC that makes it this time of day now, such as `+05:37`. */
+/**
+ * Return the fixed offset from UTC that makes it about this time of day now, such as `+05:30`. Zones differ by quarters of
+ * an hour, so a time before midnight is at most a quarter of an hour early, and one after it as much late.
+ */
 function offsetAt(timeOfDay) {
   const [hours, minutes] = timeOfDay.split(':').map(Number)
   const now = new Date()
   const ahead = hours * 60 + minutes - (now.getUTCHours() * 60 + now.getUTCMinutes())
-  const offset = ((ahead + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2
+  const exact = ((ahead + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2
+  const offset =
+    (hours < 12 ? Math.ceil(exact / QUARTER_MINUTES) : Math.floor(exact / QUARTER_MINUTES)) * QUARTER_MINUTES
   const digits = (number) => `${number}`.padStart(2, '0')
   const [size, sign] = [Math.abs(offset), offset < 0 ? '-' : '+']
   return `${sign}${digits(Math.floor(size / 60))}:${digits(size % 60)}`

@@ -57,6 +57,7 @@ describe('variables', () => {
   test.each([
     ['SITE_TZ', 'America/New_York'],
     ['SITE_TZ', 'Nowhere/Else'],
+    ['SITE_TZ', '+00:24'],
     ['PUBLIC_URL', 'https://example.org/app'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['CORS_ORIGINS', 'https://ok.example,*'],

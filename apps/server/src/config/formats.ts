@@ -79,12 +79,15 @@ export const trustedProxies = z
   .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies, or their addresses separated by commas')
   .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) || false : listOf(text)))
 
+/** Zones differ from UTC by whole quarters of an hour; the verifier refuses a draw on any other schedule. */
+const QUARTER_HOUR_SECONDS = 900
+
 /** A time zone without daylight saving, so that all days and periods of the lotteries have the same length. */
 export const timeZone = z.string().transform((name, context) => {
   try {
     const thisYear = new Date().getUTCFullYear()
     const [offset, next] = [zoneOffsetSeconds(name, thisYear), zoneOffsetSeconds(name, thisYear + 1)]
-    if (offset === next) return { name, offsetSeconds: offset }
+    if (offset === next && offset % QUARTER_HOUR_SECONDS === 0) return { name, offsetSeconds: offset }
   } catch {
     // Unknown zones and zones with daylight saving are both refused.
   }
