@@ -40,7 +40,7 @@ async function decode({ place, manifest }: Package, at = 0): Promise<string> {
 
 const lengths = ({ renditions }: Manifest) => renditions.map(({ segments }) => segments.map(({ ms }) => ms))
 
-describe('a video becomes a package', () => {
+describe('a video becomes a package', { timeout: 180_000 }, () => {
   test('of two renditions with the same cuts where it is large enough, with poster, thumbnails and manifest', async () => {
     const source = await makeVideo('wide.mp4', ...picture('1280x720', 7), ...tone(440, 7), ...h264, '-c:a', 'aac')
     const progress: number[] = []
@@ -156,7 +156,7 @@ const kinds: Record<string, Kind> = {
   }
 }
 
-describe('the formats of cameras and phones', () => {
+describe('the formats of cameras and phones', { timeout: 180_000 }, () => {
   test.each(Object.entries(kinds))('%s', async (name, { words, size, ms, audio = false, file }) => {
     const source = await makeVideo(file ?? `${name.replaceAll(/\W+/g, '-')}.mp4`, ...words)
     const made = await encoded(source)
