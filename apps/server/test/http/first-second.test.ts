@@ -11,6 +11,8 @@ const MEMBERS = 6
 const ATTEMPTS = 3
 /** How long after a draw a busy machine takes to open the next one. */
 const OPENS_WITHIN_SECONDS = 15
+/** A draw with less time than this before its close is not opened. */
+const LEFT_OUT_SECONDS = 3
 const folder = createTemporaryFolder('glasshouse-first-second-')
 const site = await SiteProcess.on(folder, { CHAIN_LENGTH: '1000000', TRUST_PROXY: '1' })
 afterAll(async () => {
@@ -19,7 +21,7 @@ afterAll(async () => {
 })
 
 type Session = { token: string; tokensso: string }
-type Info = { id: number; next_expect: string; commit: string; period: number; second: number }
+type Info = { id: number; next_expect: string; commit: string; period: number; second: number; lock: number }
 
 test(
   'spins, orders and purchases work from the first second that a new site is ready, by many at once',
@@ -34,7 +36,9 @@ test(
     const infos = await Promise.all(lotteries.map(({ key }) => infoOf(key)))
     const hasSeed = ({ commit }: Info) => /^[0-9a-f]{64}$/.test(commit)
     const isNew = ({ period, second }: Info) => period - second < OPENS_WITHIN_SECONDS
-    expect(infos.filter((info) => !hasSeed(info) && !isNew(info))).toEqual([])
+    // A site that becomes ready just before a draw's close leaves that draw out.
+    const isLate = ({ second, lock }: Info) => second <= lock + LEFT_OUT_SECONDS
+    expect(infos.filter((info) => !hasSeed(info) && !isNew(info) && !isLate(info))).toEqual([])
     const post = async (path: string, fields: Record<string, string>, { token, tokensso }: Session) => {
       for (let attempt = 1; ; attempt += 1) {
         const { err } = await callApi(site.origin, path, form(fields, { token: btoa(token), tokensso }))
