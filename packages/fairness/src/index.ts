@@ -26,6 +26,7 @@ export {
   verifyRounds,
   type SignedRound
 } from './draw/beacon-signature.ts'
+export { isZoneOffset } from './version/rules-version.ts'
 export { diceSteps, drawDice, drawKey, spinWheel, type DieStep, type DrawInput } from './draw/draw.ts'
 export { previousSeed, seedMatches, walkBack } from './draw/seed-chain.ts'
 export { concat, fromHex, sameBytes, sha256, toBytes, toHex } from './hash/bytes.ts'

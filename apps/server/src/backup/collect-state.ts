@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { olderKeys, secretList } from '../config/secret-list.ts'
 import { keyId } from '../seal.ts'
 import type { Manifest } from './manifest.ts'
@@ -18,7 +19,7 @@ const CASHIER_ATTEMPTS = 50
 const CASHIER_PAUSE_MILLISECONDS = 20
 
 /** Store what belongs to a base backup beside the database: secrets, chain heads and the sandbox cashier. */
-export async function collectState({ config, vault, url }: BackupTools, folder: string): Promise<State> {
+export async function collectState({ config, log, vault, url }: BackupTools, folder: string): Promise<State> {
   const { dataDir } = config
   const files: Manifest['files'] = []
   const store = async (name: string, bytes: Buffer) => {
@@ -30,15 +31,15 @@ export async function collectState({ config, vault, url }: BackupTools, folder: 
   for (const name of [...names, ...HEADS]) {
     if (existsSync(join(dataDir, name))) await store(name, readFileSync(join(dataDir, name)))
   }
-  for (const { name, bytes } of await copyCashier(dataDir)) await store(name, bytes)
+  for (const { name, bytes } of await copyCashier(dataDir, log)) await store(name, bytes)
   return { files, secrets: describeSecrets(config.secrets, names), ...(await readFacts(url)) }
 }
 
 /**
  * Return the files of the sandbox cashier's database as they were at one time. The cashier has them locked, so this waits
- * for a time in which nothing changed. Return none when there is no such time: its points have no money value.
+ * for a time in which nothing changed. Without such a time, log a warning and return none: its points have no money value.
  */
-async function copyCashier(dataDir: string): Promise<{ name: string; bytes: Buffer }[]> {
+async function copyCashier(dataDir: string, log: Logger): Promise<{ name: string; bytes: Buffer }[]> {
   const present = CASHIER.filter((name) => existsSync(join(dataDir, name)))
   const states = () =>
     JSON.stringify(present.map((name) => statSync(join(dataDir, name), { bigint: true }).mtimeNs.toString()))
@@ -48,6 +49,7 @@ async function copyCashier(dataDir: string): Promise<{ name: string; bytes: Buff
     if (states() === before) return copies
     await pause(CASHIER_PAUSE_MILLISECONDS)
   }
+  log.warn('the sandbox cashier changes all the time, so this backup goes without it')
   return []
 }
 

@@ -21,7 +21,7 @@ const stamp = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(/[-:
 
 export const baseFolder = (line: string, id: string) => `/bases/${line}/${id}`
 export const manifestPath = (folder: string) => `${folder}/manifest`
-export const piecePath = (folder: string, place: number) => `${folder}/${String(place).padStart(8, '0')}`
+export const piecePath = (folder: string, index: number) => `${folder}/${String(index).padStart(8, '0')}`
 export const headsFolder = (line: string) => `/heads/${line}`
 
 export function walPath(line: string, { start, end, coveredAt }: Omit<WalPiece, 'path'>): string {

@@ -1,4 +1,4 @@
-import { parseLsn } from '../database/replication/lsn.ts'
+import { parseLsn, SEGMENT_BYTES } from '../database/replication/lsn.ts'
 import { headsFolder, listBases, listWal } from './lines.ts'
 import { readManifest } from './manifest.ts'
 import { pruneFiles } from './ship-files.ts'
@@ -21,7 +21,7 @@ export async function prune(tools: Pick<BackupTools, 'vault' | 'line'>, keep: nu
   if (!oldest) return
   const { start } = await readManifest(vault, oldest)
   // The piece before it can contain the head of the segment with the start.
-  const before = parseLsn(start) - BigInt(0x200_0000)
+  const before = parseLsn(start) - 2n * SEGMENT_BYTES
   for (const { path, end } of await listWal(vault, line)) if (end < before) await vault.remove(path)
   for (const path of await vault.list(headsFolder(line))) {
     if (Number(/\/(\d+)-[^/]+$/.exec(path)?.[1]) < oldest.startedAt) await vault.remove(path)

@@ -8,7 +8,7 @@ import { PIECE_BYTES, type Vault } from './vault.ts'
 const FOLDER = '/files'
 
 /** The pieces of a file. The last one has a name of its own, so that a file that is half stored is stored again. */
-const piece = (file: string, place: number, isLast: boolean) => `${FOLDER}${file}/${place}${isLast ? '-last' : ''}`
+const piece = (file: string, index: number, isLast: boolean) => `${FOLDER}${file}/${index}${isLast ? '-last' : ''}`
 const LAST = /^\/files(\/.+)\/(\d+)-last$/
 
 /**
@@ -33,14 +33,14 @@ export function createFileShipping(
 }
 
 async function shipFile(from: string, file: string, vault: Vault): Promise<void> {
-  let place = 0
+  let index = 0
   let held: Buffer | null = null
   try {
     for await (const chunk of createReadStream(from, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
-      if (held) await vault.put(piece(file, place++, false), held)
+      if (held) await vault.put(piece(file, index++, false), held)
       held = chunk
     }
-    await vault.put(piece(file, place, true), held ?? Buffer.alloc(0))
+    await vault.put(piece(file, index, true), held ?? Buffer.alloc(0))
   } catch (error) {
     // It was deleted meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -61,7 +61,7 @@ export async function* readStored(
   vault: Vault,
   { file, pieces }: { file: string; pieces: number }
 ): AsyncGenerator<Buffer> {
-  for (let place = 0; place < pieces; place += 1) yield await vault.get(piece(file, place, place === pieces - 1))
+  for (let index = 0; index < pieces; index += 1) yield await vault.get(piece(file, index, index === pieces - 1))
 }
 
 /** Delete the stored files that neither the site nor a backup has any more. */

@@ -15,6 +15,7 @@ export function createHeadShipping({ dataDir, url, vault, line }: HeadShipping):
   const shipped = new Map<string, number>()
   let newest = ''
   return async () => {
+    // The last call comes when the database has stopped: the note of the call before is then the newest.
     const note = await readNewestNote(url).catch(() => null)
     if (note && note !== newest) await vault.put(`${headsFolder(line)}/${Date.now()}-checkpoint`, Buffer.from(note))
     newest = note ?? newest

@@ -7,6 +7,7 @@ import { parseLsn } from '../database/replication/lsn.ts'
 import { putManifest, type Manifest } from './manifest.ts'
 import { receiveBaseBackup } from '../database/replication/base-backup.ts'
 import { identify, openReplication } from '../database/replication/connection.ts'
+import { inPieces } from '../storage/in-pieces.ts'
 import { createFileShipping } from './ship-files.ts'
 import { PIECE_BYTES, type Vault } from './vault.ts'
 
@@ -55,22 +56,11 @@ export async function takeBase(tools: BackupTools): Promise<TakenBase> {
 
 async function storePieces(vault: Vault, folder: string, tar: Readable): Promise<Manifest['pieces']> {
   const pieces: Manifest['pieces'] = []
-  let chunks: Buffer[] = []
-  let bytes = 0
-  const store = async () => {
-    const piece = Buffer.concat(chunks)
+  for await (const piece of inPieces(tar as AsyncIterable<Buffer>, PIECE_BYTES)) {
     const path = piecePath(folder, pieces.length)
     await vault.put(path, piece)
     pieces.push({ path, bytes: piece.length, sha256: hash('sha256', piece) })
-    chunks = []
-    bytes = 0
   }
-  for await (const chunk of tar as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes >= PIECE_BYTES) await store()
-  }
-  if (bytes > 0) await store()
   return pieces
 }
 

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
 import { acceptDatabase } from '../domains/anchor/index.ts'
 import { StartError } from '../start-error.ts'
-import { openCommandTools } from './command-tools.ts'
+import { MIN_REASON_LENGTH, openCommandTools } from './command-tools.ts'
 
 const USAGE = 'npm run accept-database -- --reason "why the database is another one, or an older state"'
-const MIN_REASON_LENGTH = 5
 const MAX_LISTED = 20
 
 // `npm run accept-database -- --reason TEXT`: accepts a database that is different from, or older than, the one with

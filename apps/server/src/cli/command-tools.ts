@@ -6,6 +6,9 @@ import { reachDatabase } from '../database/reach.ts'
 import { createLog } from '../observe/log.ts'
 import { startDatabaseClock } from '../time/clock.ts'
 
+/** The fewest characters of a reason that goes on record. */
+export const MIN_REASON_LENGTH = 5
+
 /** Open the tools of a command that changes something beside the app. `ends` closes them. */
 export async function openCommandTools(
   config: Config,

@@ -10,13 +10,12 @@ import { recordPaymentsChecked } from '../domains/restore/index.ts'
 import { createLog } from '../observe/log.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import { StartError } from '../start-error.ts'
-import { openCommandTools } from './command-tools.ts'
+import { MIN_REASON_LENGTH, openCommandTools } from './command-tools.ts'
 
 const USAGE = [
   'npm run restore -- --to TIME --reason "why"    TIME as 2026-11-24T18:30:00Z, or latest',
   'npm run restore -- --payments-checked "what the provider’s statement says"'
 ].join('\n')
-const SHORTEST_REASON = 5
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
 // `npm run restore`: restores a site from its backups into an empty DATA_DIR, and records that in its logs.
@@ -42,7 +41,7 @@ type Wanted = { to: string; line: string | null; reason: string }
 
 async function restore({ to, line, reason }: Wanted): Promise<void> {
   if (to !== 'latest' && !TIME.test(to)) throw new StartError(USAGE)
-  if (reason.length < SHORTEST_REASON) throw new StartError(`The public log will name the reason.\n${USAGE}`)
+  if (reason.length < MIN_REASON_LENGTH) throw new StartError(`The public log will name the reason.\n${USAGE}`)
   const values = readVariables(process.env)
   const backups = readBackups(values)
   if (!backups) throw new StartError('BACKUP_DIR must say where backups are.')
@@ -69,7 +68,7 @@ async function restore({ to, line, reason }: Wanted): Promise<void> {
 }
 
 async function releasePayouts(note: string): Promise<void> {
-  if (note.length < SHORTEST_REASON) throw new StartError(USAGE)
+  if (note.length < MIN_REASON_LENGTH) throw new StartError(USAGE)
   await using ends = new AsyncDisposableStack()
   await recordPaymentsChecked(await openCommandTools(loadConfig(process.env), ends), note)
   console.log('Recorded in the audit log. Payouts are sent again.')

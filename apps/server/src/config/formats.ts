@@ -1,3 +1,4 @@
+import { isZoneOffset } from '@glasshouse/fairness'
 import { z } from 'zod'
 import { parsePrivateHosts } from '../outgoing/private-hosts.ts'
 import { isLoopback } from './listening.ts'
@@ -79,19 +80,22 @@ export const trustedProxies = z
   .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies, or their addresses separated by commas')
   .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) || false : listOf(text)))
 
-/** Zones differ from UTC by whole quarters of an hour; the verifier refuses a draw on any other schedule. */
-const QUARTER_HOUR_SECONDS = 900
-
-/** A time zone without daylight saving, so that all days and periods of the lotteries have the same length. */
+/**
+ * A time zone without daylight saving, so that all days and periods of the lotteries have the same length. Its offset
+ * must be one that the verifier accepts in a draw's schedule.
+ */
 export const timeZone = z.string().transform((name, context) => {
   try {
     const thisYear = new Date().getUTCFullYear()
     const [offset, next] = [zoneOffsetSeconds(name, thisYear), zoneOffsetSeconds(name, thisYear + 1)]
-    if (offset === next && offset % QUARTER_HOUR_SECONDS === 0) return { name, offsetSeconds: offset }
+    if (offset === next && isZoneOffset(offset)) return { name, offsetSeconds: offset }
   } catch {
-    // Unknown zones and zones with daylight saving are both refused.
+    // Unknown zones are refused, like those with daylight saving.
   }
-  context.addIssue({ code: 'custom', message: 'must be a time zone without daylight saving, as Asia/Ho_Chi_Minh' })
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a time zone without daylight saving, in whole quarters of an hour from UTC, as Asia/Ho_Chi_Minh'
+  })
   return z.NEVER
 })
 

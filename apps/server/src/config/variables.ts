@@ -242,7 +242,7 @@ export const variables = {
   SITE_TZ: {
     read: timeZone,
     fallback: 'Asia/Ho_Chi_Minh',
-    about: 'The time zone of the site; one without daylight saving.'
+    about: 'The time zone of the site: one without daylight saving, in whole quarters of an hour from UTC.'
   },
   CORS_ORIGINS: {
     read: origins,

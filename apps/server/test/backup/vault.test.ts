@@ -2,31 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, expect, test } from 'vitest'
 import { openConfiguredVault } from '../../src/backup/open-vault.ts'
 import { backupPlace } from '../../src/config/backups.ts'
 import { createOutgoing } from '../../src/outgoing/outgoing.ts'
+import { openTestBucket } from '../support/test-bucket.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-vault-'))
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 'store'),
-  configureBuckets: [{ name: 'backups' }]
-})
-const { port } = await store.run()
-afterAll(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
-
-const bucket = `s3://S3RVER:S3RVER@127.0.0.1:${port}/backups?region=us-east-1`
+afterAll(() => rmSync(folder, { recursive: true }))
+const bucket = await openTestBucket('backups')
 
 test.each([
   ['a folder', join(folder, 'plain')],
-  ['a bucket', bucket]
+  ['a bucket', bucket.urlOf('s3')]
 ])('objects in %s are read with their key alone', async (_name, text) => {
   const place = backupPlace.parse(text)!
   const open = (key: Buffer) => openConfiguredVault({ place, key }, createOutgoing(['127.0.0.1']))

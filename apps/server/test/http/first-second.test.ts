@@ -10,7 +10,7 @@ import { createTemporaryFolder } from '../support/temporary-folder.ts'
 const MEMBERS = 6
 const ATTEMPTS = 3
 /** How long after a draw a busy machine takes to open the next one. */
-const OPENS_WITHIN_SECONDS = 15
+const OPENS_WITHIN_SECONDS = 5
 /** A draw with less time than this before its close is not opened. */
 const LEFT_OUT_SECONDS = 3
 const folder = createTemporaryFolder('glasshouse-first-second-')

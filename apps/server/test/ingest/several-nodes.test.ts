@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, expect, test, vi } from 'vitest'
+import { openTestBucket } from '../support/test-bucket.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
@@ -11,22 +11,12 @@ import { h264, makeVideo, picture } from './make-video.ts'
 import { addDraft, beginUpload, sendPart, tusHeaders } from './upload-video.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-store-'))
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 'store'),
-  configureBuckets: [{ name: 'films' }]
-})
-const { port } = await store.run()
-afterAll(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
+const bucket = await openTestBucket('films')
 
 // Two machines behind one address: each node has a data folder of its own, and the same secrets.
 const opened = await openTestDatabase()
-const environment = { S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/films?region=us-east-1` }
+const environment = { S3_URL: bucket.urlOf('http') }
 const first = await startTestSite(opened, { ...environment, TRANSCODE_WORKERS: '0' })
 const dataDir = join(folder, 'second')
 cpSync(join(opened.dataDir, 'secrets'), join(dataDir, 'secrets'), { recursive: true })
@@ -40,10 +30,7 @@ const offsetAt = async (node: TestSite, location: string) => {
   const response = await fetch(`${node.origin}${location}`, { method: 'HEAD', headers: tusHeaders(owner) })
   return response.headers.get('upload-offset')
 }
-const objects = () =>
-  readdirSync(join(folder, 'store/films'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.startsWith('ingest/') && name.endsWith('._S3rver_object')
-  )
+const objects = () => bucket.objectsIn('ingest')
 
 test('half a film through one node and the rest through another is the whole film', async () => {
   const video = await addDraft(owner)

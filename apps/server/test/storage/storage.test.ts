@@ -6,37 +6,20 @@ import { tmpdir } from 'node:os'
 import { join as joinPaths } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createOutgoing } from '../../src/outgoing/outgoing.ts'
 import type { PooledBytes } from '../../src/storage/buffer-pool.ts'
 import { createFileStorage } from '../../src/storage/file-storage.ts'
 import { createS3Storage } from '../../src/storage/s3-storage.ts'
+import { openTestBucket } from '../support/test-bucket.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { join } from '../member/test-member.ts'
 import { picture, sending } from '../upload/test-pictures.ts'
 
 const folder = mkdtempSync(joinPaths(tmpdir(), 'glasshouse-storage-'))
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: joinPaths(folder, 's3'),
-  configureBuckets: [{ name: 'pictures' }]
-})
-const { port } = await store.run()
-const address = {
-  endpoint: `http://127.0.0.1:${port}/pictures`,
-  region: 'us-east-1',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER'
-}
-
-afterAll(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
+const { address, urlOf } = await openTestBucket('pictures')
 
 const { fetch: ownFetch } = createOutgoing(['127.0.0.1'])
 const PATH = '/uploads/ab/abcdefghijkmnpqrstvwxyz2.webp'
@@ -175,7 +158,7 @@ test('a store without ranges is read as if it had them', async () => {
 
 test('a site with a store keeps its pictures there, for all of its nodes', async () => {
   const opened = await openTestDatabase()
-  const environment = { S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/pictures?region=us-east-1` }
+  const environment = { S3_URL: urlOf('http') }
   const [here, there] = [await startTestSite(opened, environment), await startTestSite(opened, environment)]
   const member = await join(here)
   const { data: path, code } = await sending(here, member).part(await picture('png'))

@@ -1,33 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { h264, makeVideo, picture } from '../ingest/make-video.ts'
 import { addDraft, uploadVideo } from '../ingest/upload-video.ts'
 import { changeProtected } from '../limits/limit-fixture.ts'
 import { createMemberWith } from '../lottery/lottery-fixture.ts'
+import { openTestBucket } from '../support/test-bucket.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { baseOf, getRaw, headersOf } from '../video/video-fixture.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'glasshouse-store-'))
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: folder,
-  configureBuckets: [{ name: 'films' }]
-})
-const { port } = await store.run()
-afterAll(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
-
+const bucket = await openTestBucket('films')
 const opened = await openTestDatabase()
-const environment = { S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/films?region=us-east-1` }
+const environment = { S3_URL: bucket.urlOf('http') }
 const nodeWith = (workers: number) => startTestSite(opened, { ...environment, TRANSCODE_WORKERS: String(workers) })
 const [receiver, worker] = [await nodeWith(0), await nodeWith(1)]
 const owner = await createFirstOwner(receiver)
@@ -35,19 +19,13 @@ const owner = await createFirstOwner(receiver)
 const WAIT = { timeout: 50_000, interval: 200 }
 const jobOf = async (video: number) => (await owner.call('getVideo', { id: video })).jobs[0]
 
-/** Return the objects of the store below a folder. */
-const kept = (below: string) =>
-  readdirSync(join(folder, 'films'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.startsWith(`${below}/`) && name.endsWith('._S3rver_object')
-  )
-
 test('a video that one node receives and another encodes is played by both from an S3-compatible store', async () => {
   const video = await addDraft(owner)
   const film = await makeVideo('film.mp4', ...picture('320x180', 7), ...h264)
   expect((await uploadVideo(receiver, owner, { video, file: film })).status).toBe(204)
   await vi.waitFor(async () => expect(await jobOf(video)).toMatchObject({ state: 'done', reason: '' }), WAIT)
-  await vi.waitFor(() => expect(kept('ingest')).toEqual([]), WAIT)
-  expect(kept('video').filter((name) => /480p\/(init\.mp4|0000[123]\.m4s)\./.test(name))).toHaveLength(4)
+  await vi.waitFor(() => expect(bucket.objectsIn('ingest')).toEqual([]), WAIT)
+  expect(bucket.objectsIn('video').filter((name) => /480p\/(init\.mp4|0000[123]\.m4s)\./.test(name))).toHaveLength(4)
 
   // The guards allow nobody else to publish an unapproved video.
   await changeProtected(
@@ -90,23 +68,23 @@ test('a replaced video, and a refused one, leave nothing in the store', async ()
   const film = await makeVideo('first.mp4', ...picture('160x90', 2), ...h264)
   expect((await uploadVideo(receiver, owner, { video, file: film })).status).toBe(204)
   await vi.waitFor(async () => expect((await jobOf(video))?.state).toBe('done'), WAIT)
-  const before = new Set(kept('video'))
+  const before = new Set(bucket.objectsIn('video'))
   expect((await uploadVideo(receiver, owner, { video, file: film })).status).toBe(204)
   await vi.waitFor(async () => {
     const { jobs } = await owner.call('getVideo', { id: video })
     expect(jobs.map(({ state }) => state)).toEqual(['done', 'done'])
   }, WAIT)
   await vi.waitFor(() => {
-    const left = kept('video')
+    const left = bucket.objectsIn('video')
     expect(left.length).toBe(before.size)
     expect(left.some((name) => !before.has(name))).toBe(true)
   }, WAIT)
 
-  const settled = kept('video')
+  const settled = bucket.objectsIn('video')
   const words = await makeVideo('sound.mp4', '-f', 'lavfi', '-i', 'anullsrc=d=1', '-c:a', 'aac')
   const other = await addDraft(owner)
   expect((await uploadVideo(receiver, owner, { video: other, file: words })).status).toBe(204)
   await vi.waitFor(async () => expect((await jobOf(other))?.state).toBe('failed'), WAIT)
-  await vi.waitFor(() => expect(kept('ingest')).toEqual([]), WAIT)
-  expect(kept('video').toSorted()).toEqual(settled.toSorted())
+  await vi.waitFor(() => expect(bucket.objectsIn('ingest')).toEqual([]), WAIT)
+  expect(bucket.objectsIn('video').toSorted()).toEqual(settled.toSorted())
 })

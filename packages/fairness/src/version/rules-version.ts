@@ -92,8 +92,13 @@ function isOnSchedule({ period: number, opens, closes, draws }: OpenRecord, { pe
   const day = utcMidnight(String(BigInt(number) / NUMBERS_PER_DAY))
   if (day === null || place < 1 || place * period > DAY_SECONDS) return false
   const zone = day - (draws - place * period)
-  if (zone % QUARTER_HOUR_SECONDS !== 0 || Math.abs(zone) > FARTHEST_ZONE_SECONDS) return false
+  if (!isZoneOffset(zone)) return false
   return closes === draws - lock && opens >= draws - period
+}
+
+/** Return whether a site's zone may differ from UTC by this many seconds. */
+export function isZoneOffset(seconds: number): boolean {
+  return seconds % QUARTER_HOUR_SECONDS === 0 && Math.abs(seconds) <= FARTHEST_ZONE_SECONDS
 }
 
 function utcMidnight(day: string): number | null {

@@ -12,7 +12,7 @@ const ENDED_EARLY = /recovery ended before configured recovery target was reache
 /** Where the log to replay is: within the database's folder, because its account can enter no other. */
 export const RESTORE_FOLDER = 'glasshouse_restore'
 
-const LONGEST_LOG = 4000
+const MAX_LOG_LENGTH = 4000
 
 /** Let PostgreSQL replay the fetched log up to the target, and stop it on a timeline of its own. */
 export async function recover(facts: ClusterFacts, target: Date | null): Promise<void> {
@@ -51,7 +51,7 @@ async function untilPromoted({ port, ended }: ServerProcess, { password, dataDir
   for (;;) {
     if (hasEnded) {
       // The folder is new, so all of the file is about this recovery.
-      const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-LONGEST_LOG)
+      const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-MAX_LOG_LENGTH)
       throw new StartError(`PostgreSQL ended during the recovery: ${log}`)
     }
     const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' })

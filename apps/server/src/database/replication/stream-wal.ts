@@ -9,7 +9,7 @@ const STATUS_EVERY_MILLISECONDS = 5000
 /** The server looks for the end of its log a little before it reports the time. */
 const MARGIN_MILLISECONDS = 1000
 /** What has come and is not stored yet. Beyond this the server waits. */
-const MOST_PENDING_BYTES = 32 * 1024 * 1024
+const MAX_PENDING_BYTES = 32 * 1024 * 1024
 
 /** Bytes of the log, and the server's time when its log ended with them. */
 export type Received = { start: Lsn; bytes: Buffer; coveredAt: number }
@@ -91,7 +91,7 @@ class WalReceiver {
       if (this.#received >= end) this.#coveredAt = timeAt(chunk, 17) - MARGIN_MILLISECONDS
       if (this.#pendingBytes >= this.#options.pieceBytes) this.#storePending()
       else this.#due ??= setTimeout(() => this.#storePending(), this.#options.everyMilliseconds)
-      if (this.#pendingBytes > MOST_PENDING_BYTES) this.#replication.wire.stream.pause()
+      if (this.#pendingBytes > MAX_PENDING_BYTES) this.#replication.wire.stream.pause()
     } else if (chunk[0] === KEEPALIVE) {
       // It waits for an answer, perhaps to stop.
       if (chunk[17] === 1) {

@@ -7,14 +7,14 @@ type Tools = { context: Pick<Context, 'log' | 'database'>; fairness: Fairness; f
 type Result = { game: string; period: bigint; record: Record<string, unknown> }
 
 /** How many signatures are known to be valid. Lotteries and spins share rounds, and a check takes some milliseconds. */
-const KNOWN_SIGNATURES = 64
+const MAX_KNOWN_SIGNATURES = 64
 const known = new Set<string>()
 
 function testSignature(params: BeaconParams, round: number, signature: Uint8Array): boolean {
   const name = `${params.chainHash}/${params.publicKey}/${round}/${toHex(signature)}`
   if (known.has(name)) return true
   if (!verifyRound(params, round, signature)) return false
-  if (known.size === KNOWN_SIGNATURES) known.delete(known.values().next().value!)
+  if (known.size === MAX_KNOWN_SIGNATURES) known.delete(known.values().next().value!)
   known.add(name)
   return true
 }

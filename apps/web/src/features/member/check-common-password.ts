@@ -4,13 +4,13 @@ import type { useTranslations } from '../../language/language-provider.tsx'
 type List = typeof passwords
 
 /** The longest time that a form waits for the list, in milliseconds. */
-const LIST_WITHIN = 2000
+const MAX_WAIT_MS = 2000
 
 let list: List | null = null
 
 /** Fetch the list of common passwords. Without it, or while it is slow to come, only the server checks. */
 async function fetchList(): Promise<List | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LIST_WITHIN, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null))
   const fetched = import('@glasshouse/passwords').then((loaded) => (list = loaded))
   return Promise.race([fetched, late]).catch(() => null)
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { inPieces } from '../../../storage/in-pieces.ts'
 import { UploadRefused } from './refuse-upload.ts'
 import { removeSource, sourceOf } from './sources.ts'
 import { dropUpload, insertPiece, insertUpload, selectUpload, type UploadRow } from './video-upload-queries.ts'
@@ -53,19 +54,10 @@ export class PieceStore extends DataStore {
 
   /** Store what comes, and what came before a connection broke. Return the byte up to which the upload has come. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const pending = new PendingPiece()
     let at = offset
-    let broken: unknown
-    try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        pending.add(chunk)
-        if (pending.bytes >= PIECE_BYTES) at = await this.#store(id, at, pending.take())
-      }
-    } catch (error) {
-      broken = error
+    for await (const piece of inPieces(stream as AsyncIterable<Buffer>, PIECE_BYTES)) {
+      at = await this.#store(id, at, piece)
     }
-    if (pending.bytes > 0) at = await this.#store(id, at, pending.take())
-    if (broken !== undefined) throw broken
     return at
   }
 
@@ -87,23 +79,5 @@ export class PieceStore extends DataStore {
     if (isStored) return start + bytes.length
     await storage.remove(path)
     throw ERRORS.INVALID_OFFSET
-  }
-}
-
-/** Bytes that are collected until they make a piece. */
-class PendingPiece {
-  #chunks: Buffer[] = []
-  bytes = 0
-
-  add(chunk: Buffer): void {
-    this.#chunks.push(chunk)
-    this.bytes += chunk.length
-  }
-
-  take(): Buffer {
-    const all = Buffer.concat(this.#chunks)
-    this.#chunks = []
-    this.bytes = 0
-    return all
   }
 }
