@@ -160,7 +160,7 @@ describe('T10: a video that would use too much is refused', () => {
     expect(await refusal(many, { streams: 4 })).toMatch(/exceeds max_streams/)
   })
 
-  test('more time, memory or bytes than it may have', async () => {
+  test('more time, memory or bytes than it may have', { timeout: 4 * 60_000 }, async () => {
     const long = await makeVideo('long.mp4', ...picture('640x360', isFullSize ? 120 : 30), ...h264)
     const run = (words: string[], limits: object) =>
       runFfmpeg({

@@ -1,6 +1,7 @@
 import type { LiveEventName, WireLiveEvent } from '@glasshouse/contract'
 import { requestHeaders, type Session } from '@glasshouse/contract/client'
 import { createParser } from 'eventsource-parser'
+import { retryingFetch } from '../support/retrying-fetch.ts'
 
 type DataOf<Name extends LiveEventName> = Extract<WireLiveEvent, { event: Name }>['data']
 
@@ -22,7 +23,7 @@ type Options = { session?: Session; lastEventId?: string }
 /** Open a stream as the app does: by fetch, for the headers. */
 export async function openLive(origin: string, { session, lastEventId }: Options = {}): Promise<LiveClient> {
   const hangUp = new AbortController()
-  const response = await requestLive(origin, { session, lastEventId, signal: hangUp.signal })
+  const response = await requestLive(origin, { session, lastEventId, signal: hangUp.signal, send: retryingFetch })
   if (response.headers.get('content-type') !== 'text/event-stream; charset=utf-8')
     throw new Error(await response.text())
   const client: LiveClient = {
@@ -44,11 +45,14 @@ export async function openLive(origin: string, { session, lastEventId }: Options
 }
 
 /** Request a stream and return any response. */
-export function requestLive(origin: string, options: Options & { signal?: AbortSignal } = {}): Promise<Response> {
-  const { session, lastEventId, signal } = options
+export function requestLive(
+  origin: string,
+  options: Options & { signal?: AbortSignal; send?: typeof fetch } = {}
+): Promise<Response> {
+  const { session, lastEventId, signal, send = fetch } = options
   const headers = requestHeaders(session ?? null, 'en_us')
   if (lastEventId) headers['last-event-id'] = lastEventId
-  return fetch(`${origin}/api/live`, { headers, signal: signal ?? null })
+  return send(`${origin}/api/live`, { headers, signal: signal ?? null })
 }
 
 async function pump(body: ReadableStream<Uint8Array>, feed: (text: string) => void): Promise<void> {
