@@ -1,9 +1,10 @@
-// Checks imports (dependency-cruiser), sizes, the location of SQL, of texts and of wire names, the scope of styles, the
-// lockfile and the size of pictures. Each rule has a file under scripts/canary that breaks it. If a rule does not report
+// Checks imports (dependency-cruiser), sizes, the location of SQL, of texts and of wire names, migrations, the scope of
+// styles, the lockfile and the size of pictures. Each rule has a file under scripts/canary that breaks it. If a rule does not report
 // its file, it no longer works, and the check fails.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { checkLockfile } from './lockfile.mjs'
+import { checkMigrations } from './migrations.mjs'
 import { checkPictures } from './pictures.mjs'
 import { checkSizes } from './sizes.mjs'
 import { checkSql } from './sql.mjs'
@@ -19,6 +20,7 @@ const problems = [
   ...(await checkDependencies()),
   ...checkSizes(),
   ...checkSql(),
+  ...(await checkMigrations()),
   ...checkStyles(),
   ...checkWireNames(),
   ...checkWords(),

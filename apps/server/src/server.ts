@@ -89,8 +89,8 @@ export async function createServer(context: Context, domains: Domains, health: H
   domains.register({ app, serve: members.serve, serveOperator: operators.serve, prefix: PREFIX })
   await serveDocs(app, PREFIX, config.version)
   refuseUnknownCalls(app)
-  await serveConsole(app)
-  await serveSite(app, config, { ...domains, answerVisitor: members.answerVisitor })
+  await serveConsole(app, context.database.main)
+  await serveSite(app, config, { ...domains, database: context.database.main, answerVisitor: members.answerVisitor })
   hotCalls.open({
     isClosed: () => health.readiness.draining || app.isUnderPressure(),
     isForMembers: requestsForMembers(config),

@@ -16,6 +16,7 @@ import { startEmbedded, type EmbeddedServer } from './database/embedded/start-em
 import { requireMigrated, migrate, MIGRATIONS } from './database/migrate.ts'
 import { createDomains } from './domains.ts'
 import { createAdminServer } from './http/admin-server.ts'
+import { keepAppFiles } from './http/files/app-files.ts'
 import { createHealth, type Readiness } from './observe/health.ts'
 import { closeServer } from './http/closing.ts'
 import { createServer } from './server.ts'
@@ -82,6 +83,10 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
     await closeServer(app, readiness)
   })
   readiness.started = true
+  const keeping = keepAppFiles(context.database.main).catch((error: unknown) =>
+    log.warn({ err: error }, 'the files of the apps could not be stored for nodes of other versions')
+  )
+  ends.push(() => keeping)
   const setupCode = await domains.renewSetupCode()
   const { port: adminPort } = admin.server.address() as AddressInfo
   const adminUrl = `http://${reachableHost(config.adminHost)}:${adminPort}`
@@ -102,8 +107,12 @@ async function startOwnBackups(config: Config, log: Logger, { urls }: EmbeddedSe
 async function prepareDatabase(config: Config, log: Logger, embedded: EmbeddedServer | null): Promise<string> {
   const url = config.databaseUrl ?? embedded!.urls.application
   const ownerUrl = embedded ? embedded.urls.owner : config.databaseOwnerUrl
-  const migrated = ownerUrl === null ? await requireMigrated(url, MIGRATIONS) : await migrate(ownerUrl, MIGRATIONS)
-  if (migrated?.length) log.info({ migrations: migrated }, 'the database was brought up to date')
+  if (ownerUrl !== null) {
+    const { applied, waiting } = await migrate(ownerUrl, MIGRATIONS)
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date')
+    if (waiting !== null) log.warn({ waiting }, 'a migration waits until older nodes have stopped')
+  }
+  await requireMigrated(url, MIGRATIONS)
   await requirePlainLogin(url)
   return url
 }

@@ -6,8 +6,9 @@
 export const owners: Record<string, string[]> = {
   anchor: ['ledger_digest', 'ledger_horizon', 'ledger_segment'],
   announcement: ['banner', 'notice', 'notice_read', 'popup'],
-  database: ['migration', 'node_lease', 'secret_fingerprint', 'write_check'],
+  database: ['migration', 'node_lease', 'node_run', 'secret_fingerprint', 'write_check'],
   fairness: ['beacon_round', 'fair_checkpoint', 'fair_head', 'fair_log', 'fair_node', 'seed_chain', 'site_restore'],
+  http: ['app_file'],
   host: ['host', 'host_appointment', 'host_appointment_state', 'host_city', 'host_photo', 'host_report', 'host_slot'],
   limits: [
     'play_block',

@@ -8,8 +8,9 @@ try {
   if (databaseOwnerUrl === null) {
     throw new StartError('DATABASE_OWNER_URL must name the database, with the login of the role that owns it.')
   }
-  const applied = await migrate(databaseOwnerUrl, MIGRATIONS)
-  console.log(applied.length === 0 ? 'The database is up to date.' : applied.join('\n'))
+  const { applied, waiting } = await migrate(databaseOwnerUrl, MIGRATIONS)
+  const isDone = applied.length === 0 && waiting === null
+  console.log(isDone ? 'The database is up to date.' : [...applied, ...(waiting ? [waiting] : [])].join('\n'))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { repeat } from '../time/repeat.ts'
-import { changed, maybe } from './executor.ts'
+import { changed, maybe, run } from './executor.ts'
+import { MIGRATIONS, newestMigration } from './migrate.ts'
 
 /** After this long without a renewal, another node may take the number. */
 const LEASE_SECONDS = 300
@@ -18,12 +19,17 @@ export type HeldNodeNumber = NodeNumber & {
   stop(): Promise<void>
 }
 
-/** Lease a number and keep it. A node that could not renew its lease in time goes on with another number. */
+/**
+ * Lease a number and keep it. A node that could not renew its lease in time goes on with another number. Record that a node
+ * of this version runs, by the newest migration that it knows.
+ */
 export async function holdNodeNumber(
   pool: Pool,
-  log: Pick<Logger, 'error' | 'info' | 'warn'>
+  log: Pick<Logger, 'error' | 'info' | 'warn'>,
+  newest = newestMigration(MIGRATIONS)
 ): Promise<HeldNodeNumber> {
   const holder = randomUUID()
+  await recordStart(pool, holder, newest)
   let current = await take(pool, holder)
   const renew = async () => {
     if (await isRenewed(pool, current, holder)) return
@@ -37,8 +43,34 @@ export async function holdNodeNumber(
       return current
     },
     renew,
-    stop: () => renewing.stop()
+    async stop() {
+      await renewing.stop()
+      await recordEnd(pool, holder)
+    }
   }
+}
+
+/** Record that a node runs, and forget those that ended so long ago that others have their numbers. */
+function recordStart(pool: Pool, holder: string, newest: number): Promise<void> {
+  return run(pool, {
+    name: 'node-record-start',
+    text: `
+      with gone as (
+        delete from node_run
+         where started_at < clock_timestamp() - make_interval(secs => $3)
+           and not exists (select from node_lease where node_lease.holder = node_run.holder)
+      )
+      insert into node_run (holder, newest_migration) values ($1, $2)`,
+    values: [holder, newest, LEASE_SECONDS]
+  })
+}
+
+function recordEnd(pool: Pool, holder: string): Promise<void> {
+  return run(pool, {
+    name: 'node-record-end',
+    text: 'update node_run set ended_at = clock_timestamp() where holder = $1',
+    values: [holder]
+  })
 }
 
 /** Take the number that was free for the longest time, so that a clock that is a little behind repeats no id. */

@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Reader } from '../database/transaction.ts'
+import { appFolders, sendAppFile, YEAR } from './files/app-files.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
 import { createRenderedPages, type AnswerVisitor } from './rendered-pages/rendered-pages.ts'
 
-const APP_FILES = join(import.meta.dirname, '../../../web/dist')
+const APP_FILES = appFolders.web
 const SERVER_BUILD = join(import.meta.dirname, '../../../web/server/dist')
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
@@ -15,7 +17,6 @@ const PLAYER = /^\/PlayVideo\?(?:[^#]*&)?id=(\d{1,15})(?:&|$)/
 /** A later hint is useless, so the page is sent without it. */
 const HINT_WITHIN_MILLISECONDS = 100
 const PAGES = new Set(['/', '/index.html', '/*'])
-const YEAR = 'public, max-age=31536000, immutable'
 
 /** A rendered page shows the current second. A browser must not show it again later. */
 const RENDERED = {
@@ -26,6 +27,7 @@ const RENDERED = {
 
 /** What the pages need from the site. */
 type Site = Hints & {
+  database: Reader
   answerVisitor: AnswerVisitor
   /** Return the origins of external pages in frames: payment pages of channels, and the page of customer service. */
   framed(): Promise<string[]>
@@ -44,7 +46,7 @@ type Hints = {
 export async function serveSite(
   app: FastifyInstance,
   config: Config,
-  { findPoster, framed, answerVisitor }: Site
+  { database, findPoster, framed, answerVisitor }: Site
 ): Promise<void> {
   const page = join(APP_FILES, 'index.html')
   if (!existsSync(page)) {
@@ -71,7 +73,7 @@ export async function serveSite(
     }
   })
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isFile(request.url)) return reply.callNotFound()
+    if (isFile(request.url)) return (await sendAppFile(database, 'web', reply)) ? reply : reply.callNotFound()
     const videoId = PLAYER.exec(request.url)?.[1]
     const poster = videoId && (await inTime(findPoster(Number(videoId))))
     if (poster) reply.header('link', `<${poster}>; rel=preload; as=image; fetchpriority=high`)

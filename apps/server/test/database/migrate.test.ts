@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requirePlainLogin } from '../../src/database/role/application-login.ts'
+import { holdNodeNumber } from '../../src/database/node-number.ts'
 import { requireMigrated, migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { StartError } from '../../src/start-error.ts'
@@ -10,9 +11,10 @@ import { quietLog } from '../support/quiet-log.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
-const NEXT = `${String(readdirSync(MIGRATIONS).length + 1).padStart(4, '0')}_next.sql`
+const KNOWN = readdirSync(MIGRATIONS).length
+const NEXT = `${String(KNOWN + 1).padStart(4, '0')}_next.sql`
 
-const { url: applicationUrl, ownerUrl: url, owner } = await openTestDatabase()
+const { url: applicationUrl, ownerUrl: url, database, owner } = await openTestDatabase()
 let folder: string
 
 beforeEach(() => {
@@ -22,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('an applied migration is not applied again', async () => {
-  expect(await migrate(url, folder)).toEqual([])
+  expect(await migrate(url, folder)).toEqual({ applied: [], waiting: null })
 })
 
 test('an applied migration with a changed text refuses the start', async () => {
@@ -51,11 +53,51 @@ test('a migration that fails leaves nothing of itself behind', async () => {
 test('nodes that start together apply a migration once', async () => {
   writeFileSync(join(folder, NEXT), 'create table once (id integer)')
   const applied = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)])
-  expect(applied.flat()).toEqual([NEXT])
+  expect(applied.flatMap((each) => each.applied)).toEqual([NEXT])
 })
 
-test('a database that is newer than the app is refused', async () => {
-  await expect(migrate(url, folder)).rejects.toThrow('newer than this version')
+describe('a rolling upgrade', () => {
+  const AFTER_NEXT = `${String(KNOWN + 2).padStart(4, '0')}_after.sql`
+  const ofThisVersion = () => holdNodeNumber(database.main, quietLog, KNOWN)
+  const ofNextVersion = () => holdNodeNumber(database.main, quietLog, KNOWN + 1)
+  afterEach(() => owner.query('delete from migration where name = $1', [AFTER_NEXT]))
+
+  test('a node starts on a database that a later version has migrated, as long as it can work with it', async () => {
+    await expect(migrate(url, folder)).resolves.toEqual({ applied: [], waiting: null })
+    await expect(requireMigrated(applicationUrl, folder)).resolves.toBeUndefined()
+  })
+
+  test('a migration that older nodes cannot work with waits until none runs, and refuses their start afterwards', async () => {
+    writeFileSync(join(folder, NEXT), 'create table once (id integer)')
+    writeFileSync(join(folder, AFTER_NEXT), `-- oldest node: ${NEXT.slice(0, 4)}\n\nalter table once drop column id`)
+    const [older, newer] = [await ofThisVersion(), await ofNextVersion()]
+    const first = await migrate(url, folder)
+    expect(first.applied).toEqual([])
+    expect(first.waiting).toContain(`${AFTER_NEXT} waits: node ${older.current}`)
+    await expect(requireMigrated(applicationUrl, folder), 'nodes of the new version start').resolves.toBeUndefined()
+
+    await older.stop()
+    expect(await migrate(url, folder)).toEqual({ applied: [AFTER_NEXT], waiting: null })
+    await newer.stop()
+    const old = mkdtempSync(join(tmpdir(), 'glasshouse-migrations-'))
+    cpSync(MIGRATIONS, old, { recursive: true })
+    await expect(requireMigrated(applicationUrl, old)).rejects.toThrow(
+      `newer than this version of the app: it already has ${AFTER_NEXT}`
+    )
+    await expect(migrate(url, old)).rejects.toThrow('newer than this version')
+    rmSync(old, { recursive: true })
+  })
+
+  test('a node that was killed keeps such a migration waiting for a minute, and one of an unknown version as well', async () => {
+    writeFileSync(join(folder, NEXT), 'create table once (id integer)')
+    writeFileSync(join(folder, AFTER_NEXT), `-- oldest node: ${NEXT.slice(0, 4)}\n\nselect 1`)
+    const killed = await ofThisVersion()
+    await owner.query('delete from node_run')
+    expect((await migrate(url, folder)).waiting).toContain(`node ${killed.current}`)
+    await owner.query("update node_lease set seen_at = seen_at - interval '61 seconds'")
+    expect(await migrate(url, folder)).toEqual({ applied: [AFTER_NEXT], waiting: null })
+    await killed.stop()
+  })
 })
 
 /** Return the address of an empty database that an ordinary account owns, as a hosted server provides one. */
@@ -79,7 +121,7 @@ async function dropDatabaseOf(account: string): Promise<void> {
 
 test('the migrating login need not be a superuser, nor a member of the application’s role', async () => {
   const address = await databaseOf('hosted_plain', '')
-  expect(await migrate(address, folder)).toHaveLength(readdirSync(folder).length)
+  expect((await migrate(address, folder)).applied).toHaveLength(readdirSync(folder).length)
   await dropDatabaseOf('hosted_plain')
 })
 

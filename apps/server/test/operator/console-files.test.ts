@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { keepAppFiles } from '../../src/http/files/app-files.ts'
 import { serveConsole } from '../../src/http/operator/console-files.ts'
+import { openTestDatabase } from '../support/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-console-'))
 mkdirSync(join(folder, 'assets'))
@@ -13,9 +15,11 @@ const PAGE =
 writeFileSync(join(folder, 'index.html'), PAGE)
 writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {}')
 
+const { database, owner } = await openTestDatabase()
+
 async function serve(files: string): Promise<string> {
   const app = fastify()
-  await serveConsole(app, files)
+  await serveConsole(app, database.main, files)
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -60,4 +64,36 @@ test('where it is not built, the page says so', async () => {
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('not built')
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('a node has the files of other versions that ran in the last thirty days, and nothing else', async () => {
+  const earlier = join(folder, 'earlier')
+  mkdirSync(join(earlier, 'assets'), { recursive: true })
+  const files = {
+    'part-9f8e.js': 'export const part = 1',
+    'part-9f8e.css': 'b{}',
+    'part-9f8e.js.br': '',
+    'page.html': PAGE
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(earlier, 'assets', name), text)
+  const statusOf = async (name: string) => (await fetch(`${built}/console/assets/${name}`)).status
+  expect(await statusOf('part-9f8e.js')).toBe(404)
+
+  const keep = () => keepAppFiles(database.main, { web: join(folder, 'nothing'), console: earlier })
+  await Promise.all([keep(), keep()])
+  const script = await fetch(`${built}/console/assets/part-9f8e.js`)
+  expect(await script.text()).toBe(files['part-9f8e.js'])
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await statusOf('part-9f8e.css')).toBe(200)
+  for (const name of ['page.html', 'part-9f8e.js.br', 'other-1.js', `..${encodeURIComponent('/')}part-9f8e.js`])
+    expect(await statusOf(name), name).toBe(404)
+  expect((await fetch(`${built}/console/part-9f8e.js`)).status, 'only assets').toBe(404)
+
+  await owner.query("update app_file set seen_at = now() - interval '31 days'")
+  await keep()
+  expect(await statusOf('part-9f8e.js'), 'a version that is started again is kept').toBe(200)
+  await owner.query("update app_file set seen_at = now() - interval '31 days'")
+  await keepAppFiles(database.main, { web: join(folder, 'nothing'), console: folder })
+  expect(await statusOf('part-9f8e.js')).toBe(404)
 })

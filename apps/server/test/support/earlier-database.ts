@@ -23,9 +23,10 @@ export async function databaseBefore(first: string): Promise<EarlierDatabase> {
     await on(superuser, `drop database if exists ${name} with (force)`)
     rmSync(folder, { recursive: true })
   })
-  const apply = (isWanted: (file: string) => boolean) => {
+  const apply = async (isWanted: (file: string) => boolean) => {
     for (const file of readdirSync(MIGRATIONS).filter(isWanted)) cpSync(join(MIGRATIONS, file), join(folder, file))
-    return migrate(url, folder)
+    const { applied } = await migrate(url, folder)
+    return applied
   }
   await on(superuser, `create database ${name}`)
   await apply((file) => file < first)

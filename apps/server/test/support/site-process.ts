@@ -7,8 +7,7 @@ import { Client } from 'pg'
 import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts'
 import { freePort } from './free-port.ts'
 
-const CLI = join(import.meta.dirname, '../../src/cli')
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
+const SERVER = join(import.meta.dirname, '../..')
 /** A busy machine is slow; the tests themselves have deadlines. */
 const READY_MILLISECONDS = 180_000
 
@@ -17,6 +16,8 @@ export class SiteProcess {
   readonly origin: string
   readonly #environment: Record<string, string>
   readonly #dataDir: string
+  /** The folder of the server's sources, which a test can exchange for another version's. */
+  server = SERVER
   #child: ChildProcess | null = null
   #output = ''
 
@@ -46,7 +47,7 @@ export class SiteProcess {
 
   /** Run one of the app's commands on the data folder. Return its exit code and output. */
   async command(name: string, ...input: string[]): Promise<{ code: number | null; output: string }> {
-    const child = spawn(process.execPath, [join(CLI, `${name}.ts`), ...input], {
+    const child = spawn(process.execPath, [join(this.server, 'src/cli', `${name}.ts`), ...input], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment, LOG_LEVEL: 'error' }
     })
@@ -72,7 +73,7 @@ export class SiteProcess {
   /** Start the app and return once it is ready. Stop it first when a failed attempt of a test has left it running. */
   async start(): Promise<void> {
     await this.stop()
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [join(this.server, 'src/main.ts')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment }
     })

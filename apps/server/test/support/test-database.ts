@@ -45,18 +45,23 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { url, ownerUrl, database, owner, dataDir, endBefore: (end) => void ends.push(end) }
 }
 
+/** Create a database without a table, and drop it at the end of the test file. */
+export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'url' | 'ownerUrl'>> {
+  const { urls, drop } = await createDatabase('template template0')
+  afterAll(drop)
+  return { url: urls.application, ownerUrl: urls.owner }
+}
+
 /**
  * Create a copy of the template that the caller drops. A database's grants are not copied with it. Copying its files takes
  * a quarter of the work that copying its pages through the log does.
  */
-async function createDatabase(): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
-  const { urls, template } = inject('databaseServer')
+async function createDatabase(
+  from = `template ${inject('databaseServer').template} strategy file_copy`
+): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
+  const { urls } = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(
-    urls.superuser,
-    `${newDatabase(name)} template ${template} strategy file_copy`,
-    `revoke temporary on database ${name} from public`
-  )
+  await asSuperuser(urls.superuser, `${newDatabase(name)} ${from}`, `revoke temporary on database ${name} from public`)
   const inside = (address: string) => Object.assign(new URL(address), { pathname: name }).href
   return {
     urls: { application: inside(urls.application), owner: inside(urls.owner), superuser: inside(urls.superuser) },

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Reader } from '../../database/transaction.ts'
+import { appFolders, sendAppFile, YEAR } from '../files/app-files.ts'
 import { consolePolicy, pageHeaders } from '../headers.ts'
 
-const FILES = join(import.meta.dirname, '../../../../console/dist')
-const YEAR = 'public, max-age=31536000, immutable'
 /** The placeholder of a response's nonce in the console's build (Vite's `html.cspNonce`). */
 const NONCE_PLACE = 'NONCE_OF_THIS_ANSWER'
 
@@ -17,7 +17,7 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gl
  * Serve the operators' console below `/console`; a path without a file is one of its screens. Its UI kit writes styles
  * at run time, which the page's nonce allows.
  */
-export async function serveConsole(app: FastifyInstance, files = FILES): Promise<void> {
+export async function serveConsole(app: FastifyInstance, database: Reader, files = appFolders.console): Promise<void> {
   const index = join(files, 'index.html')
   const isBuilt = existsSync(index)
   const page = isBuilt ? readFileSync(index, 'utf8') : notBuilt
@@ -37,7 +37,8 @@ export async function serveConsole(app: FastifyInstance, files = FILES): Promise
   }
   for (const url of ['/console', '/console/*']) {
     app.get(url, async (request, reply) => {
-      if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?', 1)[0]!)) return reply.callNotFound()
+      if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?', 1)[0]!))
+        return (await sendAppFile(database, 'console', reply)) ? reply : reply.callNotFound()
       const nonce = randomBytes(16).toString('base64')
       return reply
         .status(isBuilt ? 200 : 503)

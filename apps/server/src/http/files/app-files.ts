@@ -1,0 +1,52 @@
+// A page of one version may ask a node of another for its scripts: during a rolling upgrade, and when a member left it open.
+// So the database has the files of every version that ran lately. Their names contain a hash of their contents.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import type { Reader } from '../../database/transaction.ts'
+import { pageHeaders } from '../headers.ts'
+import { deleteUnseen, findBytes, insertAppFile, recordSeen, type AppName } from './app-file-queries.ts'
+
+/** The folders of the built apps. */
+export const appFolders: Readonly<Record<AppName, string>> = {
+  web: join(import.meta.dirname, '../../../../web/dist'),
+  console: join(import.meta.dirname, '../../../../console/dist')
+}
+
+/** The cache-control of files that change their name with their contents. */
+export const YEAR = 'public, max-age=31536000, immutable'
+
+const KEPT_DAYS = 30
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2'
+}
+const NAME = /^[\w.-]{1,120}$/
+const COMPRESSED = /\.(br|gz|zst)$/
+
+/** Store the scripts, styles and fonts of the built apps that are not stored yet. Delete what no version used lately. */
+export async function keepAppFiles(reader: Reader, folders = appFolders): Promise<void> {
+  for (const [app, folder] of Object.entries(folders) as [AppName, string][]) {
+    const assets = join(folder, 'assets')
+    if (!existsSync(assets)) continue
+    const entries = await readdir(assets)
+    const names = entries.filter((name) => extname(name) in types && !COMPRESSED.test(name))
+    const known = new Set(await recordSeen(reader, app, names))
+    for (const name of names.filter((each) => !known.has(each)))
+      await insertAppFile(reader, { app, name, bytes: await readFile(join(assets, name)) })
+  }
+  await deleteUnseen(reader, KEPT_DAYS)
+}
+
+/** Answer with a file of another version. Return false when no version that ran lately has it. */
+export async function sendAppFile(reader: Reader, app: AppName, reply: FastifyReply): Promise<boolean> {
+  const [path] = reply.request.url.split('?', 1)
+  const [folder, name] = path!.split('/').slice(-2)
+  const type = name && NAME.test(name) ? types[extname(name)] : undefined
+  const bytes = folder === 'assets' && type ? await findBytes(reader, app, name!) : null
+  if (!bytes) return false
+  reply.headers(pageHeaders).header('cache-control', YEAR).type(type!).send(bytes)
+  return true
+}
