@@ -100,8 +100,13 @@
     })
     setTimeout(start, 1000)
     for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true, passive: true })
-    addEventListener('click', ({ target }) => {
-      if (globalThis.isRendered) globalThis.earlyClick = target.closest('button') ?? globalThis.earlyClick
-    })
+    // The app repeats a button's click once it has taken the page over. Until then, its own handlers do not get it.
+    const keepClick = (event) => {
+      const button = globalThis.isRendered && event.target.closest('button')
+      if (!button) return
+      globalThis.earlyClick = button
+      event.stopPropagation()
+    }
+    addEventListener('click', keepClick, true)
   }
 }

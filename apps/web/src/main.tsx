@@ -1,17 +1,16 @@
-import { loadWire } from '@glasshouse/contract/client'
-import { startTransition, useEffect } from 'react'
+import { TakenOverContext } from '@glasshouse/app-kit/store'
+import { startTransition, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { loadDisplayFaces } from './design/fonts/display-faces.ts'
 import { whenSeen } from './design/when-seen.ts'
-import { loadAllTexts, loadFirstTexts } from './language/texts.ts'
+import { loadFirstTexts } from './language/texts.ts'
 import { observeResponseTimes } from './live/response-times.ts'
 import { repeatEarlyClick, takePageData } from './rendered/rendered-page.ts'
 import { startTakingOver } from './rendered/taking-over.ts'
 import { router } from './router/router.ts'
 
 const FIRST_SCREEN_DELAY_MS = 1500
-const UPDATE_CHECK_DELAY_MS = 5000
 
 const place = document.getElementById('root')!
 // Render in slices, so that the page can react to taps meanwhile.
@@ -38,9 +37,15 @@ async function isReadyToTakeOver(): Promise<boolean> {
   }
 }
 
+/** The app, first as the server has rendered it, then as this device shows it. Both are rendered in slices. */
 function TakenOver({ onDone }: { onDone: () => void }) {
-  useEffect(onDone, [onDone])
-  return <App router={router} />
+  const [isDone, setDone] = useState(false)
+  useEffect(() => (isDone ? onDone() : startTransition(() => setDone(true))), [isDone, onDone])
+  return (
+    <TakenOverContext value={isDone}>
+      <App router={router} />
+    </TakenOverContext>
+  )
 }
 
 loadDisplayFaces()
@@ -55,18 +60,5 @@ whenSeen(() => {
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })
   )
 })
-setTimeout(() => {
-  void loadAllTexts()
-  // Without a connection, they could not load when they are needed.
-  void import('./router/broken-screen.tsx').catch(() => {})
-  // If this fails, the first call that needs them retries.
-  void loadWire().catch(() => {})
-  void import('./api/once/pending.ts')
-    .then(({ deleteExpired }) => deleteExpired(localStorage, Date.now()))
-    .catch(() => {})
-}, FIRST_SCREEN_DELAY_MS)
-if (import.meta.env.PROD) {
-  // If this fails, the next start retries.
-  const keep = () => import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated())
-  setTimeout(() => void keep().catch(() => {}), UPDATE_CHECK_DELAY_MS)
-}
+// If this fails, what it does happens when it is needed.
+setTimeout(() => void import('./background.ts').then(({ loadRest }) => loadRest()).catch(() => {}), FIRST_SCREEN_DELAY_MS)

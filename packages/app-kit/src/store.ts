@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
 /** A value outside React, and its listeners. */
@@ -24,12 +24,17 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
 }
 
+/** Whether the app has taken over the page that a server has rendered, or has rendered it itself. */
+export const TakenOverContext = createContext(true)
+
 type Source<Value> = Pick<Store<Value>, 'follow' | 'read'> & {
-  /** Return the value in a page that a server renders, while a browser takes it over. Without it, the current value. */
+  /** Return the value in a page that a server renders, until the app has taken it over. Without it, the current value. */
   readRendered?: () => Value
 }
 
 /** Return the value of a store, and render again when it changes. */
 export function useStore<Value>({ follow, read, readRendered = read }: Source<Value>): Value {
-  return useSyncExternalStore(follow, read, readRendered)
+  // A snapshot that differs from the server's would be rendered at once, in one long task with the hydration.
+  const isTakenOver = useContext(TakenOverContext)
+  return useSyncExternalStore(follow, isTakenOver ? read : readRendered, readRendered)
 }

@@ -1,6 +1,6 @@
 import { createElement, lazy, type Attributes, type ComponentType } from 'react'
 import { whenSeen } from '../design/when-seen.ts'
-import { useIsTakenOver } from '../rendered/use-is-taken-over.ts'
+import { useIsTakingOver } from '../rendered/taking-over.ts'
 import { loadAllTexts } from './texts.ts'
 
 const RETRY_MS = 3000
@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 40
 export function afterTexts<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazyPart(load)
   return function Later(props: Props) {
-    return useIsTakenOver() && createElement(Part, props as Props & Attributes)
+    return !useIsTakingOver() && createElement(Part, props as Props & Attributes)
   }
 }
 

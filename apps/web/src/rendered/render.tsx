@@ -1,6 +1,7 @@
 // Renders pages on the server, as a visitor sees them. `browser-stand-ins.ts` must have been loaded before. The app's
 // stores are filled for one page, which is then rendered at once, so that pages never mix.
 
+import { TakenOverContext } from '@glasshouse/app-kit/store'
 import { languages, type LanguageCode, type Messages } from '@glasshouse/language'
 import { textsOf } from '@glasshouse/contract/client'
 import { routes, type CallName } from '@glasshouse/contract/routes'
@@ -80,7 +81,11 @@ export async function render(request: PageRequest): Promise<Rendering> {
   const data = { at: request.at, answers: request.answers.map(dataOf) }
   fillStores(request, messages, data)
   try {
-    const root = renderToString(<App router={router} />)
+    const root = renderToString(
+      <TakenOverContext value={false}>
+        <App router={router} />
+      </TakenOverContext>
+    )
     if (isRedirected(router)) return { used: [], missing: [], html: null }
     const used = [...data.answers.keys()].filter((place) => isUsed(data.answers[place]![0]))
     const shown = { ...data, answers: used.map((place) => data.answers[place]!) }

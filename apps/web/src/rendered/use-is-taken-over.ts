@@ -1,11 +1,10 @@
-import { useStore } from '@glasshouse/app-kit/store'
-
-const neverChanges = () => () => undefined
+import { TakenOverContext } from '@glasshouse/app-kit/store'
+import { useContext } from 'react'
 
 /**
  * Return false on the server and while the app takes over a page that the server has rendered, and true from then on.
  * What depends on this device, or loads later, is rendered only then.
  */
 export function useIsTakenOver(): boolean {
-  return useStore({ follow: neverChanges, read: () => true, readRendered: () => false })
+  return useContext(TakenOverContext)
 }
