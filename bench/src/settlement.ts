@@ -13,6 +13,7 @@ import { settlePeriod } from '../../apps/server/src/domains/lottery/settlement/s
 import { createIdSource } from '../../apps/server/src/ids.ts'
 import { readPeppers } from '../../apps/server/src/peppers/peppers.ts'
 import { createMarker } from '../../apps/server/src/seal.ts'
+import { createMetrics } from '../../apps/server/src/observe/metrics/metrics.ts'
 import { createOutgoingOf } from '../../apps/server/src/outgoing/from-config.ts'
 import { createStorage } from '../../apps/server/src/storage/create-storage.ts'
 import { createSiteTime } from '../../apps/server/src/time/site-time.ts'
@@ -76,7 +77,23 @@ async function openContext(url: string, dataDir: string): Promise<{ context: Con
   }
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)
-  return { context: { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }, close }
+  const metrics = createMetrics(config.version)
+  return {
+    context: {
+      config,
+      database,
+      notifications,
+      clock,
+      ids,
+      peppers,
+      siteTime,
+      storage,
+      outgoing,
+      metrics,
+      log
+    },
+    close
+  }
 }
 
 async function addMembers(owner: Client): Promise<void> {

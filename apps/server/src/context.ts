@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Notifications } from './database/notify.ts'
 import type { IdSource } from './ids.ts'
+import type { Metrics } from './observe/metrics/metrics.ts'
 import type { Peppers } from './peppers/peppers.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Storage } from './storage/storage.ts'
@@ -20,5 +21,6 @@ export type Context = {
   siteTime: SiteTime
   storage: Storage
   outgoing: Outgoing
+  metrics: Metrics
   log: Logger
 }

@@ -11,6 +11,8 @@ export type Domain = {
   start?(): Promise<void>
   /** Start the jobs, on every node, once all domains have started. */
   jobs?(): Repeating[]
+  /** Set the metrics that the database has the values of. It runs when metrics are read, at most every ten seconds. */
+  measure?(): Promise<void>
   /** Stop everything besides the jobs, after work in progress. */
   stop?(): unknown
 }

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { measureMigrations } from './database/measure-migrations.ts'
 import type { Domain } from './domain.ts'
 import { accountClosureDomain } from './domains/account-closure/account-closure-domain.ts'
 import { anchorDomain } from './domains/anchor/anchor-domain.ts'
@@ -42,6 +43,7 @@ import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { RecordRefusal } from './http/operator/serve-operator.ts'
 import type { Registration } from './http/registration.ts'
 import { ConsoleStreams, Live, liveDomain } from './live/index.ts'
+import { measureDatabase } from './observe/metrics/measure-database.ts'
 import type { Repeating } from './time/repeat.ts'
 
 /** All domains, created once at start. */
@@ -73,6 +75,10 @@ export function createDomains(context: Context): Domains {
   const parts = createParts(context)
   const { members, operators, live, consoles } = parts
   const domains = listDomains(context, parts)
+  measureDatabase(context, [
+    () => measureMigrations(context),
+    ...domains.map((domain) => async () => domain.measure?.())
+  ])
   let jobs: Repeating[] = []
   return {
     authenticate: members.guard.authenticate,

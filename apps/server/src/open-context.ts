@@ -7,6 +7,7 @@ import { openDatabase } from './database/open.ts'
 import { requireSameSecrets } from './database/secret-fingerprints.ts'
 import { replaceSigningKey, resealSeeds } from './domains/fairness/index.ts'
 import { createIdSource } from './ids.ts'
+import type { Metrics } from './observe/metrics/metrics.ts'
 import { createOutgoingOf } from './outgoing/from-config.ts'
 import { openPeppers } from './peppers/open-peppers.ts'
 import { createMarker } from './seal.ts'
@@ -14,22 +15,22 @@ import { createStorage } from './storage/create-storage.ts'
 import { startDatabaseClock } from './time/clock.ts'
 import { createSiteTime } from './time/site-time.ts'
 
-type ContextParts = { config: Config; log: Logger; url: string; ends: (() => unknown)[] }
+type ContextParts = { config: Config; log: Logger; metrics: Metrics; url: string; ends: (() => unknown)[] }
 
 /** Open the tools that all domains share. `ends` gets what closes them. */
-export async function openContext({ config, log, url, ends }: ContextParts): Promise<Context> {
+export async function openContext({ config, log, metrics, url, ends }: ContextParts): Promise<Context> {
   const connections = config.databaseConnections
   const orderConnections = config.orderShards + 2
-  const database = openDatabase({ url, mainConnections: connections, orderConnections, log })
+  const database = openDatabase({ url, mainConnections: connections, orderConnections, log, metrics: metrics.database })
   ends.push(() => database.close())
   await requireSameSecrets(database.main, config.secrets, config.replacedSecrets)
   await resealSeeds({ database, config, log })
   await replaceSigningKey({ database, config, log })
   const notifications = await openNotifications(url, log, database.dropIdle)
   ends.push(() => notifications.close())
-  const clock = await startDatabaseClock(database.main, log)
+  const clock = await startDatabaseClock(database.main, log, metrics)
   ends.push(() => clock.stop())
-  const node = await holdNodeNumber(database.main, log)
+  const node = await holdNodeNumber(database.main, { log, metrics })
   ends.push(() => node.stop())
   notifications.onReconnect(
     () =>
@@ -42,5 +43,5 @@ export async function openContext({ config, log, url, ends }: ContextParts): Pro
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)
-  return { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }
+  return { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, metrics, log }
 }

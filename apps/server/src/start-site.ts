@@ -18,6 +18,7 @@ import { createDomains } from './domains.ts'
 import { createAdminServer } from './http/admin-server.ts'
 import { keepAppFiles } from './http/files/app-files.ts'
 import { createHealth, type Readiness } from './observe/health.ts'
+import { createMetrics, type Metrics } from './observe/metrics/metrics.ts'
 import { closeServer } from './http/closing.ts'
 import { createServer } from './server.ts'
 import { StartError } from './start-error.ts'
@@ -49,6 +50,7 @@ export async function startSite(config: Config, log: Logger): Promise<RunningSit
 async function start(config: Config, log: Logger, ends: (() => unknown)[]): Promise<Omit<RunningSite, 'stop'>> {
   const { databaseUrl, dataDir, durability } = config
   requireFinished(dataDir)
+  const metrics = createMetrics(config.version)
   const password = config.secrets.databasePassword
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, password, durability }) : null
   let backups: Backups | null = null
@@ -57,12 +59,11 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   if (embedded) ends.push(() => embedded.stop())
   ends.push(() => backups?.expectEnd())
   const url = await prepareDatabase(config, log, embedded)
-  backups = embedded && (await startOwnBackups(config, log, embedded))
-  const context = await openContext({ config, log, url, ends })
+  backups = embedded && (await startOwnBackups({ config, log, metrics }, embedded))
+  const context = await openContext({ config, log, metrics, url, ends })
   const readiness: Readiness = { started: false, draining: false }
   const domains = createDomains(context)
   const health = createHealth(context, readiness)
-  if (backups) measureBackups(health.registry, backups.state)
   const app = await createServer(context, domains, health)
   if (config.demo) await domains.ensureDemo()
   const admin = createAdminServer(context, health)
@@ -93,14 +94,19 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode, adminUrl }
 }
 
+type BackupTools = { config: Config; log: Logger; metrics: Metrics }
+
 /** Start backups of the embedded database, if they are configured. Otherwise nobody needs its log. */
-async function startOwnBackups(config: Config, log: Logger, { urls }: EmbeddedServer): Promise<Backups | null> {
+async function startOwnBackups(tools: BackupTools, { urls }: EmbeddedServer): Promise<Backups | null> {
+  const { config, metrics } = tools
   if (!config.backups) {
     await dropSlot(urls.superuser)
     return null
   }
   const vault = openConfiguredVault(config.backups, createOutgoingOf(config))
-  return startBackups({ config, log, vault, url: urls.superuser })
+  const backups = startBackups({ ...tools, vault, url: urls.superuser })
+  measureBackups(metrics, backups.state)
+  return backups
 }
 
 /** Migrate the tables as their owner. Return the address with the app's own login, which owns nothing. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Metrics } from '../observe/metrics/metrics.ts'
 import { startLoop } from '../time/loop.ts'
 import { archiveWal, type Archiving } from './archive-wal.ts'
 import { listBases } from './lines.ts'
@@ -26,7 +27,7 @@ export type Backups = {
   stop(): Promise<void>
 }
 
-type Options = { config: Config; log: Logger; vault: Vault; url: string }
+type Options = { config: Config; log: Logger; metrics: Metrics; vault: Vault; url: string }
 
 /**
  * Archive the write-ahead log of the embedded database, its files and heads as they are written, and take base backups
@@ -42,7 +43,7 @@ export function startBackups(options: Options): Backups {
   }
   const work = (name: string, afterErrorMilliseconds = RETRY_MILLISECONDS) => ({ name, afterErrorMilliseconds })
   let bases: ReturnType<typeof startLoop> | null = null
-  const archive = startLoop(log, work('archive of the database'), async () => {
+  const archive = startLoop(options, work('archive of the database'), async () => {
     if (isStopping) return HOUR_MILLISECONDS
     current = await archiveWal(options, onStored)
     log.info({ line: current.line }, 'the database’s log is archived')
@@ -59,7 +60,7 @@ export function startBackups(options: Options): Backups {
     if (!isStopping) throw new Error('the server ended the stream of its log')
     return HOUR_MILLISECONDS
   })
-  bases = startLoop(log, work('base backup', BASE_RETRY_MILLISECONDS), async () => {
+  bases = startLoop(options, work('base backup', BASE_RETRY_MILLISECONDS), async () => {
     if (isStopping || !current) return RETRY_MILLISECONDS
     const { line } = current
     state.lastBaseAt = (await listBases(vault, line)).at(-1)?.startedAt ?? 0
@@ -75,7 +76,7 @@ export function startBackups(options: Options): Backups {
   })
   const shipFiles = createFileShipping(config, vault)
   let heads: { line: string; ship: () => Promise<void> } | null = null
-  const files = startLoop(log, work('archive of files'), async () => {
+  const files = startLoop(options, work('archive of files'), async () => {
     if (!current) return RETRY_MILLISECONDS
     const { line } = current
     if (heads?.line !== line)

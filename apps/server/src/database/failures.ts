@@ -40,3 +40,19 @@ export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof OutcomeUnknown || NO_ANSWER.has(error.message)) return true
   return code !== undefined && (LOST.has(code) || code.startsWith('08'))
 }
+
+/** Why a connection was lost, in the metrics. */
+export const lossReasons = ['server_stopped', 'reset', 'no_answer', 'other'] as const
+
+export type LossReason = (typeof lossReasons)[number]
+
+/** PostgreSQL stops, or ended the session. */
+const STOPPED = new Set(['57P01', '57P02', '57P03', '57P05'])
+
+/** Return why a connection was lost, by the error that it ended with. */
+export function lossReasonOf(error: unknown): LossReason {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (STOPPED.has(code)) return 'server_stopped'
+  if (code === 'ETIMEDOUT' || message === 'Query read timeout') return 'no_answer'
+  return isOutcomeUnknown(error) ? 'reset' : 'other'
+}

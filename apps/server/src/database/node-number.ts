@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Metrics } from '../observe/metrics/metrics.ts'
 import { StartError } from '../start-error.ts'
 import { repeat } from '../time/repeat.ts'
 import { changed, maybe, run } from './executor.ts'
@@ -25,19 +26,21 @@ export type HeldNodeNumber = NodeNumber & {
  */
 export async function holdNodeNumber(
   pool: Pool,
-  log: Pick<Logger, 'error' | 'info' | 'warn'>,
+  tools: { log: Pick<Logger, 'error' | 'info' | 'warn'>; metrics: Metrics },
   newest = newestMigration(MIGRATIONS)
 ): Promise<HeldNodeNumber> {
+  const { log, metrics } = tools
   const holder = randomUUID()
   await recordStart(pool, holder, newest)
   let current = await take(pool, holder)
+  metrics.onRead(() => metrics.node.number.set(Number(current)))
   const renew = async () => {
     if (await isRenewed(pool, current, holder)) return
     const lost = current
     current = await take(pool, holder)
     log.warn({ lost: `${lost}`, taken: `${current}` }, 'the lease of the node number had ended: there is another one')
   }
-  const renewing = repeat(log, { name: 'node number', everyMilliseconds: RENEW_EVERY_MILLISECONDS }, renew)
+  const renewing = repeat(tools, { name: 'node number', everyMilliseconds: RENEW_EVERY_MILLISECONDS }, renew)
   return {
     get current() {
       return current

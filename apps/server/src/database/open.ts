@@ -1,6 +1,8 @@
-import { Pool, type ClientBase } from 'pg'
+import { Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
+import type { DatabaseMetrics } from '../observe/metrics/node-metrics.ts'
 import { SiteClient, STATEMENT_MILLISECONDS } from './client.ts'
+import { lossReasonOf, lossReasons, type LossReason } from './failures.ts'
 import { pgTypes } from './pg-types.ts'
 import { requireSettings, type SessionSettings } from './settings-check.ts'
 
@@ -37,12 +39,16 @@ export type DatabaseOptions = {
   mainConnections: number
   orderConnections: number
   log: Pick<Logger, 'warn'>
+  /** Missing where nobody reads them, as in a command. */
+  metrics?: DatabaseMetrics
 }
 
 /** Open the pools. They connect when first needed. */
-export function openDatabase({ url, mainConnections, orderConnections, log }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, mainConnections, orderConnections, log, metrics } = options
   const idle = new Set<ClientBase>()
-  const pool = (name: string, max: number, planning: SessionSettings): Pool => {
+  const pool = (label: 'main' | 'orders', max: number, planning: SessionSettings): Pool => {
+    const name = label === 'main' ? 'glasshouse' : `glasshouse-${label}`
     const settings = { ...SETTINGS, ...planning }
     const opened = new Pool({
       Client: SiteClient,
@@ -67,10 +73,11 @@ export function openDatabase({ url, mainConnections, orderConnections, log }: Da
     opened.on('error', ({ message }) => {
       if (!opened.ending) log.warn({ pool: name, reason: message }, 'a database connection was lost')
     })
+    if (metrics) measurePool(opened, label, metrics)
     return opened
   }
-  const main = pool('glasshouse', mainConnections, {})
-  const orders = pool('glasshouse-orders', orderConnections, BY_KEY_ONLY)
+  const main = pool('main', mainConnections, {})
+  const orders = pool('orders', orderConnections, BY_KEY_ONLY)
   return {
     main,
     orders,
@@ -79,6 +86,38 @@ export function openDatabase({ url, mainConnections, orderConnections, log }: Da
       await Promise.all([main.end(), orders.end()])
     }
   }
+}
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void
+
+/** Observe how long a pool's users wait for a connection, and count the connections that are lost, each once. */
+function measurePool(pool: Pool, label: string, { wait, lost }: DatabaseMetrics): void {
+  const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<PoolClient> | undefined
+  pool.connect = ((done?: Connected) => {
+    const start = performance.now()
+    const observe = () => wait((performance.now() - start) / 1000, label)
+    if (!done) {
+      const connecting = connect()!
+      void connecting.then(observe, observe)
+      return connecting
+    }
+    return connect((...given) => {
+      observe()
+      done(...given)
+    })
+  }) as Pool['connect']
+  for (const reason of lossReasons) lost.inc({ pool: label, reason }, 0)
+  const counted = new WeakSet<ClientBase>()
+  const count = (client: ClientBase, reason: LossReason) => {
+    if (counted.has(client) || pool.ending) return
+    counted.add(client)
+    lost.inc({ pool: label, reason })
+  }
+  pool.on('connect', (client) => client.on('error', (error) => count(client, lossReasonOf(error))))
+  // A transaction discards a connection that did not answer without an error of its own.
+  pool.on('release', (error, client) => {
+    if (error) count(client, error instanceof Error ? lossReasonOf(error) : 'no_answer')
+  })
 }
 
 /** Return the connection string with session settings after its own. */

@@ -7,7 +7,7 @@ import { apiHeaders } from './headers.ts'
 import type { Health } from '../observe/health.ts'
 
 /** Create the server of `/metrics` and the details of `/readyz`, on a port that members cannot reach. */
-export function createAdminServer({ config, log }: Context, { registry, check }: Health): FastifyInstance {
+export function createAdminServer({ config, log, metrics }: Context, { check }: Health): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,7 +28,7 @@ export function createAdminServer({ config, log }: Context, { registry, check }:
     const { ready, checks } = await check()
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   return app
 }
 

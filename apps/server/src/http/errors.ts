@@ -1,4 +1,4 @@
-import { faultCodes, type FaultCode, type LanguageCode } from '@glasshouse/contract'
+import { faultCodes, type FaultCode, type LanguageCode, type RefusalCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { FastifyError } from 'fastify'
 import { ZodError } from 'zod'
@@ -56,6 +56,11 @@ function answerFault(error: unknown, request: CallRequest, reply: CallReply): vo
   const params = { rid: request.id, seconds: fault.retryAfterSeconds ?? 0 }
   const msg = translate(languageOf(request.headers), `refusal.${fault.code}`, params)
   sendEnvelope(reply, { status, code: status, msg, data: null, err: fault.code })
+}
+
+/** Return the code of the answer to an error. */
+export function codeOf(error: unknown): RefusalCode | FaultCode {
+  return error instanceof Refusal ? error.code : asFault(error).code
 }
 
 function invalidField(error: ZodError): Refusal {

@@ -3,6 +3,7 @@ import { operatorLiveEvents, type ConsoleSection } from '@glasshouse/contract/op
 import type { Context } from '../context.ts'
 import type { AuthenticateOperator } from '../http/operator/operator-caller.ts'
 import { Fault } from '../http/errors.ts'
+import type { CutOff } from './stream.ts'
 
 const HEARTBEAT_MILLISECONDS = 15_000
 const MAX_STREAMS = 500
@@ -21,6 +22,8 @@ export class ConsoleStreams {
   constructor(context: Context, authenticate: AuthenticateOperator) {
     this.#context = context
     this.#authenticate = authenticate
+    const { metrics } = context
+    metrics.onRead(() => metrics.live.streams.set({ listener: 'console' }, this.#streams.size))
   }
 
   /** Start listening to the notifications between nodes. */
@@ -32,14 +35,18 @@ export class ConsoleStreams {
       notifications.on('console', ({ section }) => this.#publish(section)),
       notifications.on('typing', ({ memberId }) => this.#send('typing', { member: Number(memberId) })),
       notifications.on('audit', () => this.#publish('audit')),
-      notifications.on('operatorSessions', ({ ids }) => this.#end((stream) => ids.includes(stream.sessionId))),
+      notifications.on('operatorSessions', ({ ids }) =>
+        this.#end('session', (stream) => ids.includes(stream.sessionId))
+      ),
       // After a gap, notifications may be missing. A console that reconnects requests everything again.
-      notifications.onReconnect(() => this.#end(() => true))
+      notifications.onReconnect(() => this.#end('node', () => true))
     )
   }
 
   requireRoom(): void {
-    if (this.#streams.size >= MAX_STREAMS) throw new Fault('OVERLOADED', 10)
+    if (this.#streams.size < MAX_STREAMS) return
+    this.#context.metrics.live.refused.inc({ listener: 'console', limit: 'node' })
+    throw new Fault('OVERLOADED', 10)
   }
 
   /** Add a console's stream until its connection closes. */
@@ -50,7 +57,7 @@ export class ConsoleStreams {
   }
 
   endStreams(): void {
-    this.#end(() => true)
+    this.#end('node', () => true)
   }
 
   stop(): void {
@@ -64,12 +71,12 @@ export class ConsoleStreams {
 
   #send(event: keyof typeof operatorLiveEvents, data: unknown): void {
     const text = `event: ${event}\ndata: ${JSON.stringify(operatorLiveEvents[event].parse(data))}\n\n`
-    for (const stream of this.#streams) write(stream, text)
+    for (const stream of this.#streams) this.#write(stream, text)
   }
 
   #hello(stream: Stream): void {
     const data = operatorLiveEvents.hello.parse({ serverMs: Math.floor(this.#context.clock.now()) })
-    write(stream, `event: hello\ndata: ${JSON.stringify(data)}\n\n`)
+    this.#write(stream, `event: hello\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
   #beat(): void {
@@ -83,23 +90,27 @@ export class ConsoleStreams {
   async #check(stream: Stream): Promise<void> {
     try {
       const session = await this.#authenticate(stream.token, 'check')
-      if (session?.state !== 'full') this.#end((one) => one === stream)
+      if (session?.state !== 'full') this.#end('session', (one) => one === stream)
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a session could not be checked')
     }
   }
 
-  #end(isMeant: (stream: Stream) => boolean): void {
+  #end(reason: CutOff, isMeant: (stream: Stream) => boolean): void {
     for (const stream of this.#streams) {
       if (stream.response.destroyed || stream.response.writableEnded) continue
-      if (isMeant(stream)) stream.response.end(`retry: ${RETURN_AFTER_MILLISECONDS}\n\n`)
+      if (!isMeant(stream)) continue
+      this.#context.metrics.live.ended.inc({ listener: 'console', reason })
+      stream.response.end(`retry: ${RETURN_AFTER_MILLISECONDS}\n\n`)
     }
   }
-}
 
-/** Write to a console. One that is too slow is disconnected and reconnects. */
-function write({ response }: Stream, text: string): void {
-  if (response.destroyed || response.writableEnded) return
-  response.write(text)
-  if (response.writableLength > MAX_UNSENT_BYTES) response.destroy()
+  /** Write to a console. One that is too slow is disconnected and reconnects. */
+  #write({ response }: Stream, text: string): void {
+    if (response.destroyed || response.writableEnded) return
+    response.write(text)
+    if (response.writableLength <= MAX_UNSENT_BYTES) return
+    this.#context.metrics.live.ended.inc({ listener: 'console', reason: 'slow' })
+    response.destroy()
+  }
 }

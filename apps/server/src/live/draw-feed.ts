@@ -53,13 +53,16 @@ export class DrawFeed {
       const events = await this.#read(this.#position, newest)
       // A stream that resumes meanwhile reads up to the new position, and skips these events when their turn comes.
       this.#position = newest
-      for (const event of events) this.#broadcast(event)
+      for (const { event, createdAt } of events) {
+        const { outbox } = this.#streams
+        outbox.post(this.#streams.all(), event, () => this.#observeDelay(createdAt))
+      }
     })
   }
 
   /** Send a change without a record in the log. */
   publish(data: DrawData): void {
-    this.#broadcast(writeEvent({ event: 'draw', data }))
+    this.#streams.outbox.post(this.#streams.all(), writeEvent({ event: 'draw', data }))
   }
 
   /** Send a stream what it missed since its position, then let it follow. */
@@ -71,19 +74,34 @@ export class DrawFeed {
     if (stream.position < oldest) stream.position = oldest
     while (stream.position < this.#position) {
       const upTo = this.#position
-      stream.replay(await this.#read(stream.position, upTo), upTo)
+      const events = await this.#read(stream.position, upTo)
+      stream.replay(
+        events.map(({ event }) => event),
+        upTo
+      )
     }
     stream.following = true
   }
 
-  async #read(after: bigint, upTo: bigint): Promise<EventText[]> {
-    const moves = await readMoves(this.#context.database.main, after, upTo)
-    const serverTimeSeconds = Math.floor(this.#context.clock.now() / 1000)
-    return moves.map((move) => writeEvent({ event: 'draw', data: drawData(move, serverTimeSeconds) }, move.log_index))
+  /** Show how many records of the log have not been sent. */
+  async measure(): Promise<void> {
+    const newest = await selectNewestIndex(this.#context.database.main)
+    const behind = newest - this.#position
+    this.#context.metrics.live.behind.set(behind > 0n ? Number(behind) : 0)
   }
 
-  #broadcast(event: EventText): void {
-    this.#streams.outbox.post(this.#streams.all(), event)
+  #observeDelay(createdAt: Date): void {
+    const { clock, metrics } = this.#context
+    metrics.live.delay(Math.max(0, clock.now() - createdAt.getTime()) / 1000)
+  }
+
+  async #read(after: bigint, upTo: bigint): Promise<{ event: EventText; createdAt: Date }[]> {
+    const moves = await readMoves(this.#context.database.main, after, upTo)
+    const serverTimeSeconds = Math.floor(this.#context.clock.now() / 1000)
+    return moves.map((move) => ({
+      event: writeEvent({ event: 'draw', data: drawData(move, serverTimeSeconds) }, move.log_index),
+      createdAt: move.created_at
+    }))
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

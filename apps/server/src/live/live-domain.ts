@@ -14,6 +14,7 @@ export function liveDomain(live: Live, consoles: Consoles): Domain {
       consoles.streams.start()
       await live.start()
     },
+    measure: () => live.draws.measure(),
     stop: async () => {
       consoles.streams.stop()
       await live.stop()

@@ -20,7 +20,7 @@ const RETURN_SPREAD_MILLISECONDS = 4000
 
 /** Publishes events to the clients connected to this node. */
 export class Live {
-  readonly streams = new Streams()
+  readonly streams: Streams
   readonly draws: DrawFeed
   readonly members: MemberFeed
   readonly #context: Context
@@ -32,16 +32,18 @@ export class Live {
   constructor(context: Context, authenticate: Authenticate) {
     this.#context = context
     this.authenticate = authenticate
+    this.streams = new Streams(context.metrics.live)
+    context.metrics.onRead(() => this.streams.measure())
     this.draws = new DrawFeed(context, this.streams)
     this.members = new MemberFeed(context, this.streams)
   }
 
   /** Start listening to the notifications between nodes. */
   async start(): Promise<void> {
-    const { notifications, log } = this.#context
+    const { notifications } = this.#context
     await this.draws.start()
     const poll = { name: 'live', everyMilliseconds: POLL_MILLISECONDS }
-    const polling = repeat(log, poll, () => this.#poll())
+    const polling = repeat(this.#context, poll, () => this.#poll())
     const heart = setInterval(() => this.#beat(), 1000)
     this.#stops.push(
       () => polling.stop(),
@@ -70,7 +72,7 @@ export class Live {
   /** End every stream and pass each a random delay, so that not all reconnect at once. */
   #sendAway(): void {
     for (const stream of this.streams.all()) {
-      stream.end(RETURN_AFTER_MILLISECONDS + Math.floor(Math.random() * RETURN_SPREAD_MILLISECONDS))
+      stream.end(RETURN_AFTER_MILLISECONDS + Math.floor(Math.random() * RETURN_SPREAD_MILLISECONDS), 'node')
     }
   }
 
@@ -85,14 +87,14 @@ export class Live {
     stream.hello(this.#context.clock.now())
     this.streams.add(stream, address)
     // It was added while all streams were ended, or this node is cut off from the log.
-    if (this.#isEnding || this.#isCutOff()) return stream.end(RETURN_AFTER_MILLISECONDS)
+    if (this.#isEnding || this.#isCutOff()) return stream.end(RETURN_AFTER_MILLISECONDS, 'node')
     // Changes of its balance meanwhile are in no log.
     if (stream.owner && stream.resumes) this.members.balanceChanged([stream.owner.member.id], '')
     try {
       await this.draws.resume(stream)
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a stream could not be resumed just now')
-      stream.end(RETURN_AFTER_MILLISECONDS)
+      stream.end(RETURN_AFTER_MILLISECONDS, 'node')
     }
   }
 
@@ -122,14 +124,16 @@ export class Live {
   async #checkSession(stream: LiveStream): Promise<void> {
     if (!stream.owner) return
     try {
-      if (!(await this.authenticate(stream.owner.credentials))) stream.end(RETURN_AFTER_MILLISECONDS)
+      if (!(await this.authenticate(stream.owner.credentials))) stream.end(RETURN_AFTER_MILLISECONDS, 'session')
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a session could not be checked')
     }
   }
 
   #endSession(tokenHash: string): void {
-    for (const stream of this.streams.all()) if (stream.tokenHash === tokenHash) stream.end(RETURN_AFTER_MILLISECONDS)
+    for (const stream of this.streams.all()) {
+      if (stream.tokenHash === tokenHash) stream.end(RETURN_AFTER_MILLISECONDS, 'session')
+    }
   }
 
   async #periodMoved(move: Topics['draw']): Promise<void> {

@@ -8,17 +8,17 @@ const SLICE_MILLISECONDS = 0.5
  * reach each stream in the order in which they were posted: no balance passes the draw that it comes from.
  */
 export class Outbox {
-  readonly #waiting: { targets: Iterator<LiveStream>; write: (stream: LiveStream) => void }[] = []
+  readonly #waiting: { targets: Iterator<LiveStream>; write: (stream: LiveStream) => void; done: () => void }[] = []
   #turn: NodeJS.Immediate | undefined
 
-  /** Send an event to streams. They are read when their turn comes. */
-  post(streams: Iterable<LiveStream>, event: EventText): void {
-    this.postEach(streams, (stream) => stream.send(event))
+  /** Send an event to streams. They are read when their turn comes. `done` is called after the last one. */
+  post(streams: Iterable<LiveStream>, event: EventText, done?: () => void): void {
+    this.postEach(streams, (stream) => stream.send(event), done)
   }
 
   /** Write something to each of the streams. */
-  postEach(streams: Iterable<LiveStream>, write: (stream: LiveStream) => void): void {
-    this.#waiting.push({ targets: streams[Symbol.iterator](), write })
+  postEach(streams: Iterable<LiveStream>, write: (stream: LiveStream) => void, done = () => {}): void {
+    this.#waiting.push({ targets: streams[Symbol.iterator](), write, done })
     this.#turn ??= setImmediate(() => this.#writeSlice())
   }
 
@@ -34,8 +34,10 @@ export class Outbox {
     this.#turn = undefined
     for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
       const next = first.targets.next()
-      if (next.done) this.#waiting.shift()
-      else first.write(next.value)
+      if (next.done) {
+        this.#waiting.shift()
+        first.done()
+      } else first.write(next.value)
       if (performance.now() < end) continue
       if (this.#waiting.length > 0) this.#turn = setImmediate(() => this.#writeSlice())
       return

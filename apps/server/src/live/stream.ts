@@ -16,6 +16,9 @@ export function writeEvent(event: LiveEvent, index: bigint | null = null): Event
   return { text: `event: ${event.event}\n${id}data: ${JSON.stringify(wireDataOf(event))}\n\n`, index }
 }
 
+/** Why this node ended a stream: it reads too slowly, its session ended, or it shall go to another node. */
+export type CutOff = 'slow' | 'session' | 'node'
+
 export type StreamOwner = { member: CallingMember; credentials: Credentials } | null
 
 /** The index of the log from which a stream starts, and its language. */
@@ -33,6 +36,8 @@ export class LiveStream {
   /** Whether it continues a lost connection. */
   readonly resumes: boolean
   readonly lang: LanguageCode
+  /** Why this node has ended it; null while it is open, or when its client left. */
+  cutOff: CutOff | null = null
   readonly #response: ServerResponse
 
   constructor(response: ServerResponse, owner: StreamOwner, { position, resumes, lang }: StreamStart) {
@@ -63,9 +68,10 @@ export class LiveStream {
   }
 
   /** End the stream and pass the client the delay until it reconnects. */
-  end(retryMilliseconds: number): void {
+  end(retryMilliseconds: number, reason: CutOff): void {
     // The end of its session and of its node can coincide: writing after the end would crash the process.
     if (this.#response.destroyed || this.#response.writableEnded) return
+    this.cutOff = reason
     this.#response.end(`retry: ${retryMilliseconds}\n\n`)
     // A client that does not read even this must not delay the server's shutdown.
     setTimeout(() => this.#response.destroy(), END_WITHIN_MILLISECONDS).unref()
@@ -80,6 +86,8 @@ export class LiveStream {
     socket?.cork()
     this.#response.write(text)
     socket?.uncork()
-    if (this.#response.writableLength > MAX_UNSENT_BYTES) this.#response.destroy()
+    if (this.#response.writableLength <= MAX_UNSENT_BYTES) return
+    this.cutOff = 'slow'
+    this.#response.destroy()
   }
 }

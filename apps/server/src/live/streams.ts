@@ -1,4 +1,5 @@
 import { Fault } from '../http/errors.ts'
+import type { Metrics } from '../observe/metrics/metrics.ts'
 import { Outbox } from './outbox.ts'
 import type { LiveStream } from './stream.ts'
 
@@ -14,13 +15,21 @@ export class Streams {
   readonly #all = new Map<LiveStream, Opened>()
   readonly #byMember = new Map<bigint, Set<LiveStream>>()
   readonly #perCaller = new Map<string, number>()
+  readonly #metrics: Metrics['live']
   #opened = 0
+
+  constructor(metrics: Metrics['live']) {
+    this.#metrics = metrics
+  }
 
   /** Refuse a stream beyond the limit of the node, the member or the visitor's address. */
   requireRoom(memberId: bigint | null, address: string): void {
-    if (this.#all.size >= MAX_STREAMS) throw new Fault('OVERLOADED', 10)
     const open = this.#perCaller.get(callerKey(memberId, address)) ?? 0
-    if (open >= (memberId === null ? MAX_PER_ADDRESS : MAX_PER_MEMBER)) throw new Fault('TOO_MANY_REQUESTS', 10)
+    const isFull = this.#all.size >= MAX_STREAMS
+    if (!isFull && open < (memberId === null ? MAX_PER_ADDRESS : MAX_PER_MEMBER)) return
+    const listener = memberId === null ? 'visitor' : 'member'
+    this.#metrics.refused.inc({ listener, limit: isFull ? 'node' : 'caller' })
+    throw new Fault(isFull ? 'OVERLOADED' : 'TOO_MANY_REQUESTS', 10)
   }
 
   add(stream: LiveStream, address: string): void {
@@ -37,6 +46,7 @@ export class Streams {
     const key = this.#all.get(stream)?.caller
     if (key === undefined) return
     this.#all.delete(stream)
+    if (stream.cutOff) this.#metrics.ended.inc({ listener: stream.owner ? 'member' : 'visitor', reason: stream.cutOff })
     const left = this.#perCaller.get(key)! - 1
     if (left > 0) this.#perCaller.set(key, left)
     else this.#perCaller.delete(key)
@@ -44,6 +54,14 @@ export class Streams {
     const own = memberId === undefined ? undefined : this.#byMember.get(memberId)
     own?.delete(stream)
     if (own?.size === 0) this.#byMember.delete(memberId!)
+  }
+
+  /** Show how many streams are open. */
+  measure(): void {
+    let members = 0
+    for (const own of this.#byMember.values()) members += own.size
+    this.#metrics.streams.set({ listener: 'member' }, members)
+    this.#metrics.streams.set({ listener: 'visitor' }, this.#all.size - members)
   }
 
   all(): Iterable<LiveStream> {

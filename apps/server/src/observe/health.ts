@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { isOutcomeUnknown, isOverload } from '../database/failures.ts'
 import { markWritten } from '../database/write-check.ts'
@@ -23,7 +22,6 @@ const FAILOVER_MILLISECONDS = 30_000
 export type Health = {
   readiness: Readiness
   observe: ObserveCall
-  registry: Registry
   check(): Promise<{ ready: boolean; checks: Checks }>
 }
 
@@ -36,22 +34,23 @@ type Checks = Record<'started' | 'draining' | 'database' | 'database_writes', bo
  */
 export function createHealth(context: Context, readiness: Readiness): Health {
   const checkDatabase = watchDatabase(context)
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  measurePools(registry, context)
-  measureWriting(registry, checkDatabase)
-  return {
-    readiness,
-    registry,
-    observe: createObserveCall(context.log, registry),
-    check: async () => {
-      const { started, draining, cashier } = readiness
-      const { isInReach, isWritable } = await checkDatabase()
-      const checks: Checks = { started, draining, database: isInReach, database_writes: isWritable }
-      if (cashier) checks.cashier = cashier()
-      return { ready: started && !draining && isInReach && checks.cashier !== false, checks }
-    }
+  const { metrics } = context
+  const check = async () => {
+    const { started, draining, cashier } = readiness
+    const { isInReach, isWritable } = await checkDatabase()
+    const checks: Checks = { started, draining, database: isInReach, database_writes: isWritable }
+    if (cashier) checks.cashier = cashier()
+    return { ready: started && !draining && isInReach && checks.cashier !== false, checks }
   }
+  metrics.onRead(() => measurePools(context))
+  metrics.onRead(async () => {
+    const { ready, checks } = await check()
+    metrics.node.ready.set(ready ? 1 : 0)
+    metrics.database.reachable.set(checks.database ? 1 : 0)
+    metrics.database.writable.set(checks.database_writes ? 1 : 0)
+  })
+  context.notifications.onReconnect(() => metrics.database.reconnects.inc())
+  return { readiness, observe: createObserveCall(context.log, metrics.calls), check }
 }
 
 /** Serve the public probes: the state for a load balancer, without details. */
@@ -103,28 +102,11 @@ async function checkWriting(context: Context): Promise<{ isWritable: boolean; re
   }
 }
 
-function measureWriting(registry: Registry, checkDatabase: () => Promise<DatabaseState>): void {
-  const gauge: Gauge = new Gauge({
-    name: 'glasshouse_database_writable',
-    help: 'Whether a write to the database is durable (1), as checked when this is read.',
-    registers: [registry],
-    collect: async () => gauge.set((await checkDatabase()).isWritable ? 1 : 0)
-  })
-}
-
-function measurePools(registry: Registry, context: Context): void {
-  const { main, orders } = context.database
-  const gauge = new Gauge({
-    name: 'glasshouse_database_connections',
-    help: 'Database connections, by pool and state.',
-    labelNames: ['pool', 'state'],
-    registers: [registry],
-    collect: () => {
-      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries({ main, orders })) {
-        gauge.set({ pool, state: 'open' }, totalCount)
-        gauge.set({ pool, state: 'idle' }, idleCount)
-        gauge.set({ pool, state: 'waited_for' }, waitingCount)
-      }
-    }
-  })
+function measurePools({ database: { main, orders }, metrics }: Context): void {
+  const { connections } = metrics.database
+  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries({ main, orders })) {
+    connections.set({ pool, state: 'open' }, totalCount)
+    connections.set({ pool, state: 'idle' }, idleCount)
+    connections.set({ pool, state: 'waited_for' }, waitingCount)
+  }
 }

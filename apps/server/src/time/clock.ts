@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { measureClockOffset } from '../database/clock-offset.ts'
+import type { Metrics } from '../observe/metrics/metrics.ts'
 
 /** The current time in unix milliseconds. Everything that depends on time takes a clock. */
 export type Clock = { now(): number }
@@ -12,10 +13,15 @@ const CLOCK_SKEW_WARNING_MILLISECONDS = 2000
  * Start the database's clock, which all nodes share: this machine's clock, corrected by a measurement every ten
  * seconds. Resolves after the first one. Log a warning when the machine's clock is more than two seconds off.
  */
-export async function startDatabaseClock(pool: Pool, log: Pick<Logger, 'warn'>): Promise<Clock & { stop(): void }> {
+export async function startDatabaseClock(
+  pool: Pool,
+  log: Pick<Logger, 'warn'>,
+  metrics?: Pick<Metrics, 'database'>
+): Promise<Clock & { stop(): void }> {
   let offset = 0
   const synchronise = async () => {
     offset = await measureClockOffset(pool)
+    metrics?.database.clockOffset.set(offset / 1000)
     if (Math.abs(offset) > CLOCK_SKEW_WARNING_MILLISECONDS) {
       log.warn(
         { milliseconds: Math.round(offset) },

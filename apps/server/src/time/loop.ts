@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Metrics } from '../observe/metrics/metrics.ts'
 
 /** Work that repeats: at the time that the last run returned, or as soon as it is woken. */
 export type Loop = {
@@ -7,6 +8,9 @@ export type Loop = {
   stop(): Promise<void>
 }
 
+/** Where a job reports how its runs end. */
+export type JobTools = { log: Pick<Logger, 'error' | 'info'>; metrics: Pick<Metrics, 'jobs'> }
+
 export type Work = { name: string; afterErrorMilliseconds: number }
 
 /**
@@ -14,7 +18,7 @@ export type Work = { name: string; afterErrorMilliseconds: number }
  * line when runs start to fail and one when they succeed again, however long the fault lasts.
  */
 export function startLoop(
-  log: Pick<Logger, 'error' | 'info'>,
+  { log, metrics: { jobs } }: JobTools,
   { name, afterErrorMilliseconds }: Work,
   turn: () => Promise<number>
 ): Loop {
@@ -31,20 +35,31 @@ export function startLoop(
         resolve()
       }
     })
-  const succeed = (milliseconds: number): number => {
+  const succeed = (milliseconds: number, seconds: number): number => {
+    jobs.succeeded(name, seconds)
     if (failures > 0) log.info({ job: name, failures }, 'a job has recovered')
     failures = 0
     return milliseconds
   }
-  const fail = (error: unknown): number => {
+  const fail = (error: unknown, seconds: number): number => {
+    jobs.failed(name, seconds)
     if (failures === 0) log.error({ err: error, job: name }, 'a job failed')
     failures += 1
     return afterErrorMilliseconds
   }
+  const runOnce = (): Promise<number> => {
+    const start = performance.now()
+    const seconds = () => (performance.now() - start) / 1000
+    return turn().then(
+      (milliseconds) => succeed(milliseconds, seconds()),
+      (error: unknown) => fail(error, seconds())
+    )
+  }
   const run = async (): Promise<void> => {
+    jobs.started(name)
     for (;;) {
       woken = false
-      const milliseconds = await turn().then(succeed, fail)
+      const milliseconds = await runOnce()
       if (stopped) return
       if (!woken) await pause(milliseconds)
       if (stopped) return

@@ -1,5 +1,4 @@
-import type { Logger } from 'pino'
-import { startLoop, type Loop } from './loop.ts'
+import { startLoop, type JobTools, type Loop } from './loop.ts'
 
 /** Repeating work, until it is stopped. */
 export type Repeating = Pick<Loop, 'stop'>
@@ -10,12 +9,8 @@ export type Repetition = { name: string; everyMilliseconds: number }
  * Run a function at once and then after each pause, never twice at the same time. After an error it runs again. The log
  * gets one line when errors start and one when they stop.
  */
-export function repeat(
-  log: Pick<Logger, 'error' | 'info'>,
-  { name, everyMilliseconds }: Repetition,
-  work: () => Promise<void>
-): Repeating {
-  return startLoop(log, { name, afterErrorMilliseconds: everyMilliseconds }, async () => {
+export function repeat(tools: JobTools, { name, everyMilliseconds }: Repetition, work: () => Promise<void>): Repeating {
+  return startLoop(tools, { name, afterErrorMilliseconds: everyMilliseconds }, async () => {
     await work()
     return everyMilliseconds
   })

@@ -4,6 +4,7 @@ import { fromHex, quicknet, roundTime, toHex } from '@glasshouse/fairness'
 import { afterAll, expect, test } from 'vitest'
 import { createDrandBeacon } from '../../src/domains/fairness/beacon/drand-beacon.ts'
 import { withStoredRounds } from '../../src/domains/fairness/beacon/stored-rounds.ts'
+import { createMetrics } from '../../src/observe/metrics/metrics.ts'
 import { createOutgoing } from '../../src/outgoing/outgoing.ts'
 import { quietLog } from '../support/quiet-log.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -37,7 +38,8 @@ async function startRelay(
 }
 
 const after = (round: number) => ({ now: () => roundTime(quicknet, round) * 1000 + 1 })
-const tools = (round: number) => ({ clock: after(round), outgoing, log: quietLog })
+const metrics = createMetrics('test')
+const tools = (round: number) => ({ clock: after(round), outgoing, log: quietLog, metrics })
 const outgoing = createOutgoing(['127.0.0.1'])
 
 test.each([1000, 1001, 32398885])('H1: quicknet round %i is accepted as it was published', async (round) => {
@@ -58,7 +60,7 @@ test('H1: a relay that lies is not believed, and one honest relay is enough', as
 test('a round is not requested before its time', async () => {
   const relay = await startRelay((round) => recorded[round])
   const early = { now: () => roundTime(quicknet, 1000) * 1000 - 1 }
-  expect(await createDrandBeacon([relay.url], { clock: early, outgoing, log: quietLog }).signatureOf(1000)).toBeNull()
+  expect(await createDrandBeacon([relay.url], { ...tools(1000), clock: early }).signatureOf(1000)).toBeNull()
   expect(relay.requests()).toBe(0)
 })
 

@@ -231,8 +231,8 @@ test('calls on both paths are counted and timed', async () => {
     const value = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0)
     return {
       base: value(/^glasshouse_calls_total\{path="\/api\/system\/base",status="200"\} (\d+)$/m),
-      timed: value(/^glasshouse_call_seconds_count (\d+)$/m),
-      below: value(/^glasshouse_call_seconds_bucket\{le="\+Inf"\} (\d+)$/m)
+      timed: value(/^glasshouse_call_seconds_count\{path="\/api\/system\/base"\} (\d+)$/m),
+      below: value(/^glasshouse_call_seconds_bucket\{path="\/api\/system\/base",le="\+Inf"\} (\d+)$/m)
     }
   }
   const before = await count()

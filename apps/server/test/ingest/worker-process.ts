@@ -4,6 +4,7 @@ import type { Context } from '../../src/context.ts'
 import { openNotifications } from '../../src/database/notify.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createIngest, startTranscoding } from '../../src/domains/video/index.ts'
+import { createMetrics } from '../../src/observe/metrics/metrics.ts'
 import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
 
@@ -18,6 +19,7 @@ const context = {
   database,
   notifications,
   storage: createStorage(config, createOutgoingOf(config)),
+  metrics: createMetrics(config.version),
   log
 } as Context
 const ingest = createIngest(context)

@@ -37,6 +37,7 @@ test('a client that reads nothing is disconnected before much is buffered for it
   }
   expect(slow.response.destroyed).toBe(true)
   expect(quick.response.destroyed).toBe(false)
+  expect([slow.stream.cutOff, quick.stream.cutOff]).toEqual(['slow', null])
   expect(taken).toBeGreaterThan(100_000)
 })
 
@@ -59,10 +60,10 @@ test('a stream with two reasons to end at once ends once, and without a fault', 
   response.on('error', (fault) => faults.push(fault))
   let taken = ''
   socket.on('data', (chunk) => (taken += chunk.toString()))
-  stream.end(1000)
-  stream.end(2000)
+  stream.end(1000, 'node')
+  stream.end(2000, 'node')
   await vi.waitFor(() => expect(taken).toContain('0\r\n\r\n'), 20_000)
-  stream.end(3000)
+  stream.end(3000, 'node')
   await new Promise(setImmediate)
   expect(faults).toEqual([])
   expect(taken.match(/retry: \d+/g)).toEqual(['retry: 1000'])

@@ -20,6 +20,7 @@ import { createServer } from '../../src/server.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
 import { createAdminServer } from '../../src/http/admin-server.ts'
 import { createHealth } from '../../src/observe/health.ts'
+import { createMetrics } from '../../src/observe/metrics/metrics.ts'
 import { createSiteTime } from '../../src/time/site-time.ts'
 import { retryingFetch } from './retrying-fetch.ts'
 import { quietLog } from './quiet-log.ts'
@@ -74,10 +75,18 @@ export async function startTestSite(
     ...environment
   })
   const config = { ...loaded, ...forced }
-  const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log })
+  const metrics = createMetrics(config.version)
+  const outgoing = createOutgoingOf(config)
+  const database = openDatabase({
+    url,
+    mainConnections: 10,
+    orderConnections: 4,
+    log,
+    metrics: metrics.database
+  })
   const notifications = await openNotifications(url, log, database.dropIdle)
-  const clock = await startDatabaseClock(database.main, log)
-  const node = await holdNodeNumber(database.main, log)
+  const clock = await startDatabaseClock(database.main, log, metrics)
+  const node = await holdNodeNumber(database.main, { log, metrics })
   const closeTools = async () => {
     await node.stop()
     clock.stop()
@@ -96,9 +105,20 @@ export async function startTestSite(
   })
   const ids = createIdSource(clock, node, createMarker(config.secrets.pepper))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
-  const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)
-  const context: Context = { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }
+  const context: Context = {
+    config,
+    database,
+    notifications,
+    clock,
+    ids,
+    peppers,
+    siteTime,
+    storage,
+    outgoing,
+    metrics,
+    log
+  }
   const domains = createDomains(context)
   const health = createHealth(context, { started: true, draining: false })
   const app = await createServer(context, domains, health)

@@ -3,6 +3,7 @@ import type { Environment } from '../../config/read-variables.ts'
 import { startEmbedded } from '../../database/embedded/start-embedded.ts'
 import { migrate, MIGRATIONS } from '../../database/migrate.ts'
 import { recordRestore, type RecordedRestore } from '../../domains/restore/index.ts'
+import { createMetrics } from '../../observe/metrics/metrics.ts'
 import { openContext } from '../../open-context.ts'
 import type { Vault } from '../vault.ts'
 import { buildFolder } from './build-folder.ts'
@@ -43,7 +44,8 @@ export async function restoreSite({
     ends.push(() => server.stop())
     await migrate(server.urls.owner, MIGRATIONS)
     await bumpSequences(server.urls.superuser)
-    const context = await openContext({ config, log, url: server.urls.application, ends })
+    const metrics = createMetrics(config.version)
+    const context = await openContext({ config, log, metrics, url: server.urls.application, ends })
     const backup = `${point.base.line}/${point.base.id}`
     const recorded = await recordRestore(context, { restoredTo, knownSize, reason, backup })
     finishTarget(config.dataDir)

@@ -11,13 +11,14 @@ const EVERY_MILLISECONDS = 60_000
 const MEMBERS_AT_ONCE = 200
 
 /** Start the job that deletes the identity of closed accounts once no exclusion needs it any more. */
-export function startDeletingIdentities({ database: { main }, log }: Pick<Context, 'database' | 'log'>): Repeating {
+export function startDeletingIdentities(context: Context): Repeating {
+  const { main } = context.database
   const nextClosed = walkPages(
     MEMBERS_AT_ONCE,
     (id: bigint) => id,
     (page) => selectClosedWithIdentity(main, page)
   )
-  return repeat(log, { name: 'closed identities', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
+  return repeat(context, { name: 'closed identities', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
     for (const memberId of await nextClosed()) {
       await inTransaction(main, (tx) => deleteUnneededIdentity(tx, memberId))
     }

@@ -13,7 +13,7 @@ const MAX_NAMED = 20
 export function startAnchoring(context: Context, fairness: Fairness): Repeating {
   const silence = storeLedgerHeads(context)
   const repetition = { name: 'seal of the ledger', everyMilliseconds: SEAL_EVERY_MILLISECONDS }
-  const job = repeat(context.log, repetition, async () => {
+  const job = repeat(context, repetition, async () => {
     const sealed = await sealLedger(context)
     if (sealed && sealed.problems.length > 0) {
       context.log.error(

@@ -24,7 +24,7 @@ export async function announceDue(tx: Tx, { notifications, findNewsReaders }: An
 /** Start the job that announces what begins and ends what is over. Any number of nodes can run it. */
 export function startAnnouncementJob(context: Context & AnnounceTools): Repeating {
   const repetition = { name: 'scheduled announcements', everyMilliseconds: POLL_MILLISECONDS }
-  return repeat(context.log, repetition, () =>
+  return repeat(context, repetition, () =>
     inTransaction(context.database.main, async (tx) => {
       const ended = await endDue(tx)
       if (ended.includes('notice')) await context.notifications.notify(tx, 'notice', { memberId: null })

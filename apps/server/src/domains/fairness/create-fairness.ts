@@ -6,11 +6,11 @@ import type { Fairness } from './fairness.ts'
 import { signersOf } from './log/signers.ts'
 
 /** Create the tools of this domain from the site's configuration. */
-export function createFairness({ config, database, clock, outgoing, log }: Context): Fairness {
+export function createFairness({ config, database, clock, outgoing, log, metrics }: Context): Fairness {
   const { seedKey, olderSeedKeys, localBeaconKey } = config.secrets
   const beacon =
     config.beacon === 'drand'
-      ? createDrandBeacon(config.drandUrls, { clock, outgoing, log })
+      ? createDrandBeacon(config.drandUrls, { clock, outgoing, log, metrics })
       : createLocalBeacon(localBeaconKey, clock)
   return {
     beacon: withStoredRounds(beacon, database.main),

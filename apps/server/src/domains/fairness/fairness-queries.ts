@@ -235,7 +235,13 @@ export async function hasRecords(db: Reader): Promise<boolean> {
   return found
 }
 
-export type LoggedMove = { log_index: bigint; kind: 'open' | 'close' | 'reveal' | 'void'; game: string; period: bigint }
+export type LoggedMove = {
+  log_index: bigint
+  kind: 'open' | 'close' | 'reveal' | 'void'
+  game: string
+  period: bigint
+  created_at: Date
+}
 
 /** Return the newest index of the log, or -1 while it is empty. */
 export async function selectNewestIndex(db: Reader): Promise<bigint> {
@@ -251,7 +257,7 @@ export async function selectMoves(db: Reader, after: bigint, upTo: bigint): Prom
   return many<LoggedMove>(db, {
     name: 'fair_moves',
     text: `
-      select log_index, kind, game, period from fair_log
+      select log_index, kind, game, period, created_at from fair_log
        where log_index > $1 and log_index <= $2 and kind in ('open', 'close', 'reveal', 'void') order by log_index`,
     values: [after, upTo]
   })

@@ -13,10 +13,11 @@ const BATCH_SIZE = 100
  * Expire requests that nobody answered in time, end past appointments, and give the demo hosts new hours.
  */
 export function startHostJobs(context: Context): Repeating {
-  const { log } = context
   const jobs = [
-    repeat(log, { name: 'appointments', everyMilliseconds: EVERY_MILLISECONDS }, () => processAppointments(context)),
-    repeat(log, { name: 'demo hours', everyMilliseconds: HOURS_EVERY_MILLISECONDS }, () => ensureDemoHosts(context))
+    repeat(context, { name: 'appointments', everyMilliseconds: EVERY_MILLISECONDS }, () =>
+      processAppointments(context)
+    ),
+    repeat(context, { name: 'demo hours', everyMilliseconds: HOURS_EVERY_MILLISECONDS }, () => ensureDemoHosts(context))
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

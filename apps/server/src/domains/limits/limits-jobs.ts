@@ -38,7 +38,7 @@ export function startLimitJobs(context: Context): Repeating {
   const nextExcluded = walk(selectExclusions)
   const nextClosed = walk(selectClosedWithMarks)
   const nextGuarded = walk(selectGuarded)
-  return repeat(context.log, { name: 'limits', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
+  return repeat(context, { name: 'limits', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
     while (await notifyOne(context));
     await matchPersons(context)
     await deleteUnneededMarks(main, await nextClosed())

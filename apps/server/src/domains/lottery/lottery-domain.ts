@@ -6,6 +6,7 @@ import { createBoard } from './board/board.ts'
 import { createLotteryRecords } from './board/history.ts'
 import { createLotteryInfo } from './board/lottery-info.ts'
 import { ensureLotteries } from './lotteries/ensure-lotteries.ts'
+import { countUnsettled } from './settlement/lottery-settlement-queries.ts'
 import { openLotteries, startJobs, type Jobs } from './lottery-jobs.ts'
 import { createOrderQueue } from './orders/order-queue.ts'
 import { createReceipts } from './orders/receipt.ts'
@@ -13,6 +14,7 @@ import { createReceiptSigner } from './orders/sign-receipts.ts'
 import { createFairProof } from './records/fair-proof.ts'
 import { registerLotteryRoutes } from './lottery-routes.ts'
 import { createFairDays } from './statistics/public-days.ts'
+import { voidReasons } from './lottery-tables.ts'
 
 type LotteryNeeds = {
   fairness: Fairness
@@ -43,12 +45,20 @@ export function lotteryDomain(context: Context, { fairness, gamesOpen }: Lottery
     },
     seed: () => ensureLotteries(context),
     start: async () => {
+      for (const reason of [...voidReasons, 'operators']) context.metrics.draws.voids.inc({ reason }, 0)
       stops.push(context.notifications.on('draw', ({ key }) => void board.reload(key).catch(warn)))
       stops.push(context.notifications.onReconnect(() => void board.reload().catch(warn)))
       await board.reload()
       await openLotteries({ context, fairness }, board)
       // Orders are accepted from here on.
       jobs = startJobs({ context, fairness }, board)
+    },
+    measure: async () => {
+      const { unsettled, unsettledAge } = context.metrics.draws
+      for (const { lottery, count, seconds } of await countUnsettled(context.database.main)) {
+        unsettled.set({ lottery }, count)
+        unsettledAge.set({ lottery }, seconds)
+      }
     },
     stop: async () => {
       await jobs?.stop()

@@ -50,7 +50,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   const loops = new Map<string, Loop>()
   const ending = new AbortController()
   const start = (name: string, turn: () => Promise<number>) =>
-    loops.set(name, startLoop(context.log, { name, afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }, turn))
+    loops.set(name, startLoop(context, { name, afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }, turn))
   const startLottery = (key: string, id: number) => {
     start(`periods ${key}`, () => runPeriods(tools, board, { key, id }))
     start(`draws ${key}`, () => runDraws(tools, board, { key, id }))

@@ -1,4 +1,5 @@
 import type { Domain } from '../../domain.ts'
+import { selectHead } from './audit/operator-audit-queries.ts'
 import { storeAuditHeads } from './audit/store-audit-heads.ts'
 import { registerOperatorRoutes } from './operator-routes.ts'
 import type { Operators } from './operators.ts'
@@ -13,6 +14,10 @@ export function operatorDomain(operators: Operators, kinds: ProposalKinds): Doma
       stopKeeping = storeAuditHeads(operators)
     },
     jobs: () => [operators.auditWatch.start()],
+    measure: async () => {
+      const { seq } = await selectHead(operators.database.main)
+      operators.metrics.audit.head.set(Number(seq))
+    },
     stop: () => stopKeeping?.()
   }
 }

@@ -1,5 +1,6 @@
 import type { Domain } from '../../domain.ts'
 import { registerPaymentAdminRoutes } from './admin/payment-admin-routes.ts'
+import { countMismatches } from './admin/payment-mismatch-queries.ts'
 import { ensureChannels } from './channels/channels.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import type { Payments } from './payment.ts'
@@ -17,7 +18,11 @@ export function paymentDomain(payments: Payments): Domain {
     seed: async () => {
       if (payments.config.mode === 'sandbox') await ensureChannels(payments)
     },
-    jobs: () => [startPaymentJobs(payments)]
+    jobs: () => [startPaymentJobs(payments)],
+    measure: async () => {
+      const open = await countMismatches(payments.database.main, { state: 'open', orderNo: null })
+      payments.metrics.money.mismatches.set(open)
+    }
   }
 }
 
@@ -25,7 +30,7 @@ const EVERY_MILLISECONDS = 2000
 
 /** Start the jobs of payments: query payments without a notification, and expire unpaid recharges. */
 function startPaymentJobs(payments: Payments): Repeating {
-  return repeat(payments.log, { name: 'payments', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
+  return repeat(payments, { name: 'payments', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
     await expireRecharges(payments.database.main)
     await lookUpPayments(payments)
   })

@@ -37,7 +37,7 @@ export function startPushing(context: Context, sources: PushSources): Pick<Loop,
   const tools = { context, sources, vapid: vapidOf(context.config), ending: ending.signal }
   const deleteSignedOut = createCleanUp(tools)
   const work = { name: 'push', afterErrorMilliseconds: POLL_MILLISECONDS }
-  const loop = startLoop(context.log, work, async () => {
+  const loop = startLoop(context, work, async () => {
     await deleteSignedOut()
     while (!ending.signal.aborted && (await deliverBatch(tools)) === BATCH_SIZE);
     return POLL_MILLISECONDS
@@ -107,6 +107,7 @@ async function deliver(
   const { lang, attempts } = delivery
   const message = messageOf(notice, lang)
   const outcome = await sendPush({ outgoing: context.outgoing, device: delivery, message, vapid, ending })
+  context.metrics.push.sent.inc({ outcome: outcome.is })
   if (outcome.is === 'later' && attempts < MAX_ATTEMPTS) {
     return delayDelivery(main, delivery, outcome.seconds || FIRST_WAIT_SECONDS * 4 ** (attempts - 1))
   }

@@ -1,5 +1,5 @@
 import type { LanguageCode, PushKind } from '@glasshouse/contract'
-import { many, maybe, run } from '../../database/executor.ts'
+import { many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 
 /** A device as its browser describes it, in base64url. */
@@ -133,6 +133,19 @@ export async function claimDeliveries(reader: Reader, most: number, retrySeconds
              'news' = any (s.kinds) as accepts_news /* never null: accepts_news */
         from claimed c join push_subscription s on s.id = c.subscription_id`,
     values: [most, retrySeconds]
+  })
+}
+
+export type PushQueue = { length: number; seconds: number }
+
+/** Count the pushes that are due, up to a limit, and return how long the oldest has been due. */
+export async function measurePushQueue(reader: Reader, most: number): Promise<PushQueue> {
+  return one<PushQueue>(reader, {
+    name: 'push-queue',
+    text: `
+      select count(*)::int as length, coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0)::float8 as seconds
+        from (select due_at from push_delivery where due_at <= clock_timestamp() order by due_at limit $1) due`,
+    values: [most]
   })
 }
 

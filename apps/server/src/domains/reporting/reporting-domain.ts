@@ -10,6 +10,7 @@
 // escaped (`http/files/csv.ts`).
 
 import type { Domain } from '../../domain.ts'
+import { selectNewestReconciliation } from './reconciliation/reconciliation-queries.ts'
 import { startReconciling } from './reconciliation/start-reconciling.ts'
 import { registerReporting } from './reporting-routes.ts'
 import type { Reporting } from './reporting.ts'
@@ -18,6 +19,14 @@ import type { Reporting } from './reporting.ts'
 export function reportingDomain(reporting: Reporting): Domain {
   return {
     register: (registration) => registerReporting(registration, reporting),
-    jobs: () => [startReconciling(reporting)]
+    jobs: () => [startReconciling(reporting)],
+    measure: async () => {
+      const newest = await selectNewestReconciliation(reporting.database.main)
+      if (!newest) return
+      const { reconciledAt, reconciliationSeconds, differences } = reporting.metrics.money
+      reconciledAt.set(newest.finished_at.getTime() / 1000)
+      reconciliationSeconds.set(newest.seconds)
+      differences.set(newest.differences)
+    }
   }
 }

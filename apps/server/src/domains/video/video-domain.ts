@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Domain } from '../../domain.ts'
 import type { AuthenticateOperator } from '../../http/operator/operator-caller.ts'
 import { registerVideoAdminRoutes } from './admin/video-admin-routes.ts'
+import { countOpenJobs } from './admin/video-job-queries.ts'
 import { ensureDemoVideos } from './demo/ensure-demo-videos.ts'
 import { createIngest } from './ingest/ingest.ts'
 import { startTranscoding } from './ingest/transcoding.ts'
@@ -20,6 +21,13 @@ export function videoDomain(context: Context, { videos, authenticate }: Needs): 
       registerVideoAdminRoutes(registration, { videos, ingest, authenticate })
     },
     seed: () => ensureDemoVideos(context),
-    jobs: () => [startRefunding(context), startTranscoding(ingest)]
+    jobs: () => [startRefunding(context), startTranscoding(ingest)],
+    measure: async () => {
+      const { queued, running, waited } = await countOpenJobs(context.database.main)
+      const { jobs, queueAge } = context.metrics.transcoding
+      jobs.set({ state: 'queued' }, queued)
+      jobs.set({ state: 'running' }, running)
+      queueAge.set(waited)
+    }
   }
 }

@@ -20,13 +20,12 @@ export async function readyWheel({ context, fairness }: SpinTools): Promise<void
 
 /** Start the jobs of the wheel: create seeds, and end spins left by a crash or a late beacon. */
 export function startWheelJobs(tools: SpinTools): Repeating {
-  const { log } = tools.context
   const ending = new AbortController()
-  const spins = repeat(log, { name: 'spins', everyMilliseconds: POLL_MILLISECONDS }, async () => {
+  const spins = repeat(tools.context, { name: 'spins', everyMilliseconds: POLL_MILLISECONDS }, async () => {
     await endSpins(tools)
   })
   const work = { name: 'chain of the wheel', afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }
-  const chain = startLoop(log, work, async () => {
+  const chain = startLoop(tools.context, work, async () => {
     await ensureChain(tools.context, tools.fairness, { game: GAME, ending: ending.signal })
     return CHAIN_EVERY_MILLISECONDS
   })

@@ -10,7 +10,7 @@ const EVERY_MILLISECONDS = 1000
 /** Start the jobs of withdrawals: end holds after their deadline, and query payouts. */
 export function startWithdrawalJobs(withdrawals: Withdrawals): Repeating {
   const repetition = { name: 'withdrawals', everyMilliseconds: EVERY_MILLISECONDS }
-  return repeat(withdrawals.log, repetition, async () => {
+  return repeat(withdrawals, repetition, async () => {
     await endHolds(withdrawals)
     await lookUpPayouts(withdrawals)
   })

@@ -1,5 +1,8 @@
 import type { WithdrawalState } from '@glasshouse/contract/operator'
 
+/** The states of a withdrawal that has not ended, as in `states.open`. */
+export const openStates = ['review', 'approved', 'sending', 'sent', 'unknown'] as const satisfies WithdrawalState[]
+
 /** Sets of states for statements. A payout is in progress from the record of its sending until its end is known. */
 export const states = {
   open: "('review', 'approved', 'sending', 'sent', 'unknown')",

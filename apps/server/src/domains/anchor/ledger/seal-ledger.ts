@@ -32,6 +32,7 @@ export async function sealLedger(
   { lagMilliseconds = LAG_MILLISECONDS }: { lagMilliseconds?: number } = {}
 ): Promise<Sealed | null> {
   const sealed = await inTransaction(context.database.main, (tx) => seal(tx, context))
+  if (sealed) context.metrics.audit.forgeries.inc(sealed.problems.length)
   await closeLedger(context.database.main, firstIdAt(context.clock.now() - lagMilliseconds))
   return sealed
 }

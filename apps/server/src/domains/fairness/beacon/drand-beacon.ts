@@ -1,6 +1,7 @@
 import { fromHex, quicknet, roundTime, verifyRound } from '@glasshouse/fairness'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Metrics } from '../../../observe/metrics/metrics.ts'
 import type { Outgoing } from '../../../outgoing/outgoing.ts'
 import type { Clock } from '../../../time/clock.ts'
 import type { Beacon } from './beacon.ts'
@@ -10,13 +11,13 @@ const RELAY_TIMEOUT_MILLISECONDS = 5_000
 
 const relayAnswer = z.object({ round: z.number().int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
 
-type Tools = { clock: Clock; outgoing: Pick<Outgoing, 'fetch'>; log: Logger }
+type Tools = { clock: Clock; outgoing: Pick<Outgoing, 'fetch'>; log: Logger; metrics: Pick<Metrics, 'draws'> }
 
 /**
  * Create the public beacon of the League of Entropy, `quicknet`. Request a round from all relays and take the first response
  * with a valid signature: no relay is trusted. API: https://docs.drand.love/dev-guide/developer/http-api
  */
-export function createDrandBeacon(relays: readonly string[], { clock, outgoing, log }: Tools): Beacon {
+export function createDrandBeacon(relays: readonly string[], { clock, outgoing, log, metrics }: Tools): Beacon {
   const ask = async (relay: string, round: number): Promise<Uint8Array> => {
     const answer = await outgoing.fetch(`${relay}/${quicknet.chainHash}/public/${round}`, {
       signal: AbortSignal.timeout(RELAY_TIMEOUT_MILLISECONDS)
@@ -35,6 +36,7 @@ export function createDrandBeacon(relays: readonly string[], { clock, outgoing, 
       try {
         return await Promise.any(relays.map((relay) => ask(relay, round)))
       } catch (error) {
+        metrics.draws.beaconFailures.inc()
         log.warn({ round, err: error }, 'no relay gave the beacon round')
         return null
       }

@@ -31,6 +31,14 @@ export async function countSeedsLeft(db: Reader, game: string): Promise<number> 
   return left
 }
 
+/** Count the seeds of every game that no draw has been given yet. */
+export async function countAllSeedsLeft(db: Reader): Promise<{ game: string; left: number }[]> {
+  return many<{ game: string; left: number }>(db, {
+    name: 'fair_seeds_left',
+    text: 'select game, sum(length - used)::int as left from seed_chain group by game'
+  })
+}
+
 /** Give a draw the next seed of the game's oldest chain with seeds left. */
 export async function takeSeed(db: Reader, game: string): Promise<{ id: number; used: number } | null> {
   return maybe<{ id: number; used: number }>(db, {

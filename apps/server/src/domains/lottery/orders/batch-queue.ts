@@ -2,6 +2,8 @@ import { Fault } from '../../../http/errors.ts'
 
 type Waiting<Item, Result> = {
   item: Item
+  /** When it was added, by `performance.now()`. */
+  addedAt: number
   resolve(result: Result): void
   reject(error: unknown): void
 }
@@ -9,6 +11,8 @@ type Waiting<Item, Result> = {
 export type BatchQueue<Item, Result> = {
   /** Add an item to the queue. Throw the fault `OVERLOADED` at once when the queue is full. */
   add(item: Item): Promise<Result>
+  /** Return how many items wait for a batch, and for how many milliseconds the oldest has waited. */
+  waiting(): { length: number; milliseconds: number }
   /** Resolves once every added item is answered. */
   idle(): Promise<void>
 }
@@ -50,15 +54,7 @@ export function createBatchQueue<Item, Outcome, Result>(
   let wake: () => void = () => {}
 
   const takeBatch = (): Batch<Item, Result> => {
-    const seen = new Set<string>()
-    const batch: Batch<Item, Result> = []
-    const later: Batch<Item, Result> = []
-    for (const waiting of queue.splice(0, rules.batchSize)) {
-      const key = rules.keyOf(waiting.item)
-      const repeated = key !== null && seen.has(key)
-      if (key !== null) seen.add(key)
-      ;(repeated ? later : batch).push(waiting)
-    }
+    const { batch, later } = split(queue.splice(0, rules.batchSize), rules.keyOf)
     if (later.length > 0) queue = [...later, ...queue]
     return batch
   }
@@ -100,15 +96,35 @@ export function createBatchQueue<Item, Outcome, Result>(
   return {
     add: (item) => {
       if (queue.length >= rules.queueBound) return Promise.reject(new Fault('OVERLOADED', RETRY_AFTER_SECONDS))
-      const answer = new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject }))
+      const answer = new Promise<Result>((resolve, reject) =>
+        queue.push({ item, addedAt: performance.now(), resolve, reject })
+      )
       running ??= run()
       if (awaited > 0 && queue.length >= awaited) wake()
       return answer
+    },
+    waiting: () => {
+      const [oldest] = queue
+      return { length: queue.length, milliseconds: oldest ? performance.now() - oldest.addedAt : 0 }
     },
     idle: async () => {
       for (let current = running; current; current = running) await current
     }
   }
+}
+
+/** Split what comes next into a batch without repeated keys, and what has to wait for a later one. */
+function split<Item, Result>(next: Batch<Item, Result>, keyOf: (item: Item) => string | null) {
+  const seen = new Set<string>()
+  const batch: Batch<Item, Result> = []
+  const later: Batch<Item, Result> = []
+  for (const waiting of next) {
+    const key = keyOf(waiting.item)
+    const repeated = key !== null && seen.has(key)
+    if (key !== null) seen.add(key)
+    ;(repeated ? later : batch).push(waiting)
+  }
+  return { batch, later }
 }
 
 const itemsOf = <Item>(batch: readonly { item: Item }[]) => batch.map(({ item }) => item)

@@ -38,6 +38,14 @@ export function createOrderQueue(context: Context, tools: QueueTools): OrderQueu
       queueBound: QUEUE_BOUND
     })
   )
+  const { queueLength, queueAge } = context.metrics.orders
+  context.metrics.onRead(() => {
+    for (const [shard, { waiting }] of shards.entries()) {
+      const { length, milliseconds } = waiting()
+      queueLength.set({ shard }, length)
+      queueAge.set({ shard }, milliseconds / 1000)
+    }
+  })
   return {
     place: (request) => shards[Number(request.memberId % BigInt(shards.length))]!.add(request),
     idle: async () => {
@@ -70,7 +78,12 @@ function confirmBatch(
 async function acceptBatch(context: Context, receipts: Receipts, batch: readonly OrderRequest[]): Promise<Verdict[]> {
   const orders = numberOrders(context.ids, receipts, batch)
   const { columns, members, prefixes } = gatherColumns(orders)
-  const accepted = await retried(() => acceptOrders(context.database.orders, columns, members))
+  const { batch: observeSize, statement } = context.metrics.orders
+  observeSize(batch.length)
+  const start = performance.now()
+  const accepted = await retried(() => acceptOrders(context.database.orders, columns, members)).finally(() =>
+    statement((performance.now() - start) / 1000)
+  )
   const before = new Map(accepted?.map((row) => [row.member_id, row.before]))
   const verdicts = orders.map((order, index): Verdict | null => {
     const had = before.get(order.memberId)

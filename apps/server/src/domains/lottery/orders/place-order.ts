@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
+import { codeOf } from '../../../http/errors.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Opening, OpeningOf } from '../../fairness/index.ts'
 import { currentPeriod, scheduleOf, shownRules, type Board, type LotterySnapshot } from '../board/board.ts'
@@ -65,11 +66,27 @@ export function placeOrder(tools: OrderTools, caller: MemberCaller, input: Input
 
 function placeInPeriod(tools: OrderTools, request: OrderRequest): Promise<CallOutput<'placeOrder'>> {
   const { leaf } = request.period.opening
-  return tools.queue.place(request).then((verdict) => {
-    if ('placed' in verdict) return orderAnswer(verdict, leaf)
-    if ('failed' in verdict) throw verdict.failed
-    throw verdict.refused.code === 'PERIOD_CLOSED' ? periodClosed(tools, request.period.game) : verdict.refused
-  })
+  const { metrics } = tools.context
+  return tools.queue.place(request).then(
+    (verdict) => {
+      if ('placed' in verdict) {
+        metrics.orders.accepted()
+        return orderAnswer(verdict, leaf)
+      }
+      if ('failed' in verdict) throw counted(tools, verdict.failed)
+      const isClosed = verdict.refused.code === 'PERIOD_CLOSED'
+      throw counted(tools, isClosed ? periodClosed(tools, request.period.game) : verdict.refused)
+    },
+    (error: unknown) => {
+      throw counted(tools, error)
+    }
+  )
+}
+
+/** Count an order that is refused or failed. Return the error. */
+function counted({ context }: Pick<OrderTools, 'context'>, error: unknown): unknown {
+  context.metrics.orders.refused.inc({ code: codeOf(error) })
+  return error
 }
 
 /** Return the answer to a request that was accepted before a check refused it. Throw the refusal for any other. */
@@ -78,9 +95,15 @@ async function repeatedOrder(
   caller: MemberCaller,
   { input, error }: { input: Input; error: unknown }
 ): Promise<CallOutput<'placeOrder'>> {
-  const before = input.requestId && error instanceof Refusal && (await findRepeated(tools, caller, input))
-  if (!before) throw error
+  const isRepeatable = input.requestId !== undefined && error instanceof Refusal
+  const before = isRepeatable
+    ? await findRepeated(tools, caller, input).catch((reused: unknown) => {
+        throw counted(tools, reused)
+      })
+    : null
+  if (!before) throw counted(tools, error)
   const { leaf, key } = await tools.openingOf(before.game, before.periodNumber)
+  tools.context.metrics.orders.accepted()
   const [note] = tools.sign([{ receipt: receiptOf(before, leaf), key }])
   return orderAnswer({ placed: before, note: note! }, leaf)
 }

@@ -3,6 +3,7 @@ import { toHex } from '@glasshouse/fairness'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { appendRecord } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
+import { observeDelay } from '../observe-delay.ts'
 import { selectStakes } from '../records/lottery-record-queries.ts'
 import { sumUpReceipts } from '../records/receipt-tree.ts'
 import type { DrawTools } from '../tools.ts'
@@ -17,12 +18,12 @@ const MARGIN_MILLISECONDS = 250
  * has come.
  */
 export async function closePeriod({ context, fairness }: DrawTools, periodId: bigint): Promise<void> {
-  await inTransaction(context.database.main, async (tx) => {
+  const closed = await inTransaction(context.database.main, async (tx) => {
     await allowLongWork(tx)
     const period = await lockPeriod(tx, periodId)
-    if (period.state !== 'open' || !period.past_close || period.past_round) return
+    if (period.state !== 'open' || !period.past_close || period.past_round) return null
     const facts = await sumUp(tx, periodId)
-    if (!(await markClosed(tx, periodId, facts))) return
+    if (!(await markClosed(tx, periodId, facts))) return null
     const record = {
       orders_root: toHex(facts.root),
       n: Number(facts.count),
@@ -36,7 +37,9 @@ export async function closePeriod({ context, fairness }: DrawTools, periodId: bi
     if (!(await isBeforeRound(tx, periodId, MARGIN_MILLISECONDS))) {
       throw new Error(`${game} ${number} was summed too late for its round`)
     }
+    return { lottery: game, due: period.closes_at }
   })
+  if (closed) observeDelay(context, 'close', closed)
 }
 
 async function sumUp(tx: Tx, periodId: bigint): Promise<CloseFacts> {

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { appendRecord, mayPublish, seedOf } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
 import { findRules } from '../lotteries/set-rules.ts'
+import { observeDelay } from '../observe-delay.ts'
 import type { DrawTools } from '../tools.ts'
 import { lockPeriod, markDrawn, selectPeriodToDraw, type PeriodToDraw } from './lottery-period-queries.ts'
 import { voidPeriod } from './void-period.ts'
@@ -43,12 +44,14 @@ async function reveal({ context, fairness }: DrawTools, period: PeriodToDraw, so
   const record = { seed: toHex(sources.seed), round, signature: toHex(sources.signature), dice }
   const tools = { context, fairness, findRules: (hash: Uint8Array) => findRules(context.database.main, hash) }
   if (!(await mayPublish(tools, { game, period: number, record }))) return false
-  await inTransaction(context.database.main, async (tx) => {
+  const isDrawn = await inTransaction(context.database.main, async (tx) => {
     await lockPeriod(tx, period.id)
-    if (!(await markDrawn(tx, period.id, { ...sources, dice }))) return
+    if (!(await markDrawn(tx, period.id, { ...sources, dice }))) return false
     await announce(context, tx, { game, periodNumber: number, state: 'drawn', dice })
     await appendRecord(tx, fairness, { kind: 'reveal', game, period: number, record })
+    return true
   })
+  if (isDrawn) observeDelay(context, 'reveal', { lottery: game, due: period.round_at })
   return true
 }
 

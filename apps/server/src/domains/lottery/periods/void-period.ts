@@ -13,13 +13,16 @@ import { lockPeriod, markVoid, selectOpenPeriods, type LockedPeriod } from './lo
  */
 export async function voidPeriod(tools: DrawTools, periodId: bigint, reason: VoidReason): Promise<void> {
   const { context } = tools
-  await inTransaction(context.database.main, async (tx) => {
+  const isVoided = await inTransaction(context.database.main, async (tx) => {
     const period = await lockPeriod(tx, periodId)
-    if ((period.state !== 'open' && period.state !== 'closed') || !period.past_round) return
+    if ((period.state !== 'open' && period.state !== 'closed') || !period.past_round) return false
     // A period that another node closed in time has its close record.
-    if (reason === 'no_close_record' && period.state === 'closed') return
+    if (reason === 'no_close_record' && period.state === 'closed') return false
     await publishVoid(tools, tx, period, { reason, at: Math.floor(context.clock.now() / 1000) })
+    return true
   })
+  if (!isVoided) return
+  context.metrics.draws.voids.inc({ reason })
   context.log.warn({ period: periodId.toString(), reason }, 'a period is void')
 }
 
@@ -31,6 +34,8 @@ export async function voidOpenPeriod(tools: DrawTools, tx: Tx, periodId: bigint,
   const period = await lockPeriod(tx, periodId)
   if (period.state !== 'open' || period.past_close) throw new Refusal('PERIOD_CLOSED')
   await publishVoid(tools, tx, period, { reason, at: period.now_seconds })
+  // Their reason is free text. A collision that repeats the transaction counts it again, which no alert depends on.
+  tools.context.metrics.draws.voids.inc({ reason: 'operators' })
 }
 
 /**

@@ -19,6 +19,21 @@ export async function selectUnsettled(reader: Reader): Promise<UnsettledPeriod[]
   })
 }
 
+export type UnsettledCount = { lottery: string; count: number; seconds: number }
+
+/** Count the periods of each lottery that are not settled after their round, and return how old the oldest round is. */
+export async function countUnsettled(reader: Reader): Promise<UnsettledCount[]> {
+  return many<UnsettledCount>(reader, {
+    name: 'settle-count',
+    text: `
+      select l.key as lottery, count(p.id)::int as count,
+             coalesce(extract(epoch from clock_timestamp() - min(p.round_at)), 0)::float8 as seconds
+        from lottery l left join period p
+          on p.lottery_id = l.id and p.settled_at is null and p.round_at <= clock_timestamp()
+       group by l.key`
+  })
+}
+
 /** Keep other nodes from the same work until the transaction ends. Correctness does not depend on it. */
 export async function claimSettlement(tx: Tx, periodId: bigint): Promise<boolean> {
   const { claimed } = await one<{ claimed: boolean }>(tx, {

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { templates } from '../../wallet/index.ts'
 import { announce } from '../announce.ts'
+import { observeDelay } from '../observe-delay.ts'
 import { winnersOf } from '../rules/payout.ts'
 import { notifyRefunded } from './notify-refunded.ts'
 import {
@@ -31,17 +32,20 @@ const EVERY_OPTION = (1 << betOptions.length) - 1
  * the period, or the signal ended this run early.
  */
 export async function settlePeriod(context: Context, period: UnsettledPeriod, ending?: AbortSignal): Promise<boolean> {
-  return inTransaction(context.database.main, async (claim) => {
-    if (!(await claimSettlement(claim, period.id))) return false
+  const outcome = await inTransaction(context.database.main, async (claim): Promise<Outcome> => {
+    if (!(await claimSettlement(claim, period.id))) return 'unfinished'
     const payment = paymentOf(period)
     await allowLongWork(claim)
     const runs = await selectRuns(claim, period.id, ORDERS_PER_RUN)
     await payAll(context, { period, payment }, runs, ending)
-    if (ending?.aborted) return false
-    await finish(context, claim, { period, payment })
-    return true
+    if (ending?.aborted) return 'unfinished'
+    return (await finish(context, claim, { period, payment })) ? 'settled' : 'settled before'
   })
+  if (outcome === 'settled') observeDelay(context, 'settlement', { lottery: period.game, due: period.round_at })
+  return outcome !== 'unfinished'
 }
+
+type Outcome = 'settled' | 'settled before' | 'unfinished'
 
 /** Return what a period pays: the winning options and their odds, or for a void period the cost of every order. */
 export function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Payment {
@@ -70,9 +74,12 @@ async function payAll({ database, ids }: Context, due: Due, runs: MemberRun[], e
   await Promise.all(Array.from({ length: CONNECTIONS }, work))
 }
 
-/** Move the period's pool to revenue, or fill it from there, and mark the period as settled. */
-async function finish(context: Context, tx: Tx, { period, payment }: Due): Promise<void> {
-  if (!(await lockUnsettled(tx, period.id))) return
+/**
+ * Move the period's pool to revenue, or fill it from there, and mark the period as settled. Return false when that was
+ * done before.
+ */
+async function finish(context: Context, tx: Tx, { period, payment }: Due): Promise<boolean> {
+  if (!(await lockUnsettled(tx, period.id))) return false
   const totals = await selectTotals(tx, period.id, payment.mask)
   if (totals.unpaid > 0n) throw new Error(`${period.game} ${period.number}: ${totals.unpaid} orders are not paid`)
   await markSettled(tx, period.id, totals)
@@ -80,4 +87,5 @@ async function finish(context: Context, tx: Tx, { period, payment }: Due): Promi
   await announce(context, tx, { game, periodNumber: number, state: period.dice ? 'settled' : 'void' })
   const profit = totals.staked - totals.paid
   if (profit !== 0n) await balancePool(tx, { periodId: period.id, transferId: context.ids.next(), profit })
+  return true
 }

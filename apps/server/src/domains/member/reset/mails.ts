@@ -18,7 +18,7 @@ const TIMEOUT_MILLISECONDS = 15_000
 const ROOM = 200
 
 /** Create the mail service. Return null when no mail server is configured. */
-export function createMails({ config, outgoing, log }: Context): Mails | null {
+export function createMails({ config, outgoing, log, metrics }: Context): Mails | null {
   if (config.smtpUrl === null) return null
   const options = {
     url: config.smtpUrl,
@@ -36,16 +36,19 @@ export function createMails({ config, outgoing, log }: Context): Mails | null {
     )
   const gate = createGate({ width: 2, room: ROOM })
   const inProgress = new Set<Promise<unknown>>()
+  metrics.onRead(() => metrics.mails.queueLength.set(inProgress.size))
   const send = async (make: () => Promise<Mail | null>) => {
     const mail = await make()
     if (mail) await transport.sendMail({ ...mail, headers: { 'auto-submitted': 'auto-generated' } })
+    metrics.mails.sent.inc({ outcome: mail ? 'sent' : 'not_made' })
   }
   return {
     later(make) {
       const sending = gate(() => send(make))
-        .catch(({ code, message }: Error & { code?: string }) =>
+        .catch(({ code, message }: Error & { code?: string }) => {
+          metrics.mails.sent.inc({ outcome: 'failed' })
           log.error({ code, reason: message }, 'a mail was not sent')
-        )
+        })
         .finally(() => inProgress.delete(sending))
       inProgress.add(sending)
     },

@@ -16,7 +16,7 @@ export type AuditWatch = {
 type Known = { progress: AuditProgress; full: { records: number; at: number } }
 
 export function createAuditWatch(context: Context): AuditWatch {
-  const { config, clock, database, log, siteTime } = context
+  const { config, clock, database, log, metrics, siteTime } = context
   let known: Known | null = null
   let checking: Promise<Known> | null = null
 
@@ -33,7 +33,11 @@ export function createAuditWatch(context: Context): AuditWatch {
   /** Run one check at a time. Callers wait for the running one. */
   const check = (act: () => Promise<Known>): Promise<Known> =>
     (checking ??= act()
-      .then((after) => (known = after))
+      .then((after) => {
+        metrics.audit.problems.set(after.progress.problems.length)
+        metrics.audit.checkedAt.setToCurrentTime()
+        return (known = after)
+      })
       .finally(() => (checking = null)))
 
   return {
@@ -45,7 +49,7 @@ export function createAuditWatch(context: Context): AuditWatch {
     },
     start() {
       const repetition = { name: 'check of the audit log', everyMilliseconds: CHECK_ALL_EVERY_MILLISECONDS }
-      return repeat(log, repetition, async () => {
+      return repeat(context, repetition, async () => {
         // Wait for a smaller check to end, so that its result is not returned for this one.
         await checking?.catch(() => null)
         await check(checkAll)

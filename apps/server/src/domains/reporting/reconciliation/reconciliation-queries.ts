@@ -203,6 +203,19 @@ export async function insertReconciliation(tx: Tx, findings: Omit<Findings, 'sum
   })
 }
 
+export type NewestReconciliation = { finished_at: Date; seconds: number; differences: number }
+
+/** Return when the newest reconciliation ended, how long it took and what it found, or null before the first. */
+export async function selectNewestReconciliation(reader: Reader): Promise<NewestReconciliation | null> {
+  return maybe<NewestReconciliation>(reader, {
+    name: 'reconciliation-newest',
+    text: `
+      select finished_at, extract(epoch from finished_at - started_at)::float8 as seconds,
+             jsonb_array_length(differences) as differences
+        from reconciliation order by id desc limit 1`
+  })
+}
+
 /** Return the number of differences in the newest reconciliation, or null before the first. */
 export async function selectNewestDifferences(reader: Reader): Promise<number | null> {
   const row = await maybe<{ count: number }>(reader, {

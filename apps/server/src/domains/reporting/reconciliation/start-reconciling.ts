@@ -9,7 +9,7 @@ const RECONCILE_EVERY_SECONDS = 3600
 /** Reconcile the books once an hour, on the first node to run the job, and raise an alarm when they do not agree. */
 export function startReconciling(context: Context): Repeating {
   const repetition = { name: 'reconciliation', everyMilliseconds: POLL_MILLISECONDS }
-  return repeat(context.log, repetition, async () => {
+  return repeat(context, repetition, async () => {
     if (!(await isReconciliationDue(context.database.main, RECONCILE_EVERY_SECONDS))) return
     const { accounts, transfers, differences } = await reconcile(context)
     const facts = { accounts: accounts.toString(), transfers: transfers.toString() }

@@ -35,11 +35,15 @@ export async function markQueued(tx: Tx, id: bigint): Promise<boolean> {
   })
 }
 
-export async function countOpenJobs(reader: Reader): Promise<{ queued: number; running: number }> {
-  return one<{ queued: number; running: number }>(reader, {
+export type OpenJobs = { queued: number; running: number; waited: number }
+
+/** Count the videos to encode, and return for how many seconds the oldest queued one has waited. */
+export async function countOpenJobs(reader: Reader): Promise<OpenJobs> {
+  return one<OpenJobs>(reader, {
     name: 'video-job-counts',
     text: `
-      select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'running')::int as running
+      select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'running')::int as running,
+             coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where state = 'queued')), 0)::float8 as waited
         from transcode_job where state in ('queued', 'running')`,
     values: []
   })

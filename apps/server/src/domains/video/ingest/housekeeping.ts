@@ -16,7 +16,7 @@ const ABANDONED_HOURS = 24
 /** Start the job that deletes files of finished jobs and leftovers of killed workers. */
 export function startHousekeeping(ingest: Ingest): Repeating {
   const repetition = { name: 'deleting leftovers of encodings', everyMilliseconds: EVERY_MILLISECONDS }
-  return repeat(ingest.log, repetition, () => tidyUp(ingest))
+  return repeat(ingest, repetition, () => tidyUp(ingest))
 }
 
 export async function tidyUp(ingest: Ingest): Promise<void> {

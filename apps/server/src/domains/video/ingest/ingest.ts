@@ -36,13 +36,14 @@ export function createIngest(context: Context): Ingest {
 
 /** Return whether videos can be ingested, and the jobs in progress on all nodes. */
 export async function describeIngest(ingest: Ingest, prefix: string): Promise<OperatorOutput<'getIngest'>> {
-  const [ffmpeg, open] = await Promise.all([ingest.ffmpeg(), countOpenJobs(ingest.database.main)])
+  const [ffmpeg, { queued, running }] = await Promise.all([ingest.ffmpeg(), countOpenJobs(ingest.database.main)])
   return {
     ffmpeg: 'path' in ffmpeg ? ffmpeg.version : '',
     missing: 'path' in ffmpeg ? '' : ffmpeg.missing,
     maxBytes: ingest.config.videoMaxBytes,
     maxSeconds: ingest.limits.durationSeconds,
     uploadUrl: `${prefix}${UPLOAD_PATH}`,
-    ...open
+    queued,
+    running
   }
 }

@@ -42,7 +42,7 @@ type Worker = { lease: Lease; stopping: AbortSignal }
 function startWorker(ingest: Ingest, { lease, stopping }: Worker): Repeating {
   const worker = randomBytes(8).toString('hex')
   const repetition = { name: 'transcoding', everyMilliseconds: POLL_MILLISECONDS }
-  return repeat(ingest.log, repetition, async () => {
+  return repeat(ingest, repetition, async () => {
     const ffmpeg = await ingest.ffmpeg()
     if ('missing' in ffmpeg) return
     while (!stopping.aborted && (await workOnNext(ingest, { worker, ffmpeg, lease, stopping }))) continue

@@ -111,9 +111,10 @@ function isSourceFault(error: unknown): error is SourceRefused {
   return error instanceof SourceRefused && !/No space left/i.test(error.message)
 }
 
-function endOf({ log }: Ingest, { job, signal }: Work, error: unknown): JobEnd {
+function endOf({ log, metrics }: Ingest, { job, signal }: Work, error: unknown): JobEnd {
   if (isSourceFault(error)) return { state: 'failed', reason: error.message }
   if (signal.aborted) return { state: 'queued' }
+  metrics.transcoding.failures.inc()
   log.error({ err: error, job: job.id.toString() }, 'a video could not be encoded')
   // Another attempt, perhaps on another node, may succeed.
   if (job.attempts < MAX_ATTEMPTS) return { state: 'queued' }

@@ -31,7 +31,7 @@ export async function refundWithdrawn(tools: Tools): Promise<number> {
 /** Start the job that refunds what a crash or an error left over, on the first node to run it. */
 export function startRefunding(context: Context): Repeating {
   const repetition = { name: 'refunds of withdrawn videos', everyMilliseconds: POLL_MILLISECONDS }
-  return repeat(context.log, repetition, async () => {
+  return repeat(context, repetition, async () => {
     await refundWithdrawn(context)
   })
 }

@@ -99,6 +99,19 @@ export async function returnToDailyLimit(
   })
 }
 
+export type OpenWithdrawals = { state: WithdrawalState; count: number; seconds: number }
+
+/** Count the withdrawals that have not ended by state, with the age of the oldest: since it was sent or requested. */
+export async function countOpenWithdrawals(reader: Reader): Promise<OpenWithdrawals[]> {
+  return many<OpenWithdrawals>(reader, {
+    name: 'withdrawal-open-counts',
+    text: `
+      select state, count(*)::int as count,
+             extract(epoch from clock_timestamp() - min(coalesce(sent_at, created_at)))::float8 as seconds
+        from withdrawal where state in ${states.open} group by state`
+  })
+}
+
 export type DuePayout = { id: bigint; provider: string; seconds: number }
 
 /** Take payouts that are due to be queried, each by one node, and set their next time: later for older ones. */
