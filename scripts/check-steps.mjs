@@ -1,4 +1,4 @@
-// The quick checks, two at a time: types, row types of statements, table owners, lint, format, language, structure and
+// The quick checks, two at a time: types, row types of statements, table owners, alerts, lint, format, language, structure and
 // unused code.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
@@ -15,6 +15,7 @@ const steps = [
   { name: 'types of the journeys', command: typesOf('e2e/tsconfig.json') },
   { name: 'row types of statements', command: ['scripts/sql-types/check-sql-types.ts'] },
   { name: 'owners of tables', command: ['scripts/structure/tables/check-tables.ts'] },
+  { name: 'alerts', command: ['scripts/alerts/check-alerts.ts'] },
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },
   { name: 'language', command: ['scripts/language/check-language.mjs'] },
