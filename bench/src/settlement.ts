@@ -14,6 +14,7 @@ import { createIdSource } from '../../apps/server/src/ids.ts'
 import { readPeppers } from '../../apps/server/src/peppers/peppers.ts'
 import { createMarker } from '../../apps/server/src/seal.ts'
 import { createMetrics } from '../../apps/server/src/observe/metrics/metrics.ts'
+import { noTracing } from '../../apps/server/src/observe/tracing/tracing.ts'
 import { createOutgoingOf } from '../../apps/server/src/outgoing/from-config.ts'
 import { createStorage } from '../../apps/server/src/storage/create-storage.ts'
 import { createSiteTime } from '../../apps/server/src/time/site-time.ts'
@@ -77,21 +78,9 @@ async function openContext(url: string, dataDir: string): Promise<{ context: Con
   }
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)
-  const metrics = createMetrics(config.version)
+  const tools = { metrics: createMetrics(config.version), tracing: noTracing, log }
   return {
-    context: {
-      config,
-      database,
-      notifications,
-      clock,
-      ids,
-      peppers,
-      siteTime,
-      storage,
-      outgoing,
-      metrics,
-      log
-    },
+    context: { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, ...tools },
     close
   }
 }

@@ -62,6 +62,8 @@ export type Config = {
   corsOrigins: string[]
   trustProxy: false | number | string[]
   logLevel: Values['LOG_LEVEL']
+  /** Null when nothing is traced. */
+  tracing: TracingConfig | null
   beacon: 'local' | 'drand'
   drandUrls: string[]
   chainLength: number
@@ -71,6 +73,9 @@ export type Config = {
   version: string
   secrets: Secrets
 }
+
+/** Where spans go, and the share of traces that is recorded. */
+export type TracingConfig = { endpoint: string; headers: Record<string, string>; share: number }
 
 /**
  * Read the configuration and create the data folder and missing secrets. Throw a StartError that names everything
@@ -120,6 +125,7 @@ export function loadConfig(environment: Environment): Config {
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    tracing: readTracing(values),
     beacon: values.BEACON,
     drandUrls: values.DRAND_URLS,
     chainLength: values.CHAIN_LENGTH,
@@ -128,6 +134,11 @@ export function loadConfig(environment: Environment): Config {
     version: readVersion(),
     secrets: loadSecrets(dataDir, environment)
   }
+}
+
+function readTracing(values: Values): TracingConfig | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = values
+  return endpoint === null ? null : { endpoint, headers, share: values.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function readVersion(): string {

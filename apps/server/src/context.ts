@@ -6,6 +6,7 @@ import type { Notifications } from './database/notify.ts'
 import type { IdSource } from './ids.ts'
 import type { Metrics } from './observe/metrics/metrics.ts'
 import type { Peppers } from './peppers/peppers.ts'
+import type { Tracing } from './observe/tracing/tracing.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { SiteTime } from './time/site-time.ts'
@@ -22,5 +23,6 @@ export type Context = {
   storage: Storage
   outgoing: Outgoing
   metrics: Metrics
+  tracing: Tracing
   log: Logger
 }

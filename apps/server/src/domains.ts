@@ -75,10 +75,7 @@ export function createDomains(context: Context): Domains {
   const parts = createParts(context)
   const { members, operators, live, consoles } = parts
   const domains = listDomains(context, parts)
-  measureDatabase(context, [
-    () => measureMigrations(context),
-    ...domains.map((domain) => async () => domain.measure?.())
-  ])
+  measureDatabase(context, [measureMigrations(context), ...domains.map((domain) => async () => domain.measure?.())])
   let jobs: Repeating[] = []
   return {
     authenticate: members.guard.authenticate,

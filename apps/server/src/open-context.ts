@@ -8,6 +8,7 @@ import { requireSameSecrets } from './database/secret-fingerprints.ts'
 import { replaceSigningKey, resealSeeds } from './domains/fairness/index.ts'
 import { createIdSource } from './ids.ts'
 import type { Metrics } from './observe/metrics/metrics.ts'
+import type { Tracing } from './observe/tracing/tracing.ts'
 import { createOutgoingOf } from './outgoing/from-config.ts'
 import { openPeppers } from './peppers/open-peppers.ts'
 import { createMarker } from './seal.ts'
@@ -15,13 +16,27 @@ import { createStorage } from './storage/create-storage.ts'
 import { startDatabaseClock } from './time/clock.ts'
 import { createSiteTime } from './time/site-time.ts'
 
-type ContextParts = { config: Config; log: Logger; metrics: Metrics; url: string; ends: (() => unknown)[] }
+type ContextParts = {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  tracing: Tracing
+  url: string
+  ends: (() => unknown)[]
+}
 
 /** Open the tools that all domains share. `ends` gets what closes them. */
-export async function openContext({ config, log, metrics, url, ends }: ContextParts): Promise<Context> {
+export async function openContext({ config, log, metrics, tracing, url, ends }: ContextParts): Promise<Context> {
   const connections = config.databaseConnections
   const orderConnections = config.orderShards + 2
-  const database = openDatabase({ url, mainConnections: connections, orderConnections, log, metrics: metrics.database })
+  const database = openDatabase({
+    url,
+    mainConnections: connections,
+    orderConnections,
+    log,
+    metrics: metrics.database,
+    tracing
+  })
   ends.push(() => database.close())
   await requireSameSecrets(database.main, config.secrets, config.replacedSecrets)
   await resealSeeds({ database, config, log })
@@ -30,7 +45,7 @@ export async function openContext({ config, log, metrics, url, ends }: ContextPa
   ends.push(() => notifications.close())
   const clock = await startDatabaseClock(database.main, log, metrics)
   ends.push(() => clock.stop())
-  const node = await holdNodeNumber(database.main, { log, metrics })
+  const node = await holdNodeNumber(database.main, { log, metrics, tracing })
   ends.push(() => node.stop())
   notifications.onReconnect(
     () =>
@@ -43,5 +58,5 @@ export async function openContext({ config, log, metrics, url, ends }: ContextPa
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)
-  return { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, metrics, log }
+  return { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, metrics, tracing, log }
 }

@@ -14,7 +14,8 @@ import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
 import { createHotCalls, type TrustProxy } from './http/hot-calls/hot-calls.ts'
 import { apiHeaders } from './http/headers.ts'
-import { RequestLog } from './observe/request-log.ts'
+import { createRequestLogs } from './observe/request-log.ts'
+import { traceCalls } from './observe/tracing/trace-calls.ts'
 import { createCallLimit, limitUnderWay } from './http/request-limits.ts'
 import { serveConsole } from './http/operator/console-files.ts'
 import { requestsForMembers, separateHosts } from './http/operator/console-host.ts'
@@ -34,17 +35,17 @@ const REFUSED_WHEN_LATE = [`${PREFIX}/`, '/pay/']
 
 /** Create the HTTP server with every call of the contract, the member app and the probes. */
 export async function createServer(context: Context, domains: Domains, health: Health): Promise<FastifyInstance> {
-  const { config, clock } = context
+  const { config, clock, tracing } = context
   const log = context.log as FastifyBaseLogger
   const nextId = requestIds()
   const trustProxy = proxyTrust(config.trustProxy)
   const allowsOtherOrigins = config.corsOrigins.length > 0
-  const hotCalls = createHotCalls({ clock, log, nextId, trustProxy, allowsOtherOrigins })
+  const hotCalls = createHotCalls({ clock, log, nextId, trustProxy, allowsOtherOrigins, tracing })
   const app = fastify({
     serverFactory: (handler, options) => hotCalls.createServer(handler, options),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger, bindings, options) => new RequestLog(logger, bindings, options),
+    childLoggerFactory: createRequestLogs(tracing),
     genReqId: nextId,
     bodyLimit: BODY_LIMIT,
     trustProxy,
@@ -71,6 +72,7 @@ export async function createServer(context: Context, domains: Domains, health: H
   setHeaders(app)
   closeConnectionsWhileDraining(app, health.readiness)
   serveProbes(app, health)
+  if (tracing.isOn) traceCalls(app, tracing)
   const limit = createCallLimit()
   limitUnderWay(app, limit)
   const members = createMemberServe(app, {
@@ -97,9 +99,12 @@ export async function createServer(context: Context, domains: Domains, health: H
     limit,
     observe: health.observe
   })
-  const missing = [...members.unserved(), ...operators.unserved()]
-  if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
+  requireAllServed([...members.unserved(), ...operators.unserved()])
   return app
+}
+
+function requireAllServed(missing: readonly string[]): void {
+  if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
 }
 
 async function refuseWhenLate(app: FastifyInstance): Promise<void> {

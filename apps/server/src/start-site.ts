@@ -9,6 +9,8 @@ import { startBackups, type Backups } from './backup/start-backups.ts'
 import { startCashier } from './cashier-process.ts'
 import type { Config } from './config.ts'
 import { openContext } from './open-context.ts'
+import { createTracing } from './observe/tracing/create-tracing.ts'
+import type { Tracing } from './observe/tracing/tracing.ts'
 import { createOutgoingOf } from './outgoing/from-config.ts'
 import { reachableHost } from './config/listening.ts'
 import { requirePlainLogin } from './database/role/application-login.ts'
@@ -51,6 +53,8 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   const { databaseUrl, dataDir, durability } = config
   requireFinished(dataDir)
   const metrics = createMetrics(config.version)
+  const tracing = await createTracing({ config, outgoing: createOutgoingOf(config), log })
+  ends.push(() => tracing.close())
   const password = config.secrets.databasePassword
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, password, durability }) : null
   let backups: Backups | null = null
@@ -59,8 +63,8 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   if (embedded) ends.push(() => embedded.stop())
   ends.push(() => backups?.expectEnd())
   const url = await prepareDatabase(config, log, embedded)
-  backups = embedded && (await startOwnBackups({ config, log, metrics }, embedded))
-  const context = await openContext({ config, log, metrics, url, ends })
+  backups = embedded && (await startOwnBackups({ config, log, metrics, tracing }, embedded))
+  const context = await openContext({ config, log, metrics, tracing, url, ends })
   const readiness: Readiness = { started: false, draining: false }
   const domains = createDomains(context)
   const health = createHealth(context, readiness)
@@ -94,7 +98,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode, adminUrl }
 }
 
-type BackupTools = { config: Config; log: Logger; metrics: Metrics }
+type BackupTools = { config: Config; log: Logger; metrics: Metrics; tracing: Tracing }
 
 /** Start backups of the embedded database, if they are configured. Otherwise nobody needs its log. */
 async function startOwnBackups(tools: BackupTools, { urls }: EmbeddedServer): Promise<Backups | null> {

@@ -71,7 +71,11 @@ describe('variables', () => {
     ['DATABASE_URL', 'postgres://u:p@db:5432/g?sslmode=verify-full&ssl=0'],
     ['DATABASE_OWNER_URL', 'postgres://u:p@db:5432/g?sslmode=no-verify'],
     ['DRAND_URLS', 'ftp://relay'],
-    ['PAYMENT_PROVIDER', 'bank']
+    ['PAYMENT_PROVIDER', 'bank'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://user:key@collector.example'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2']
   ])('%s=%s is refused', (name, value) => {
     expect(() => loadConfig({ DATA_DIR: freshFolder(), [name]: value })).toThrow(`${name} must`)
   })

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../observe/metrics/metrics.ts'
+import type { Tracing } from '../observe/tracing/tracing.ts'
 import { startLoop } from '../time/loop.ts'
 import { archiveWal, type Archiving } from './archive-wal.ts'
 import { listBases } from './lines.ts'
@@ -27,7 +28,7 @@ export type Backups = {
   stop(): Promise<void>
 }
 
-type Options = { config: Config; log: Logger; metrics: Metrics; vault: Vault; url: string }
+type Options = { config: Config; log: Logger; metrics: Metrics; tracing: Tracing; vault: Vault; url: string }
 
 /**
  * Archive the write-ahead log of the embedded database, its files and heads as they are written, and take base backups

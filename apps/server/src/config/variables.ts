@@ -13,6 +13,7 @@ import {
   trustedProxies,
   wholeNumber
 } from './formats.ts'
+import { observingVariables } from './observing.ts'
 import { oidcProviders, s3Address, smtpAddress } from './services.ts'
 
 export type Variable = {
@@ -255,11 +256,7 @@ export const variables = {
     fallback: '0',
     about: 'How many reverse proxies are in front, or their addresses. Only they are trusted about a caller’s address.'
   },
-  LOG_LEVEL: {
-    read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level, as info or warn'),
-    fallback: 'info',
-    about: 'What is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'
-  },
+  ...observingVariables,
   BEACON: {
     read: z.enum(['local', 'drand'], 'must be local or drand'),
     fallback: 'local',

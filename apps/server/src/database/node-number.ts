@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Metrics } from '../observe/metrics/metrics.ts'
+import type { Tracing } from '../observe/tracing/tracing.ts'
 import { StartError } from '../start-error.ts'
 import { repeat } from '../time/repeat.ts'
 import { changed, maybe, run } from './executor.ts'
@@ -26,7 +27,7 @@ export type HeldNodeNumber = NodeNumber & {
  */
 export async function holdNodeNumber(
   pool: Pool,
-  tools: { log: Pick<Logger, 'error' | 'info' | 'warn'>; metrics: Metrics },
+  tools: { log: Pick<Logger, 'error' | 'info' | 'warn'>; metrics: Metrics; tracing: Tracing },
   newest = newestMigration(MIGRATIONS)
 ): Promise<HeldNodeNumber> {
   const { log, metrics } = tools

@@ -1,10 +1,12 @@
 import { Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseMetrics } from '../observe/metrics/node-metrics.ts'
+import type { Tracing } from '../observe/tracing/tracing.ts'
 import { SiteClient, STATEMENT_MILLISECONDS } from './client.ts'
 import { lossReasonOf, lossReasons, type LossReason } from './failures.ts'
 import { pgTypes } from './pg-types.ts'
 import { requireSettings, type SessionSettings } from './settings-check.ts'
+import { traceStatements } from './trace-statements.ts'
 
 /** The role of the application. The migrations grant its rights. */
 export const APPLICATION_ROLE = 'glasshouse_app'
@@ -41,11 +43,12 @@ export type DatabaseOptions = {
   log: Pick<Logger, 'warn'>
   /** Missing where nobody reads them, as in a command. */
   metrics?: DatabaseMetrics
+  tracing?: Tracing
 }
 
 /** Open the pools. They connect when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, mainConnections, orderConnections, log, metrics } = options
+  const { url, mainConnections, orderConnections, log, metrics, tracing } = options
   const idle = new Set<ClientBase>()
   const pool = (label: 'main' | 'orders', max: number, planning: SessionSettings): Pool => {
     const name = label === 'main' ? 'glasshouse' : `glasshouse-${label}`
@@ -74,6 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!opened.ending) log.warn({ pool: name, reason: message }, 'a database connection was lost')
     })
     if (metrics) measurePool(opened, label, metrics)
+    if (tracing?.isOn) traceStatements(opened, tracing)
     return opened
   }
   const main = pool('main', mainConnections, {})

@@ -1,7 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Tracing } from './tracing/tracing.ts'
 
 type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 type Options = Parameters<FastifyBaseLogger['child']>[1]
+
+/** Add the id of a request's trace to what each line of its log has. */
+export function bindingsOf(bindings: Bindings, traceId: string | undefined): Bindings {
+  return traceId === undefined ? bindings : { ...bindings, trace_id: traceId }
+}
 
 /** The log of one request. It is created on first use, which most requests never reach. */
 export class RequestLog implements FastifyBaseLogger {
@@ -53,4 +60,10 @@ export class RequestLog implements FastifyBaseLogger {
   }
 
   silent(): void {}
+}
+
+/** Return what creates the log of a request that the framework answers, with the id of its trace. */
+export function createRequestLogs({ traceIdOf }: Pick<Tracing, 'traceIdOf'>) {
+  return (parent: FastifyBaseLogger, bindings: Bindings, options: Options, raw: IncomingMessage): FastifyBaseLogger =>
+    new RequestLog(parent, bindingsOf(bindings, traceIdOf(raw)), options)
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Metrics } from '../observe/metrics/metrics.ts'
+import type { Tracing } from '../observe/tracing/tracing.ts'
 
 /** Work that repeats: at the time that the last run returned, or as soon as it is woken. */
 export type Loop = {
@@ -9,7 +10,11 @@ export type Loop = {
 }
 
 /** Where a job reports how its runs end. */
-export type JobTools = { log: Pick<Logger, 'error' | 'info'>; metrics: Pick<Metrics, 'jobs'> }
+export type JobTools = {
+  log: Pick<Logger, 'error' | 'info'>
+  metrics: Pick<Metrics, 'jobs'>
+  tracing: Pick<Tracing, 'inSpan'>
+}
 
 export type Work = { name: string; afterErrorMilliseconds: number }
 
@@ -18,7 +23,7 @@ export type Work = { name: string; afterErrorMilliseconds: number }
  * line when runs start to fail and one when they succeed again, however long the fault lasts.
  */
 export function startLoop(
-  { log, metrics: { jobs } }: JobTools,
+  { log, metrics: { jobs }, tracing }: JobTools,
   { name, afterErrorMilliseconds }: Work,
   turn: () => Promise<number>
 ): Loop {
@@ -50,7 +55,7 @@ export function startLoop(
   const runOnce = (): Promise<number> => {
     const start = performance.now()
     const seconds = () => (performance.now() - start) / 1000
-    return turn().then(
+    return tracing.inSpan({ name: `job ${name}` }, turn).then(
       (milliseconds) => succeed(milliseconds, seconds()),
       (error: unknown) => fail(error, seconds())
     )

@@ -6,6 +6,8 @@ import { requirePlainLogin } from '../../src/database/role/application-login.ts'
 import { holdNodeNumber } from '../../src/database/node-number.ts'
 import { requireMigrated, migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { createMetrics } from '../../src/observe/metrics/metrics.ts'
+import { noTracing } from '../../src/observe/tracing/tracing.ts'
 import { StartError } from '../../src/start-error.ts'
 import { quietLog } from '../support/quiet-log.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -58,8 +60,9 @@ test('nodes that start together apply a migration once', async () => {
 
 describe('a rolling upgrade', () => {
   const AFTER_NEXT = `${String(KNOWN + 2).padStart(4, '0')}_after.sql`
-  const ofThisVersion = () => holdNodeNumber(database.main, quietLog, KNOWN)
-  const ofNextVersion = () => holdNodeNumber(database.main, quietLog, KNOWN + 1)
+  const tools = { log: quietLog, metrics: createMetrics('test'), tracing: noTracing }
+  const ofThisVersion = () => holdNodeNumber(database.main, tools, KNOWN)
+  const ofNextVersion = () => holdNodeNumber(database.main, tools, KNOWN + 1)
   afterEach(() => owner.query('delete from migration where name = $1', [AFTER_NEXT]))
 
   test('a node starts on a database that a later version has migrated, as long as it can work with it', async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { holdNodeNumber } from '../../src/database/node-number.ts'
 import { createIdSource, ID_STEP } from '../../src/ids.ts'
 import { createMetrics } from '../../src/observe/metrics/metrics.ts'
+import { noTracing } from '../../src/observe/tracing/tracing.ts'
 import { createMarker } from '../../src/seal.ts'
 import { StartError } from '../../src/start-error.ts'
 import { startTestCashier } from '../payment/test-cashier.ts'
@@ -15,7 +16,7 @@ const opened = await openTestDatabase()
 const { database, owner } = opened
 const hex = (key: Buffer) => key.toString('hex')
 
-const hold = () => holdNodeNumber(database.main, { log: quietLog, metrics: createMetrics('test') })
+const hold = () => holdNodeNumber(database.main, { log: quietLog, metrics: createMetrics('test'), tracing: noTracing })
 const seenAgo = (number: bigint, seconds: number) =>
   owner.query('update node_lease set seen_at = clock_timestamp() - make_interval(secs => $2) where number = $1', [
     number,

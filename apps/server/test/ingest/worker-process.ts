@@ -5,6 +5,7 @@ import { openNotifications } from '../../src/database/notify.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createIngest, startTranscoding } from '../../src/domains/video/index.ts'
 import { createMetrics } from '../../src/observe/metrics/metrics.ts'
+import { noTracing } from '../../src/observe/tracing/tracing.ts'
 import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
 
@@ -20,6 +21,7 @@ const context = {
   notifications,
   storage: createStorage(config, createOutgoingOf(config)),
   metrics: createMetrics(config.version),
+  tracing: noTracing,
   log
 } as Context
 const ingest = createIngest(context)

@@ -21,6 +21,7 @@ import { createStorage } from '../../src/storage/create-storage.ts'
 import { createAdminServer } from '../../src/http/admin-server.ts'
 import { createHealth } from '../../src/observe/health.ts'
 import { createMetrics } from '../../src/observe/metrics/metrics.ts'
+import { createTracing } from '../../src/observe/tracing/create-tracing.ts'
 import { createSiteTime } from '../../src/time/site-time.ts'
 import { retryingFetch } from './retrying-fetch.ts'
 import { quietLog } from './quiet-log.ts'
@@ -77,21 +78,24 @@ export async function startTestSite(
   const config = { ...loaded, ...forced }
   const metrics = createMetrics(config.version)
   const outgoing = createOutgoingOf(config)
+  const tracing = await createTracing({ config, outgoing, log })
   const database = openDatabase({
     url,
     mainConnections: 10,
     orderConnections: 4,
     log,
-    metrics: metrics.database
+    metrics: metrics.database,
+    tracing
   })
   const notifications = await openNotifications(url, log, database.dropIdle)
   const clock = await startDatabaseClock(database.main, log, metrics)
-  const node = await holdNodeNumber(database.main, { log, metrics })
+  const node = await holdNodeNumber(database.main, { log, metrics, tracing })
   const closeTools = async () => {
     await node.stop()
     clock.stop()
     await notifications.close()
     await database.close()
+    await tracing.close()
   }
   const openKeys = async () => {
     await requireSameSecrets(database.main, config.secrets, config.replacedSecrets)
@@ -117,6 +121,7 @@ export async function startTestSite(
     storage,
     outgoing,
     metrics,
+    tracing,
     log
   }
   const domains = createDomains(context)

@@ -4,6 +4,7 @@ import { startEmbedded } from '../../database/embedded/start-embedded.ts'
 import { migrate, MIGRATIONS } from '../../database/migrate.ts'
 import { recordRestore, type RecordedRestore } from '../../domains/restore/index.ts'
 import { createMetrics } from '../../observe/metrics/metrics.ts'
+import { noTracing } from '../../observe/tracing/tracing.ts'
 import { openContext } from '../../open-context.ts'
 import type { Vault } from '../vault.ts'
 import { buildFolder } from './build-folder.ts'
@@ -45,7 +46,7 @@ export async function restoreSite({
     await migrate(server.urls.owner, MIGRATIONS)
     await bumpSequences(server.urls.superuser)
     const metrics = createMetrics(config.version)
-    const context = await openContext({ config, log, metrics, url: server.urls.application, ends })
+    const context = await openContext({ config, log, metrics, tracing: noTracing, url: server.urls.application, ends })
     const backup = `${point.base.line}/${point.base.id}`
     const recorded = await recordRestore(context, { restoredTo, knownSize, reason, backup })
     finishTarget(config.dataDir)

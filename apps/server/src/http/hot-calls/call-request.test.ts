@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { noTracing } from '../../observe/tracing/tracing.ts'
 import { HotRequest } from './call-request.ts'
 
 it('a hot request creates a logger of its own only when something is logged', () => {
@@ -13,7 +14,12 @@ it('a hot request creates a logger of its own only when something is logged', ()
   )
   const raw = { method: 'GET', headers: {} } as IncomingMessage
   const address = { routeOptions: { url: '/api/call' }, query: {}, shared: {} }
-  const { log: own } = new HotRequest(raw, address, { log, nextId: () => 'request-1', addressOf: () => '' })
+  const { log: own } = new HotRequest(raw, address, {
+    log,
+    nextId: () => 'request-1',
+    addressOf: () => '',
+    tracing: noTracing
+  })
   expect(made).toBe(0)
   own.info('written')
   own.info('again')

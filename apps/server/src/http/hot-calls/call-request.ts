@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { RequestLog } from '../../observe/request-log.ts'
+import { bindingsOf, RequestLog } from '../../observe/request-log.ts'
+import type { Tracing } from '../../observe/tracing/tracing.ts'
 import type { Clock } from '../../time/clock.ts'
 
 type Headers = Record<string, OutgoingHttpHeader | undefined>
@@ -37,6 +38,7 @@ export type HotRequestTools = {
   log: FastifyBaseLogger
   nextId: () => string
   addressOf: (raw: IncomingMessage) => string
+  tracing: Pick<Tracing, 'traceIdOf'>
 }
 
 /** An address of a hot call: the route, and its query. */
@@ -69,7 +71,7 @@ export class HotRequest implements CallRequest {
     // The input of another method is in its body.
     this.shared = raw.method === 'GET' ? shared : undefined
     this.id = tools.nextId()
-    this.log = new RequestLog(tools.log, { reqId: this.id })
+    this.log = new RequestLog(tools.log, bindingsOf({ reqId: this.id }, tools.tracing.traceIdOf(raw)))
     this.#raw = raw
     this.#addressOf = tools.addressOf
   }

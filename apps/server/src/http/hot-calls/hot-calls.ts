@@ -15,6 +15,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { parse as parseForm } from 'fast-querystring'
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import type { ObserveCall } from '../../observe/calls.ts'
+import type { Tracing } from '../../observe/tracing/tracing.ts'
 import type { Clock } from '../../time/clock.ts'
 import { answerError } from '../errors.ts'
 import type { CallLimit } from '../request-limits.ts'
@@ -39,6 +40,7 @@ export type HotTools = {
   trustProxy: TrustProxy
   /** Whether a response may need headers for other origins. */
   allowsOtherOrigins: boolean
+  tracing: Tracing
 }
 
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
@@ -67,7 +69,8 @@ type ServerOptions = Pick<FastifyServerOptions, 'requestTimeout' | 'keepAliveTim
 export function createHotCalls(tools: HotTools): HotCalls {
   const calls = new Map<string, HotCall>()
   const findAddress = createAddresses(calls)
-  const requestTools = { log: tools.log, nextId: tools.nextId, addressOf: createAddressOf(tools.trustProxy) }
+  const { log, nextId, tracing } = tools
+  const requestTools = { log, nextId, tracing, addressOf: createAddressOf(tools.trustProxy) }
   let rules: HotRules | null = null
 
   /** Answer a hot call. Returns false for a request that the framework has to answer. */
@@ -88,17 +91,24 @@ export function createHotCalls(tools: HotTools): HotCalls {
     const { address, raw, response } = hot
     const request = new HotRequest(raw, address, requestTools, body)
     const reply = new HotReply(request, response, tools)
+    const end = () => {
+      finish(hot, request)
+      if (!tracing.isOn) return
+      const { method, id, routeOptions } = request
+      tracing.endCall(raw, { method, id, route: routeOptions.url, status: response.statusCode })
+    }
     const fail = (error: unknown) => {
       answerError(error, request, reply)
-      finish(hot, request)
+      end()
     }
+    const handle = () => address.call.handler(request, reply)
     try {
-      const answering = address.call.handler(request, reply)
-      if (answering instanceof Promise) return void answering.then(() => finish(hot, request), fail)
+      const answering = tracing.isOn ? tracing.inCall(raw, handle) : handle()
+      if (answering instanceof Promise) return void answering.then(end, fail)
     } catch (error) {
       return fail(error)
     }
-    finish(hot, request)
+    end()
   }
 
   return {

@@ -31,7 +31,11 @@ type QueueTools = { receipts: Receipts; sign: SignReceipts }
 export function createOrderQueue(context: Context, tools: QueueTools): OrderQueue {
   const shards = Array.from({ length: context.config.orderShards }, () =>
     createBatchQueue<OrderRequest, Verdict, ConfirmedVerdict>({
-      work: (batch) => acceptBatch(context, tools.receipts, batch),
+      work: (batch) => {
+        const links = batch.flatMap(({ link }) => link ?? [])
+        const span = { name: 'order batch', links, attributes: { 'glasshouse.orders': batch.length } }
+        return context.tracing.inSpan(span, () => acceptBatch(context, tools.receipts, batch))
+      },
       finish: (batch, verdicts) => confirmBatch(tools.sign, batch, verdicts),
       keyOf: ({ memberId, requestId }) => (requestId === null ? null : `${memberId}/${requestId}`),
       batchSize: BATCH_SIZE,

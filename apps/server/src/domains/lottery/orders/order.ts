@@ -1,3 +1,4 @@
+import type { SpanLink } from '../../../observe/tracing/tracing.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Opening } from '../../fairness/index.ts'
 
@@ -22,6 +23,8 @@ export type OrderRequest = {
   /** Units on each option, and on all of them. */
   stake: bigint
   cost: bigint
+  /** Links the span of its batch to that of its call, where traces are recorded. */
+  link?: SpanLink | undefined
   /** The client's id of the request, for sending it again; null when there is none. */
   requestId: string | null
 }

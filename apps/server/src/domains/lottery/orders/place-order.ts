@@ -53,7 +53,8 @@ export function placeOrder(tools: OrderTools, caller: MemberCaller, input: Input
       options,
       stake: input.stake,
       cost,
-      requestId: input.requestId ?? null
+      requestId: input.requestId ?? null,
+      link: tools.context.tracing.link()
     })
   try {
     const period = checkOrder(tools, caller, input, cost)
