@@ -35,11 +35,14 @@ test('a confirmed order is counted, with its batch and statement, and so is its 
 test('a refused order is counted by the code of its answer, and not as confirmed', async () => {
   const info = await waitForOpenPeriod(site, DAYLONG)
   const paused = await site.client()('getLotteryInfo', { key: PAUSED })
+  const reused = { req_id: randomUUID() }
+  expect((await sendOrder(site, member, { ...betOf(info, member), ...reused })).code).toBe(200)
   const accepted = await read('glasshouse_orders_accepted_total')
   for (const [code, bet] of [
     ['BALANCE_LOW', betOf(info, member, { money: '500' })],
     ['PERIOD_CLOSED', betOf(info, member, { expect: '202001010001' })],
     ['LOTTERY_PAUSED', betOf(paused, member)],
+    ['REQ_ID_REUSED', { ...betOf(paused, member), ...reused }],
     ['MEMBER_MISMATCH', betOf(info, member, { mid: '1' })]
   ] as const) {
     expect(await read('glasshouse_orders_refused_total', { code })).toBeNull()
