@@ -61,4 +61,7 @@ whenSeen(() => {
   )
 })
 // If this fails, what it does happens when it is needed.
-setTimeout(() => void import('./background.ts').then(({ loadRest }) => loadRest()).catch(() => {}), FIRST_SCREEN_DELAY_MS)
+setTimeout(
+  () => void import('./background.ts').then(({ loadRest }) => loadRest()).catch(() => {}),
+  FIRST_SCREEN_DELAY_MS
+)
