@@ -15,7 +15,8 @@ const STREAM = '/live'
 /** The connectivity probe: the server always responds. */
 const FIXED_ANSWERS: Answers = {
   '/member/checkloginout': { login: 0, reason: 'none' },
-  '/fair/keys': ''
+  '/fair/keys': '',
+  '/fair/restores': []
 }
 
 /** Responses without an envelope. */

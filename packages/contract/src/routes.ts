@@ -129,6 +129,7 @@ export const routes = {
   getFairRecords: { methods: get, path: '/fair/records', access: 'anyone' },
   getFairInclusion: { methods: get, path: '/fair/inclusion', access: 'anyone' },
   getFairConsistency: { methods: get, path: '/fair/consistency', access: 'anyone' },
+  getFairRestores: { methods: get, path: '/fair/restores', access: 'anyone' },
   getFairDay: { methods: get, path: '/fair/day', access: 'anyone' },
   getFairStatistics: { methods: get, path: '/fair/statistics', access: 'anyone' },
   getFairExport: { methods: get, path: '/fair/export', access: 'anyone' }

@@ -6,7 +6,16 @@ import {
   type SavedReceipt,
   type Mismatch
 } from '../src/index.ts'
-import { drawReport, evidenceReport, proofReport, type Options, type Report } from './check-parts.ts'
+import {
+  drawReport,
+  evidenceReport,
+  proofReport,
+  restoreLine,
+  worseOf,
+  type Options,
+  type Outcome,
+  type Report
+} from './check-parts.ts'
 import type { Parts } from './read-parts.ts'
 
 /** Check the contents of files, each alone and against the others. Return the report as lines. */
@@ -17,7 +26,7 @@ export function checkFiles(files: readonly { name: string; parts: Parts }[], opt
   }
   const bundles: BundleCheck[] = []
   const lines: string[] = []
-  let holds = true
+  let outcome: Outcome = 'holds'
   for (const { name, parts } of files) {
     let report: Report
     if (parts.kind === 'bundle') {
@@ -25,11 +34,18 @@ export function checkFiles(files: readonly { name: string; parts: Parts }[], opt
       report = bundleReport(check, options)
       bundles.push(check)
     } else report = partReport(parts, beside, options)
-    lines.push(`${name}: ${report.holds ? 'holds' : 'DOES NOT HOLD'}`, ...report.lines.map((line) => `  ${line}`))
-    holds &&= report.holds
+    lines.push(`${name}: ${OUTCOME_TEXTS[report.outcome]}`, ...report.lines.map((line) => `  ${line}`))
+    outcome = worseOf(outcome, report.outcome)
   }
   const between = checkDays(bundles)
-  return { lines: [...lines, ...between.map(lineOf)], holds: holds && between.length === 0 }
+  for (const { check } of between) outcome = worseOf(outcome, check === 'restored' ? 'restored' : 'differs')
+  return { lines: [...lines, ...between.map(lineOf)], outcome }
+}
+
+const OUTCOME_TEXTS: Record<Outcome, string> = {
+  holds: 'holds',
+  restored: 'WAS RESTORED FROM A BACKUP, and holds otherwise',
+  differs: 'DOES NOT HOLD'
 }
 
 type Beside = { draws: readonly FairDraw[]; receipts: readonly SavedReceipt[] }
@@ -43,7 +59,7 @@ function partReport(parts: Exclude<Parts, { kind: 'bundle' }>, beside: Beside, o
     case 'evidence':
       return evidenceReport(parts.evidence, options)
     case 'receipts':
-      return { lines: [`receipts of ${parts.receipts.length} orders`], holds: true }
+      return { lines: [`receipts of ${parts.receipts.length} orders`], outcome: 'holds' }
   }
 }
 
@@ -60,16 +76,18 @@ function bundleReport(check: BundleCheck, { key, steps }: Options): Report {
       checkpoint
         ? `checkpoint of ${checkpoint.size} records, root ${checkpoint.root}`
         : 'no checkpoint that can be trusted',
+      ...check.restores.map(restoreLine),
       `${count('drawn')} draws drawn, ${count('void')} void, ${count('waiting')} not ended yet`,
       ...listed.map(({ game, period, state, result, verdict }) => `${game} ${period} ${state} ${result}: ${verdict}`),
       ...(mine ? [] : [`MISMATCH key: neither ${key} nor a key that the log replaced it with`]),
       ...check.mismatches.map(lineOf)
     ],
-    holds: mine && check.mismatches.length === 0
+    outcome: mine && check.mismatches.length === 0 ? 'holds' : 'differs'
   }
 }
 
 function lineOf({ check, game, period, index, detail }: Mismatch): string {
   const place = [game, period, index === null ? '' : `record ${index}`].filter((word) => word !== '').join(' ')
+  if (check === 'restored') return `RESTORED${place === '' ? '' : `, ${place}`}: ${detail}`
   return `MISMATCH ${check}${place === '' ? '' : `, ${place}`}: ${detail}`
 }

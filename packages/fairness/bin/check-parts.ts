@@ -1,5 +1,6 @@
 import {
   checkEvidence,
+  isRestored,
   logHolds,
   verifyDraw,
   verifyProof,
@@ -9,21 +10,32 @@ import {
   type FairProof,
   type SavedReceipt,
   type LogCheck,
-  type ProofVerdict,
+  type Loss,
+  type EvidenceVerdict,
   type RangeCheck,
+  type RestoreRecord,
   type Step
 } from '../src/index.ts'
 
+/** `restored` when everything holds, but a restore from a backup has undone records that were seen. */
+export type Outcome = 'holds' | 'restored' | 'differs'
+
 /** The command's output for one file. */
-export type Report = { lines: string[]; holds: boolean }
+export type Report = { lines: string[]; outcome: Outcome }
+
+export function worseOf(one: Outcome, other: Outcome): Outcome {
+  if (one === 'differs' || other === 'differs') return 'differs'
+  return one === 'restored' ? one : other
+}
 
 /** The command's other inputs, and how much to print. */
 export type Options = { key: string | undefined; steps: 'all' | 'failed' }
 
-const VERDICT_TEXTS: Record<ProofVerdict, string> = {
+const VERDICT_TEXTS: Record<EvidenceVerdict, string> = {
   verified: 'verified with the receipt',
   consistent: 'consistent, but no receipt was given to check it against',
   waiting: 'not everything is out yet',
+  restored: 'RESTORED: everything matches, but records that the device saw are gone by a restore on record',
   mismatch: 'DOES NOT MATCH'
 }
 
@@ -35,7 +47,7 @@ const LOCAL_BEACON =
 /** Check a draw on its own. */
 export function drawReport(draw: FairDraw, { steps: wanted }: Options): Report {
   const { verdict, steps } = verifyDraw(draw)
-  return { lines: [...stepLines(steps, wanted), ...limitsOf(draw), `draw: ${verdict}`], holds: verdict !== 'mismatch' }
+  return { lines: [...stepLines(steps, wanted), ...limitsOf(draw), `draw: ${verdict}`], outcome: outcomeOf(verdict) }
 }
 
 type Beside = { draws: readonly FairDraw[]; receipts: readonly SavedReceipt[] }
@@ -44,10 +56,10 @@ type Beside = { draws: readonly FairDraw[]; receipts: readonly SavedReceipt[] }
 export function proofReport(proof: FairProof, { draws, receipts }: Beside, { steps: wanted }: Options): Report {
   const { order } = proof
   const draw = draws.find(({ open }) => open?.game === order?.game && open?.period === order?.period)
-  if (!draw) return { lines: ['MISMATCH draw: give the file of the order’s draw too'], holds: false }
+  if (!draw) return { lines: ['MISMATCH draw: give the file of the order’s draw too'], outcome: 'differs' }
   const kept = receipts.find((receipt) => receipt.order_no === order?.order_no) ?? null
   const { verdict, steps } = verifyProof(proof, draw, { kept })
-  return { lines: [...stepLines(steps, wanted), `order: ${VERDICT_TEXTS[verdict]}`], holds: verdict !== 'mismatch' }
+  return { lines: [...stepLines(steps, wanted), `order: ${VERDICT_TEXTS[verdict]}`], outcome: outcomeOf(verdict) }
 }
 
 /** Check a file of evidence, and name the key that signed its receipt. */
@@ -66,8 +78,13 @@ export function evidenceReport(evidence: Evidence, { key, steps: wanted }: Optio
       ...limitsOf(evidence.draw),
       `evidence: ${isPartial ? PARTIAL : VERDICT_TEXTS[verdict]}`
     ],
-    holds: mine && verdict !== 'mismatch'
+    outcome: mine ? outcomeOf(verdict) : 'differs'
   }
+}
+
+function outcomeOf(verdict: EvidenceVerdict): Outcome {
+  if (verdict === 'mismatch') return 'differs'
+  return verdict === 'restored' ? 'restored' : 'holds'
 }
 
 function isKeyOf(log: LogCheck | null, key: string): boolean {
@@ -86,7 +103,7 @@ function receiptLines({ order, log }: Evidence, { isSigned }: EvidenceCheck): st
 
 function logLines(check: LogCheck): string[] {
   if (!check.signed) return ['MISMATCH log: the checkpoint is not signed by the key']
-  const { records, isOrdered, once, history, from, size } = check
+  const { records, isOrdered, once, history, from, size, losses } = check
   const wrong = [
     ...records.filter(({ ok }) => !ok).map(({ kind }) => `MISMATCH log: the ${kind} record is not in it at its place`),
     ...(isOrdered ? [] : ['MISMATCH log: the records of the draw are in another order than they must be']),
@@ -94,8 +111,20 @@ function logLines(check: LogCheck): string[] {
     ...(history === 'rewritten' ? [`MISMATCH log: not the continuation of the ${from} records seen before`] : []),
     ...(history === 'other key' ? ['MISMATCH log: signed by another key than before'] : [])
   ]
-  if (!logHolds(check)) return wrong
-  return [`ok log of ${size} records`, onceLine(once)]
+  const lost = losses.map(lossLine)
+  if (!logHolds(check) && !isRestored(check)) return [...wrong, ...lost]
+  return [`ok log of ${size} records`, ...lost, onceLine(once)]
+}
+
+function lossLine({ restore, seen, missing, isSigned }: Loss): string {
+  const signed = isSigned ? 'the site signed a checkpoint of them' : 'only the device claims that it saw them'
+  return `RESTORED log: ${missing} of ${seen} records that the device saw are missing; ${signed}. ${restoreLine(restore)}`
+}
+
+/** Return what the log has on record about a restore. */
+export function restoreLine({ to, at, size, known, reason }: RestoreRecord): string {
+  const [state, time] = [to, at].map((seconds) => new Date(seconds * 1000).toISOString())
+  return `NOTE restored at ${time} from a backup of ${state}: ${size} records kept, at least ${known - size} lost; reason: ${reason}`
 }
 
 function onceLine({ from, to, isComplete }: RangeCheck): string {

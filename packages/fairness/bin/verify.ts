@@ -15,8 +15,11 @@ FILE   answers of /api/fair/export, /api/fair/draw or /api/fair/proof as JSON, i
        the site's
 --steps  show what each step of a draw compares, also where it holds
 
-Ends with 0 when everything holds, 1 when something does not, 2 when a FILE cannot be read.
+Ends with 0 when everything holds, 1 when something does not, 2 when a FILE cannot be read, 3 when everything holds but
+records that a FILE has or its device saw are gone, and the log has the restore from a backup that lost them on record.
 `
+
+const EXIT_CODES = { holds: 0, differs: 1, restored: 3 }
 
 function main(): number {
   const { values, positionals } = parseArgs({
@@ -28,9 +31,9 @@ function main(): number {
     return values.help ? 0 : 2
   }
   const files = positionals.map((name) => ({ name, parts: readParts(readFileSync(name === '-' ? 0 : name, 'utf8')) }))
-  const { lines, holds } = checkFiles(files, { key: values.key, steps: values.steps ? 'all' : 'failed' })
+  const { lines, outcome } = checkFiles(files, { key: values.key, steps: values.steps ? 'all' : 'failed' })
   process.stdout.write(`${lines.join('\n')}\n`)
-  return holds ? 0 : 1
+  return EXIT_CODES[outcome]
 }
 
 try {

@@ -6,7 +6,7 @@ export type { Mismatch } from './bundle/mismatch.ts'
 export type { Step, Verdict } from './check/step.ts'
 export { verifyDraw, type DrawCheck, type DrawStepId, type Known } from './check/verify-draw.ts'
 export { verifyProof, type ProofCheck, type ProofStepId, type ProofVerdict } from './check/verify-proof.ts'
-export { checkEvidence, type EvidenceCheck } from './evidence/check-evidence.ts'
+export { checkEvidence, type EvidenceCheck, type EvidenceVerdict } from './evidence/check-evidence.ts'
 export { isEvidence, type Evidence } from './evidence/evidence.ts'
 export {
   BEACON_SCHEME,
@@ -45,6 +45,7 @@ export {
 } from './log/key-change.ts'
 export { isOpeningOf, mayFollow, RANGE_FIELD, RANGE_RECORDS, type LogRange, type RangeCheck } from './log/log-range.ts'
 export {
+  isRestored,
   LOGGED_KINDS,
   logHolds,
   verifyLog,
@@ -52,6 +53,8 @@ export {
   type LogEvidence,
   type LoggedKind,
   type LogHistory,
+  type Loss,
+  type LostLog,
   type SeenLog
 } from './log/verify-log.ts'
 export {
@@ -63,6 +66,7 @@ export {
   type OpenRecord,
   type RecordKind,
   type RecordName,
+  type RestoreRecord,
   type RevealRecord,
   type VoidRecord
 } from './log/record.ts'

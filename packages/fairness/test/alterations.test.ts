@@ -10,9 +10,13 @@ import {
   verifyRound,
   type Bundle,
   type Evidence,
-  type EvidenceCheck
+  type EvidenceCheck,
+  type LogHistory
 } from '../src/index.ts'
+import { alterValue, type Chance } from './alter-value.ts'
 import { keyIndex, mixedBundleOf, mixedEvidenceOf, publishMixed, spinEvidenceOf } from './mixed-site.ts'
+import { publishLost, publishRestored, restoredEvidenceOf, restoreIndex } from './restored-site.ts'
+import { bundleOf } from './sample-site.ts'
 
 /** Signatures are really verified, each once: an alteration leaves most of them unchanged. */
 vi.mock('@noble/curves/ed25519.js', async (original) => {
@@ -32,14 +36,22 @@ const evidence = await mixedEvidenceOf(site, { game: 'k3-60', period: '202611210
 const older = await mixedEvidenceOf(site, { game: 'k3-60', period: '202611210002', draw: 2, index: 0 })
 const voided = await mixedEvidenceOf(site, { game: 'k3-60', period: '202611210003', draw: 4, index: 1 })
 const spin = await spinEvidenceOf(site)
+/** A draw after a restore, from a device that saw records which the restore has undone. */
+const restoredSite = await publishRestored()
+const restored = await restoredEvidenceOf(restoredSite, await publishLost())
+/** Days with a restore in them, and with the restore before them. */
+const restoredDays = [
+  { ...(await bundleOf(restoredSite)), version: 2 as const },
+  { ...(await bundleOf(restoredSite, restoreIndex(restoredSite) + 3)), version: 2 as const }
+]
 /** Days with the key change in them, and with the key change before them. */
 const days = [await mixedBundleOf(site, 10), await mixedBundleOf(site, keyIndex(site) + 1)] as const
 
 /**
- * Values that nothing is derived from: time and site of a file, the device's clock, and the note of an older
- * checkpoint.
+ * Values that nothing is derived from: time and site of a file, the device's clock, the note of an older checkpoint,
+ * and restores that the device knew, unless the one that explains the loss is among them.
  */
-const DESCRIPTIVE = [/^site$/, /^made$/, /^order\.kept\.kept$/, /^log\.seen\.note$/]
+const DESCRIPTIVE = [/^site$/, /^made$/, /^order\.kept\.kept$/, /^log\.seen\.note$/, /^log\.lost\.0\.restores/]
 
 type Json = Record<string, unknown>
 type Path = string[]
@@ -52,7 +64,7 @@ function placesOf(value: unknown, path: Path = []): Path[] {
 }
 
 /** Return numbers that are the same for the same name on every machine. */
-function chanceOf(name: string): (below: number) => number {
+function chanceOf(name: string): Chance {
   let drawn = 0
   return (below) => new DataView(sha256(toBytes(`${name} ${(drawn += 1)}`)).buffer).getUint32(0) % below
 }
@@ -64,50 +76,6 @@ function testSignature(...[beacon, round, signature]: Parameters<typeof verifyRo
   const holds = known.get(name) ?? verifyRound(beacon, round, signature)
   known.set(name, holds)
   return holds
-}
-
-function alterText(text: string, chance: (below: number) => number, others: readonly unknown[]): unknown {
-  const at = chance(Math.max(text.length, 1))
-  const ways: (() => unknown)[] = [
-    () => text.slice(0, at) + String.fromCodePoint(33 + chance(90)) + text.slice(at + 1),
-    () => text.slice(0, at) + '0123456789abcdef'[chance(16)] + text.slice(at + 1),
-    () => text.slice(0, -1),
-    () => `${text}0`,
-    () => ` ${text}`,
-    () => text.toUpperCase(),
-    () => (/^\d+$/.test(text) ? String(BigInt(text) + 1n) : ''),
-    () => others[chance(others.length)],
-    () => [text],
-    () => (/^\d+$/.test(text) ? Number(text) : true)
-  ]
-  return ways[chance(ways.length)]!()
-}
-
-function alterNumber(number: number, chance: (below: number) => number): unknown {
-  const ways = [
-    number + 1,
-    number - 1,
-    -number - 1,
-    number + 0.5,
-    number * 2 + 1,
-    String(number),
-    null,
-    number + chance(1000)
-  ]
-  return ways[chance(ways.length)]
-}
-
-function alterContainer(container: unknown, chance: (below: number) => number): unknown {
-  if (Array.isArray(container)) {
-    const list: unknown[] = container
-    const at = chance(Math.max(list.length, 1))
-    const ways = [list.toSpliced(at, 1), [...list, list[at]], list.toReversed(), [], [...list, 'ab'.repeat(32)], null]
-    return ways[chance(ways.length)]
-  }
-  const entries = Object.entries(container as Json)
-  const without = Object.fromEntries(entries.toSpliced(chance(Math.max(entries.length, 1)), 1))
-  const ways = [without, {}, null, [], { ...(container as Json), [`x${chance(100)}`]: '1' }]
-  return ways[chance(ways.length)]
 }
 
 /** Alter one location of a copy. Return its path and the copy. */
@@ -124,10 +92,7 @@ function altered<Whole extends object>(
   const name = path.at(-1)!
   const before = holder[name]
   const others = leavesOf(whole)
-  if (typeof before === 'string') holder[name] = alterText(before, chance, others)
-  else if (typeof before === 'number') holder[name] = alterNumber(before, chance)
-  else if (before === null) holder[name] = [{}, '', 0, [], {}][chance(5)]
-  else holder[name] = alterContainer(before, chance)
+  holder[name] = alterValue(before, chance, others)
   return { path, copy }
 }
 
@@ -168,7 +133,11 @@ function meaningOf({ draw, log, order }: Evidence): string {
       proofs: proofsOf(log.proofs),
       range: rangeOf(log[RANGE_FIELD]),
       keys: (log.keys ?? []).map((change) => pick(change, ['index', 'record', 'path'])),
-      seen: seen && seenOf(seen)
+      seen: seen && seenOf(seen),
+      lost: (log.lost ?? []).map((state) => ({
+        ...pick(state, ['key', 'size', 'root', 'note']),
+        restore: pick(state.restore, ['index', 'record', 'path'])
+      }))
     },
     receipt: kept && {
       ...pick(receipt, ['order_no', 'game', 'period', 'commit', 'receipt', 'note']),
@@ -210,19 +179,24 @@ const CASES = [
   { name: 'a revealed draw', whole: evidence },
   { name: 'a draw from before the key change', whole: older },
   { name: 'a void draw', whole: voided },
-  { name: 'a spin', whole: spin }
+  { name: 'a spin', whole: spin },
+  { name: 'a draw after a restore', whole: restored }
 ]
 
 /** Return the best possible verdict: without a receipt a spin is consistent. */
-const bestOf = ({ order }: Evidence): EvidenceCheck['verdict'] => (order ? 'verified' : 'consistent')
+const bestOf = ({ order, log }: Evidence): EvidenceCheck['verdict'] =>
+  log?.lost ? 'restored' : order ? 'verified' : 'consistent'
+
+const historyOf = ({ log }: Evidence): LogHistory => (log?.lost ? 'restored' : 'grown')
 
 test.each(CASES)('unaltered, the evidence of $name holds', ({ whole }) => {
-  const log = { history: 'grown', keys: [{}, {}], once: { isComplete: true } }
+  const keys = whole.log!.lost ? [{}] : [{}, {}]
+  const log = { history: historyOf(whole), keys, once: { isComplete: true } }
   expect(checkEvidence(whole)).toMatchObject({ verdict: bestOf(whole), isSigned: whole.order !== null, log })
 })
 
 test('unaltered, the days hold, and have records of every kind', () => {
-  expect(days.map((day) => checkBundle(day).mismatches)).toEqual([[], []])
+  expect([...days, ...restoredDays].map((day) => checkBundle(day).mismatches)).toEqual([[], [], [], []])
   const kinds = days[0].records.map(({ kind, game }) => (game === 'wheel' ? `wheel ${kind}` : kind))
   const all = ['chain', 'close', 'digest', 'key', 'open', 'reveal', 'void', 'wheel open', 'wheel reveal']
   expect([...new Set(kinds)].sort()).toEqual(all)
@@ -238,8 +212,9 @@ test.each(CASES)(
       const { path, copy } = altered(whole, number, places)
       const { verdict, isSigned, log } = checkEvidence(copy, { testSignature })
       // A removed signature or earlier view of the log is reported.
-      const isReported = isSigned !== (whole.order !== null) || !log?.signed || log.history !== 'grown'
-      if (verdict !== bestOf(whole) || isReported) found += 1
+      const isReported = isSigned !== (whole.order !== null) || !log?.signed || log.history !== historyOf(whole)
+      const isClaim = log?.signed && log.losses.some((loss) => !loss.isSigned)
+      if (verdict !== bestOf(whole) || isReported || isClaim) found += 1
       else if (!meaningIsSame(path, copy, whole)) passed.push(`${number} ${path.join('.')}`)
     }
     expect(passed).toEqual([])
@@ -251,7 +226,9 @@ test.each(CASES)(
 
 test.each([
   { name: 'a day with the key change', bundle: days[0] },
-  { name: 'a day after the key change', bundle: days[1] }
+  { name: 'a day after the key change', bundle: days[1] },
+  { name: 'a day with a restore', bundle: restoredDays[0]! },
+  { name: 'a day after a restore', bundle: restoredDays[1]! }
 ])(
   `T28: ${DAY_ALTERATIONS} alterations of $name are found or provably irrelevant`,
   ({ bundle }) => {

@@ -27,7 +27,8 @@ import {
   type LogRecord,
   type NodeReader,
   type OrderRecord,
-  type RecordKind
+  type RecordKind,
+  type RestoreRecord
 } from '../src/index.ts'
 
 /** A small site that publishes honestly, unless a test changes it: two games, a chain that ends, a void draw. */
@@ -86,25 +87,39 @@ export type Planned = { game: string; place: number; entry: Entry }
 /** Changes the order of the records to publish. */
 export type Arrange = (planned: Planned[]) => Planned[]
 
+/** The chain of a game's draw, and the index of its seed in it. */
+export type ChainAt = (place: number) => { chain: number; i: number }
+
+const inTurn: ChainAt = (place) => ({ chain: 1 + Math.floor(place / CHAIN_LENGTH), i: (place % CHAIN_LENGTH) + 1 })
+
 /** Publish draws of each game; the third of each is void because its beacon is missing. */
 export async function publish(
   draws: number,
   bend: Bend = HONEST,
-  arrange: Arrange = (planned) => planned
+  arrange: Arrange = (planned) => planned,
+  chainAt = inTurn
 ): Promise<Site> {
   const site: Site = { records: [], leaves: [], nodes: new Map(), orders: [] }
   const planned: Planned[] = []
   for (let index = 0; index < draws; index += 1) {
     for (const game of ['k3-60', 'k3-90']) {
-      const chain = index % CHAIN_LENGTH === 0 ? [chainEntry(game, 1 + index / CHAIN_LENGTH)] : []
-      for (const entry of [...chain, ...drawEntries(site, game, index)]) planned.push({ game, place: index, entry })
+      const seed = chainAt(index)
+      const chain = seed.i === 1 ? [chainEntry(game, seed.chain)] : []
+      for (const entry of [...chain, ...drawEntries(site, { game, place: index, seed })])
+        planned.push({ game, place: index, entry })
     }
   }
   for (const { game, place, entry } of arrange(planned)) {
-    const bent = bend(entry.kind, entry.record, { game, place })
+    const record = entry.kind === 'restore' ? { ...entry.record, ...keptIn(site) } : entry.record
+    const bent = bend(entry.kind, record, { game, place })
     if (bent) await append(site, { ...entry, record: namedRecord(entry, bent) })
   }
   return site
+}
+
+/** Return what the record of a restore says about the log before it. */
+function keptIn({ leaves }: Site): Pick<RestoreRecord, 'size' | 'root' | 'known'> {
+  return { size: leaves.length, root: toHex(merkleRoot(leaves)), known: leaves.length + 3 }
 }
 
 function chainEntry(game: string, chain: number): Entry {
@@ -112,9 +127,9 @@ function chainEntry(game: string, chain: number): Entry {
   return { kind: 'chain', game, period: String(chain), record }
 }
 
-function drawEntries(site: Site, game: string, place: number): Entry[] {
-  const chain = 1 + Math.floor(place / CHAIN_LENGTH)
-  const i = (place % CHAIN_LENGTH) + 1
+type DrawOf = { game: string; place: number; seed: ReturnType<ChainAt> }
+
+function drawEntries(site: Site, { game, place, seed: { chain, i } }: DrawOf): Entry[] {
   const period = String(202_611_210_001 + place)
   const draws = FIRST_DRAW + place * PERIOD_SECONDS
   const round = roundFor(BEACON, draws)
@@ -173,7 +188,11 @@ export function readerOf({ nodes }: Pick<Site, 'nodes'>): NodeReader {
 export async function bundleOf(site: Site, from = 0, to = site.records.length): Promise<Bundle> {
   const records = site.records.slice(from, to)
   const needed = site.records.slice(0, from).filter(({ kind, game, period }) => {
-    return kind === 'chain' || records.some((record) => record.game === game && record.period === period)
+    return (
+      kind === 'chain' ||
+      kind === 'restore' ||
+      records.some((record) => record.game === game && record.period === period)
+    )
   })
   const read = readerOf(site)
   const paths = await Promise.all(needed.map(({ index }) => inclusionPath(read, BigInt(index), BigInt(to))))

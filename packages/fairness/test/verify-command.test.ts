@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { publishLost, publishRestored, restoredEvidenceOf, restoreIndex } from './restored-site.ts'
 import { evidenceOf, savedReceiptOf } from './sample-evidence.ts'
 import { bundleOf, fairDrawOf, fairProofOf, publish } from './sample-site.ts'
 
@@ -124,6 +125,31 @@ test('a tampered draw ends with 1 and names its step with what was compared', as
   expect(code).toBe(1)
   expect(out).toMatch(/MISMATCH round\n.*draws: \d+/)
   expect(out).toContain('DOES NOT HOLD')
+})
+
+test('what a restore on record has undone ends with 3, and is named with its time and the site’s reason', async () => {
+  const [restored, lost] = [await publishRestored(), await publishLost()]
+  const kept = restoreIndex(restored)
+  const evidence = await restoredEvidenceOf(restored, lost)
+  const after = file('after.json', await bundleOf(restored))
+  const before = file('before.json', await bundleOf(lost, 0, kept + 4))
+  const forged = structuredClone(evidence)
+  forged.log!.lost![0]!.restore.record = { ...forged.log!.lost![0]!.restore.record, size: kept + 4 }
+  const [device, day, days, rewritten] = await Promise.all([
+    run(file('restored.json', evidence)),
+    run(after),
+    run(before, after),
+    run(file('rewritten.json', forged))
+  ])
+  expect(device.out).toContain(
+    `RESTORED log: 4 of ${kept + 4} records that the device saw are missing; the site signed`
+  )
+  expect(device.out).toContain('reason: the disk of the site failed')
+  expect(device.out).toContain('evidence: RESTORED')
+  expect(day.out).toContain(`NOTE restored at 2026-09-21T`)
+  expect(days.out).toContain(`RESTORED, record ${kept}: 4 records of 2026-11-21 are gone`)
+  expect(rewritten.out).toContain('MISMATCH log: not the continuation')
+  expect([device.code, day.code, days.code, rewritten.code]).toEqual([3, 0, 3, 1])
 })
 
 test('unreadable input ends with 2', async () => {

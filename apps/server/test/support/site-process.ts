@@ -137,6 +137,13 @@ export class SiteProcess {
     return [...this.#output.matchAll(/Metrics +(\S+)\/metrics/g)].at(-1)?.[1] ?? null
   }
 
+  /** Return the time up to which the archive has every commit, in unix milliseconds; 0 before the first. */
+  async archivedUntil(): Promise<number> {
+    if (this.adminUrl === null) return 0
+    const metrics = await (await fetch(`${this.adminUrl}/metrics`)).text()
+    return Number(/^glasshouse_backup_covered_timestamp_seconds (\S+)$/m.exec(metrics)?.[1] ?? 0) * 1000
+  }
+
   /** All output since the first start. */
   get output(): string {
     return this.#output

@@ -1,4 +1,4 @@
-import type { LogCheck, LogHistory } from '@glasshouse/fairness'
+import type { LogCheck, LogHistory, Loss } from '@glasshouse/fairness'
 import { CallFailed } from '@glasshouse/contract/client'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { Meta } from '@storybook/react-vite'
@@ -13,6 +13,22 @@ import { useFairDraw } from '../fixtures/fair-draw.ts'
 const meta = { title: 'Proof/Public log', component: LogSection } satisfies Meta<typeof LogSection>
 
 export default meta
+
+const LOSS: Loss = {
+  restore: {
+    game: 'restore',
+    period: '1',
+    at: 1_790_000_900,
+    to: 1_790_000_000,
+    size: 104,
+    root: '',
+    known: 118,
+    reason: 'The disk of the database failed'
+  },
+  seen: 120,
+  missing: 16,
+  isSigned: true
+}
 
 function useSigned(history: LogHistory, ok = true): LogCheck {
   const { log, open } = useFairDraw()
@@ -29,7 +45,8 @@ function useSigned(history: LogHistory, ok = true): LogCheck {
     isOrdered: ok,
     once: { ok, isComplete: ok, from: 96, to: 159, problem: '' },
     history,
-    from: 120
+    from: 120,
+    losses: history === 'restored' ? [LOSS] : []
   }
 }
 
@@ -63,6 +80,7 @@ export const Asking = () => <LogWith response="awaited" />
 export const NotAsked = () => <LogWith response={new CallFailed('network')} />
 export const Grown = () => <LogWith response={useSigned('grown')} />
 export const Rewritten = () => <LogWith response={useSigned('rewritten', false)} />
+export const Restored = () => <LogWith response={useSigned('restored')} />
 export const OtherKey = () => <LogWith response={useSigned('other key')} />
 export const Unsigned = () => <LogWith response={{ signed: false }} />
 export const InFourSteps = () => <HowItWorks />

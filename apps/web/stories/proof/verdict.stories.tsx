@@ -17,7 +17,24 @@ const DRAWS = {
   failed: forged,
   open: undrawn,
   late: undrawn,
-  void: voided
+  void: voided,
+  restored: same
+}
+
+const LOSS = {
+  restore: {
+    game: 'restore',
+    period: '1',
+    at: 1_790_000_900,
+    to: 1_790_000_000,
+    size: 104,
+    root: '',
+    known: 118,
+    reason: ''
+  },
+  seen: 120,
+  missing: 16,
+  isSigned: true
 }
 
 function same<Draw>(draw: Draw): Draw {
@@ -26,7 +43,15 @@ function same<Draw>(draw: Draw): Draw {
 
 function VerdictOf({ kind }: { kind: VerdictKind }) {
   const [lottery] = useRecorded('getLotteries')
-  return <Verdict draw={DRAWS[kind](useFairDraw())} kind={kind} lottery={lottery!.name} onSave={() => undefined} />
+  return (
+    <Verdict
+      draw={DRAWS[kind](useFairDraw())}
+      kind={kind}
+      lottery={lottery!.name}
+      loss={LOSS}
+      onSave={() => undefined}
+    />
+  )
 }
 
 export const Checking = () => <VerdictOf kind="checking" />
@@ -36,6 +61,8 @@ export const Failed = () => <VerdictOf kind="failed" />
 export const StillOpen = () => <VerdictOf kind="open" />
 export const Late = () => <VerdictOf kind="late" />
 export const Void = () => <VerdictOf kind="void" />
+
+export const Restored = () => <VerdictOf kind="restored" />
 
 export const StepsMatchedAndFailed = () => {
   const draw = forged(useFairDraw())

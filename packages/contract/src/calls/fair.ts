@@ -41,6 +41,19 @@ const revealRecord = z.object({
 
 const voidRecord = z.object({ ...drawName, reason: z.string(), seed: hex, at: unixSeconds })
 
+const restoreRecord = z.object({
+  ...drawName,
+  at: unixSeconds,
+  /** The time of the state that was restored. */
+  to: unixSeconds,
+  /** How many records were kept, and the root over them. */
+  size: z.number().int(),
+  root: hex,
+  /** The size of the log in the newest checkpoint that the backups had. */
+  known: z.number().int(),
+  reason: z.string()
+})
+
 const beacon = z.object({
   chain_hash: hex,
   public_key: hex,
@@ -126,6 +139,12 @@ export const fairCalls = {
       to_root: hex
     }),
     refusals: ['RECORD_UNKNOWN']
+  },
+  getFairRestores: {
+    summary: 'Every restore of the site from a backup, as the log has it on record, the newest first.',
+    input: z.object({}),
+    output: z.array(z.object({ index: z.number().int(), record: restoreRecord })),
+    refusals: []
   },
   getFairExport: {
     summary: 'All of a day’s records with what is needed to check them outside the app.',

@@ -3,7 +3,9 @@ import type { Bundle } from './bundle.ts'
 import { checkChains } from './check-chains.ts'
 import { checkDraws, gatherDraws, openingsOf, type BundledOpening, type CheckedDraw } from './check-draws.ts'
 import { checkLog, checkpointOf, keysOf, readEntries } from './check-log.ts'
+import type { RestoreRecord } from '../log/record.ts'
 import { foldPeaks } from '../tree/merkle.ts'
+import { checkRestores, restoresOf, rootAt } from './check-restores.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 import { isObject } from '../check/shapes.ts'
 
@@ -22,6 +24,10 @@ export type BundleCheck = {
   draws: CheckedDraw[]
   /** The openings in the bundle, including those of earlier days, in the order of the log. */
   openings: BundledOpening[]
+  /** The restores from backups that the log has on record up to the bundle's end. */
+  restores: RestoreRecord[]
+  /** Return the root of the log up to an index, in hex, or null when it is not within the bundle. */
+  rootAt: (index: number) => string | null
   mismatches: Mismatch[]
 }
 
@@ -58,8 +64,11 @@ function check(bundle: Bundle): BundleCheck {
     rootBefore: toHex(foldPeaks(bundle.before.map((hash) => fromHex(hash)))),
     draws: checked,
     openings: openingsOf(gathered.draws),
+    restores: restoresOf(read.entries),
+    rootAt: (index) => rootAt(bundle, index),
     mismatches: [
       ...checkLog(bundle),
+      ...(checkpoint ? checkRestores(bundle, read.entries, checkpoint.size) : []),
       ...(keys
         ? []
         : [mismatch('key', 'the records that replaced the log’s key do not lead to the key of the bundle')]),
@@ -82,6 +91,8 @@ function failed(mismatches: Mismatch[]): BundleCheck {
     rootBefore: '',
     draws: [],
     openings: [],
+    restores: [],
+    rootAt: () => null,
     mismatches
   }
 }

@@ -50,15 +50,12 @@ function checkGame({ chains, restores }: Chains, links: readonly Link[]): Mismat
     if (!before || !follows) {
       const next = chainFrom(chains, link)
       if (!next) mismatches.push(mismatch('chain', 'its commitment leads to no anchor announced before it', link.entry))
-      const isRestored = restores.some((index) => before && before.entry.index < index && index < link.entry.index)
-      if (before && chain && !isRestored && !mayEnd(chain, before)) {
+      if (before && chain && !isBetween(restores, before.entry, link.entry) && !mayEnd(chain, before)) {
         mismatches.push(mismatch('chain', `the chain was left at seed ${before.open.i} of ${chain.length}`, link.entry))
       }
       chain = next
     }
-    if (!isRestoreOnRecord(link, restores)) {
-      mismatches.push(mismatch('void', 'no restore is on record between its opening and its void record', link.entry))
-    }
+    mismatches.push(...restoreMismatches(link, chain, restores))
     const problem = before && follows ? linkProblem(before, link, chain!) : null
     if (problem) mismatches.push(mismatch('chain', problem, link.entry))
     if (before) mismatches.push(...orderMismatches(before, link))
@@ -66,10 +63,22 @@ function checkGame({ chains, restores }: Chains, links: readonly Link[]): Mismat
   return mismatches
 }
 
-/** Return whether a draw that is void because of a restore has the record of one after its opening. */
-function isRestoreOnRecord({ entry, draw }: Link, restores: readonly number[]): boolean {
-  const end = voidOf(draw)?.reason === 'restored' ? draw.records.void!.index : null
-  return end === null || restores.some((index) => entry.index < index && index < end)
+/** Check that no seed of a chain from before a restore is used after it, and that each void by a restore has one. */
+function restoreMismatches({ entry, draw }: Link, chain: Chain | null, restores: readonly number[]): Mismatch[] {
+  const mismatches: Mismatch[] = []
+  if (chain && isBetween(restores, chain, entry)) {
+    mismatches.push(mismatch('chain', 'a restore has retired its chain', entry))
+  }
+  if (voidOf(draw)?.reason === 'restored' && !isBetween(restores, entry, draw.records.void!)) {
+    mismatches.push(mismatch('void', 'no restore is on record between its opening and its void record', entry))
+  }
+  return mismatches
+}
+
+type Position = { index: number }
+
+function isBetween(restores: readonly number[], { index: start }: Position, { index: end }: Position): boolean {
+  return restores.some((index) => start < index && index < end)
 }
 
 /** Return the announced chain of a commitment. The search is limited to the announced length. */

@@ -1,6 +1,8 @@
+import { canonical } from '../hash/canonical.ts'
 import { mayFollow } from '../log/log-range.ts'
 import type { BundleCheck } from './check-bundle.ts'
 import type { BundledOpening } from './check-draws.ts'
+import type { RestoreRecord } from '../log/record.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 
 /**
@@ -16,6 +18,8 @@ export function checkDays(bundles: readonly BundleCheck[]): Mismatch[] {
 }
 
 function jointProblems(before: BundleCheck, next: BundleCheck): Mismatch[] {
+  const lost = lossBetween(before, next) ?? lossBetween(next, before)
+  if (lost) return [lost]
   if (!next.keys.includes(before.key))
     return [mismatch('key', `${before.day} and ${next.day} are signed by different keys`)]
   const end = before.from + before.records
@@ -27,6 +31,25 @@ function jointProblems(before: BundleCheck, next: BundleCheck): Mismatch[] {
       ? []
       : [mismatch('chain', 'its opening does not follow the one of the day before', first)]
   )
+}
+
+/**
+ * Return that records of one bundle are gone from the log of another, by a restore that is on record there and names the
+ * log up to the first of them, or null.
+ */
+function lossBetween(one: BundleCheck, other: BundleCheck): Mismatch | null {
+  const end = one.from + one.records
+  const restore = other.restores.find(
+    (record) => record.size < end && one.rootAt(record.size) === record.root && !hasRestore(one, record)
+  )
+  if (!restore || !other.keys.includes(one.key)) return null
+  const time = new Date(restore.to * 1000).toISOString()
+  const detail = `${end - restore.size} records of ${one.day} are gone, because the site was restored from a backup of ${time}: ${restore.reason}`
+  return mismatch('restored', detail, { index: restore.size })
+}
+
+function hasRestore({ restores }: BundleCheck, record: RestoreRecord): boolean {
+  return restores.some((own) => canonical(own) === canonical(record))
 }
 
 /**
@@ -49,15 +72,15 @@ function neighboursOf(before: BundleCheck, next: BundleCheck): [BundledOpening, 
 }
 
 function secondOpenings(bundles: readonly BundleCheck[]): Mismatch[] {
-  const first = new Map<string, number>()
+  const first = new Map<string, BundledOpening>()
   return bundles.flatMap(({ openings }) =>
     openings.flatMap((opening) => {
       const name = `${opening.game}/${opening.period}`
-      const index = first.get(name) ?? opening.index
-      first.set(name, index)
-      return index === opening.index
-        ? []
-        : [mismatch('duplicate', `a second open record, after record ${index}`, opening)]
+      const known = first.get(name) ?? opening
+      first.set(name, known)
+      // After a restore, another record can be at the same index.
+      const isSame = known.index === opening.index && canonical(known.open) === canonical(opening.open)
+      return isSame ? [] : [mismatch('duplicate', `a second open record, after record ${known.index}`, opening)]
     })
   )
 }

@@ -1,4 +1,7 @@
-/** A failed check of a bundle: which check, of which record or draw, and the value found. */
+/**
+ * A failed check of a bundle: which check, of which record or draw, and the value found. Check `restored` says that
+ * records are gone and that a restore on record accounts for it.
+ */
 export type Mismatch = { check: string; game: string; period: string; index: number | null; detail: string }
 
 type Place = Partial<Pick<Mismatch, 'game' | 'period' | 'index'>>

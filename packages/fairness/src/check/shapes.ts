@@ -57,7 +57,9 @@ export function isDigestRecord(value: unknown): value is DigestRecord {
 
 export function isRestoreRecord(value: unknown): value is RestoreRecord {
   const counts = { at: isCount, to: isCount, size: isCount, known: isCount }
-  return has(value, { ...counts, reason: isText, game: (game) => game === 'restore' })
+  const name = { game: (game: unknown) => game === 'restore', period: isDrawNumber }
+  if (!has(value, { ...name, ...counts, root: isHash, reason: isText })) return false
+  return Number(value['to']) <= Number(value['at']) && Number(value['size']) <= Number(value['known'])
 }
 
 export function isPublishedBeacon(value: unknown): value is PublishedBeacon {

@@ -1,16 +1,21 @@
 import { verifyDraw, type DrawCheck, type Known } from '../check/verify-draw.ts'
 import { verifyProof, type ProofCheck, type ProofVerdict } from '../check/verify-proof.ts'
 import { keyAt } from '../log/key-change.ts'
-import { logHolds, verifyLog, type LogCheck } from '../log/verify-log.ts'
+import { isRestored, logHolds, verifyLog, type LogCheck } from '../log/verify-log.ts'
 import { isSavedReceipt } from '../receipt/saved-receipt.ts'
 import { isSignedReceipt } from '../receipt/receipt-note.ts'
 import { isEvidence, type Evidence } from './evidence.ts'
 
 /**
+ * The verdict on evidence: `restored` when everything matches, but a restore has undone records that the device saw.
+ */
+export type EvidenceVerdict = ProofVerdict | 'restored'
+
+/**
  * The result of checking evidence, as a whole and by part. It is `verified` only with a receipt and a complete range.
  */
 export type EvidenceCheck = {
-  verdict: ProofVerdict
+  verdict: EvidenceVerdict
   draw: DrawCheck
   log: LogCheck | null
   order: ProofCheck | null
@@ -42,9 +47,10 @@ export function checkEvidence(evidence: Evidence, known: Known = {}): EvidenceCh
  * Return the verdict of the parts. Without a receipt, or with a possible second opening of the draw, it is consistent
  * at best.
  */
-function verdictOfParts({ draw, log, order }: Omit<EvidenceCheck, 'verdict'>): ProofVerdict {
+function verdictOfParts({ draw, log, order }: Omit<EvidenceCheck, 'verdict'>): EvidenceVerdict {
   const verdicts = new Set([draw.verdict, order?.verdict])
-  if (verdicts.has('mismatch') || (log && !logHolds(log))) return 'mismatch'
+  if (verdicts.has('mismatch') || (log && !logHolds(log) && !isRestored(log))) return 'mismatch'
+  if (log && isRestored(log)) return 'restored'
   if (verdicts.has('waiting') || !log) return 'waiting'
   return order && log.signed && log.once.isComplete ? order.verdict : 'consistent'
 }

@@ -53,7 +53,7 @@ async function bundleWith(notes: string[], from = 0, key = NEXT): Promise<Bundle
 }
 
 const holds = (bundle: Bundle, key?: string): boolean =>
-  checkFiles([{ name: 'a day', parts: { kind: 'bundle', bundle } }], { key, steps: 'failed' }).holds
+  checkFiles([{ name: 'a day', parts: { kind: 'bundle', bundle } }], { key, steps: 'failed' }).outcome === 'holds'
 
 test('a key that replaced the first one by a record of the log is accepted', async () => {
   for (const bundle of [await bundleWith([NOTE]), await bundleWith([NOTE], 8)]) {

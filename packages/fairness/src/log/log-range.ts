@@ -1,6 +1,14 @@
 import { WHEEL, type FairDraw } from '../check/fair-draw.ts'
 import { successionProblem } from '../version/rules-version.ts'
-import { isChainRecord, isCloseRecord, isObject, isOpenRecord, isRevealRecord, isVoidRecord } from '../check/shapes.ts'
+import {
+  isChainRecord,
+  isCloseRecord,
+  isObject,
+  isOpenRecord,
+  isRestoreRecord,
+  isRevealRecord,
+  isVoidRecord
+} from '../check/shapes.ts'
 import { previousSeed } from '../draw/seed-chain.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
 import { RootBuilder } from '../tree/merkle.ts'
@@ -93,6 +101,9 @@ function examine(draw: FairDraw, { range, positions, checkpoint }: Given): Outco
   if (other) return failed(`record ${other.index} is another ${other.kind} record of this draw`)
   if (positions.some(({ kind, index }) => !own.some((one) => one.kind === kind && one.index === index)))
     return failed('a record of this draw is not among them')
+  const indexOf = (kind: Kind): number => own.find((position) => position.kind === kind)?.index ?? -1
+  if (draw.void?.reason === 'restored' && !isRestoreWithin(range, indexOf('open'), indexOf('void')))
+    return failed('no restore is on record between the opening and the void record')
   const openings = openingsOf(range, game)
   const at = openings.findIndex(({ open }) => isSameNumber(open.period, period))
   const extents = [
@@ -102,6 +113,10 @@ function examine(draw: FairDraw, { range, positions, checkpoint }: Given): Outco
   if (extents.includes('too short')) return failed('too few records')
   const replaced = at > 0 ? successionProblem(openings[at - 1]!.open, draw.open, draw.rules) : null
   if (replaced) return failed(replaced)
+  const retired = openings.find(({ open, index }, position) => {
+    return position > 0 && open.i > 1 && isRestoreWithin(range, openings[position - 1]!.index, index)
+  })
+  if (retired) return failed(`record ${retired.index} goes on with a chain that a restore has retired`)
   const broken = openings.findIndex(({ open }, index) => index > 0 && !mayFollow(openings[index - 1]!.open, open))
   if (broken >= 0) return failed(`record ${openings[broken]!.index} does not follow the game’s opening before it`)
   return { problem: '', isComplete: extents.every((extent) => extent === 'whole') }
@@ -129,6 +144,14 @@ function ownPositions(
     if (!isObject(record) || record['game'] !== game || !isSameNumber(record['period'], period)) return []
     const kinds = (Object.keys(SHAPES) as Kind[]).filter((kind) => SHAPES[kind](record))
     return kinds.map((kind) => ({ kind, index: from + index }))
+  })
+}
+
+/** Return whether a restore is on record, at the index that it names, from one index up to another. */
+function isRestoreWithin({ from, records }: LogRange, start: number, end: number): boolean {
+  return records.some((record, position) => {
+    const index = from + position
+    return index > start && index < end && isRestoreRecord(record) && record.size === index
   })
 }
 

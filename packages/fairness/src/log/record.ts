@@ -43,11 +43,18 @@ export type DigestRecord = { digest: string }
 
 /**
  * The record of a restore from a backup, in game `restore`; the period counts restores. The log is that of the backup's
- * time up to this record: `size` records. Whatever the site had published after it is lost; `known` is the size of the
- * log in its newest checkpoint that the backups had, and never less than `size`. Times are unix seconds: of the restore,
- * and of the state that was restored. No seed chain from before is used again.
+ * time up to this record: `size` records with this root, in hex. Whatever the site had published after it is lost; `known`
+ * is the size of the log in its newest checkpoint that the backups had, and never less than `size`. Times are unix
+ * seconds: of the restore, and of the state that was restored. No seed chain from before is used again.
  */
-export type RestoreRecord = { at: number; to: number; size: number; known: number; reason: string }
+export type RestoreRecord = RecordName & {
+  at: number
+  to: number
+  size: number
+  root: string
+  known: number
+  reason: string
+}
 
 export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest' | 'key' | 'restore'
 

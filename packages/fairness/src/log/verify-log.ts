@@ -2,9 +2,10 @@ import { WHEEL, type FairDraw } from '../check/fair-draw.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
 import { verifyConsistency, verifyInclusion } from '../tree/proof.ts'
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts'
-import { provenSpans, type KeySpan, type ProvenChange } from './key-change.ts'
+import { keyAt, provenSpans, type KeySpan, type ProvenChange } from './key-change.ts'
 import { parseVerifierKey } from './note.ts'
-import { recordLeaf } from './record.ts'
+import { recordLeaf, type RestoreRecord } from './record.ts'
+import { provenRestore, type ProvenRestore } from './restore.ts'
 import { checkRange, RANGE_FIELD, type LogRange, type RangeCheck } from './log-range.ts'
 
 export const LOGGED_KINDS = ['open', 'close', 'reveal', 'void'] as const
@@ -12,6 +13,12 @@ export type LoggedKind = (typeof LOGGED_KINDS)[number]
 
 /** What a device last saw of the log: its signer, size, root in hex, and signed note. */
 export type SeenLog = { key: string; size: number; root: string; note: string }
+
+/**
+ * A state of the log that the device saw, and that a restore from a backup has undone, with the record of that restore.
+ * `restores` are the leaves of earlier ones that the log had then, in hex: these do not explain the loss.
+ */
+export type LostLog = SeenLog & { restores: string[]; restore: ProvenRestore }
 
 /** Everything that a site gave about its log, and the device's earlier knowledge. Byte strings are lower-case hex. */
 export type LogEvidence = {
@@ -25,10 +32,25 @@ export type LogEvidence = {
   keys?: ProvenChange[]
   /** What the device saw before, with the path from there to the checkpoint; null the first time. */
   seen: (SeenLog & { path: string[] }) | null
+  /** What the device saw and the log no longer has; missing when there is none. `seen` is then what it still has. */
+  lost?: LostLog[]
 }
 
-/** How the log relates to what the device saw before. */
-export type LogHistory = 'first' | 'grown' | 'rewritten' | 'other key'
+/**
+ * How the log relates to what the device saw before. It is `restored` when some of that is gone, and the log has the
+ * record of a restore from a backup that accounts for it.
+ */
+export type LogHistory = 'first' | 'grown' | 'restored' | 'rewritten' | 'other key'
+
+/** What a restore undid of a log that the device saw. */
+export type Loss = {
+  restore: RestoreRecord
+  /** The log's size when the device saw it, and how many of its records are missing. */
+  seen: number
+  missing: number
+  /** Whether the log's key signed what the device saw. Otherwise only the device claims it. */
+  isSigned: boolean
+}
 
 export type LogCheck =
   | { signed: false }
@@ -46,6 +68,8 @@ export type LogCheck =
       history: LogHistory
       /** The log's size when it was last seen; 0 the first time. */
       from: number
+      /** What restores undid of what the device saw; empty unless the history is `restored`. */
+      losses: Loss[]
     }
 
 /**
@@ -57,6 +81,7 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
   const checkpoint = signer && openCheckpoint(evidence.checkpoint, signer.publicKey)
   if (!checkpoint || checkpoint.origin !== signer.name) return { signed: false }
   const keys = keysOf(evidence, checkpoint)
+  const losses = lossesOf(evidence, checkpoint, keys)
   const records = expectedKinds(draw).map((kind) => {
     const index = evidence.proofs[kind]?.index ?? -1
     return { kind, index, ok: attempt(() => isIncluded(draw[kind], evidence.proofs[kind], checkpoint)) }
@@ -70,19 +95,27 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
     records,
     isOrdered: records.every(({ index }, position) => position === 0 || index > records[position - 1]!.index),
     once: checkRange(draw, { range: evidence[RANGE_FIELD], positions: records, checkpoint }),
-    history: historyOf(evidence, checkpoint, keys),
-    from: evidence.seen?.size ?? 0
+    history: losses ? historyOf(evidence, checkpoint, keys) : 'rewritten',
+    from: evidence.seen?.size ?? 0,
+    losses: losses ?? []
   }
 }
 
 /**
  * Return whether nothing about the log contradicts the draw. `once.isComplete` shows whether its range leaves anything
- * open.
+ * open. A log that a restore cut does not hold: see `isRestored`.
  */
 export function logHolds(check: LogCheck): boolean {
-  if (!check.signed) return false
-  const isConsistent = check.history === 'first' || check.history === 'grown'
-  return isConsistent && check.isOrdered && check.once.ok && check.records.every(({ ok }) => ok)
+  return check.signed && isOwnLog(check) && (check.history === 'first' || check.history === 'grown')
+}
+
+/** Return whether the log holds, but for what a restore on record has undone. */
+export function isRestored(check: LogCheck): boolean {
+  return check.signed && isOwnLog(check) && check.history === 'restored'
+}
+
+function isOwnLog({ isOrdered, once, records }: Extract<LogCheck, { signed: true }>): boolean {
+  return isOrdered && once.ok && records.every(({ ok }) => ok)
 }
 
 /** Return the kinds of records that must be in the log: all published ones, and the close record of every result. */
@@ -112,15 +145,46 @@ function isOwnKey({ key, size }: SeenLog, keys: readonly KeySpan[]): boolean {
   return position >= 0 && (next === undefined || size < next.from)
 }
 
-function historyOf({ seen }: LogEvidence, { size, root }: Checkpoint, keys: readonly KeySpan[]): LogHistory {
-  if (!seen) return 'first'
+function historyOf({ seen, lost }: LogEvidence, { size, root }: Checkpoint, keys: readonly KeySpan[]): LogHistory {
+  if (!seen) return lost?.length ? 'restored' : 'first'
   if (!isOwnKey(seen, keys)) return 'other key'
   if (!Number.isSafeInteger(seen.size)) return 'rewritten'
   const isGrown = attempt(() => {
     const path = seen.path.map((hash) => fromHex(hash))
     return verifyConsistency({ from: BigInt(seen.size), to: size, path }, fromHex(seen.root), root)
   })
-  return isGrown ? 'grown' : 'rewritten'
+  if (!isGrown) return 'rewritten'
+  return lost?.length ? 'restored' : 'grown'
+}
+
+/** Return what restores have undone, or null when one of them does not account for it. */
+function lossesOf({ lost = [] }: LogEvidence, checkpoint: Checkpoint, keys: readonly KeySpan[]): Loss[] | null {
+  if (!Array.isArray(lost)) return null
+  try {
+    const losses = lost.map((state) => lossOf(state, checkpoint, keys))
+    return losses.every((loss) => loss !== null) ? losses : null
+  } catch {
+    return null
+  }
+}
+
+function lossOf(
+  { restore: proven, restores, ...seen }: LostLog,
+  checkpoint: Checkpoint,
+  keys: readonly KeySpan[]
+): Loss | null {
+  const restore = provenRestore(proven, checkpoint)
+  if (!restore || !Number.isSafeInteger(seen.size) || seen.size <= restore.size) return null
+  if (restores.includes(toHex(recordLeaf(restore)))) return null
+  // The undone records can have replaced the key, but the restored log does not know that, so it counts as another.
+  if (keyAt(keys, restore.size) !== seen.key) return null
+  return { restore, seen: seen.size, missing: seen.size - restore.size, isSigned: isSignedState(seen) }
+}
+
+function isSignedState({ key, size, root, note }: SeenLog): boolean {
+  const signer = parseVerifierKey(key)
+  const signed = signer && openCheckpoint(note, signer.publicKey)
+  return signed?.origin === signer?.name && signed?.size === BigInt(size) && toHex(signed.root) === root
 }
 
 /** Run a check. Malformed parts fail it. */

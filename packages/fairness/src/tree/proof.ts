@@ -1,5 +1,5 @@
 import { sameBytes } from '../hash/bytes.ts'
-import { emptyRoot, nodeHash } from './merkle.ts'
+import { emptyRoot, foldPeaks, nodeHash } from './merkle.ts'
 
 export type Inclusion = { index: bigint; size: bigint; path: readonly Uint8Array[] }
 export type Consistency = { from: bigint; to: bigint; path: readonly Uint8Array[] }
@@ -36,6 +36,18 @@ export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRo
     newer = side === 'left' ? nodeHash(sibling, newer) : nodeHash(newer, sibling)
   })
   return complete && sameBytes(older, fromRoot) && sameBytes(newer, toRoot)
+}
+
+/**
+ * Return the root of the records before a leaf, from its inclusion path: the subtrees on the left are theirs. It is right
+ * when the path proves the leaf.
+ */
+export function rootBefore({ index, size, path }: Inclusion): Uint8Array {
+  const peaks: Uint8Array[] = []
+  climb({ place: index, last: size - 1n, path }, (sibling, side) => {
+    if (side === 'left') peaks.unshift(sibling)
+  })
+  return foldPeaks(peaks)
 }
 
 type Climb = { place: bigint; last: bigint; path: readonly Uint8Array[] }

@@ -3,7 +3,7 @@ import type { Registration } from '../../http/registration.ts'
 import { findFairDraw, type FindRules } from './draw-records.ts'
 import { exportDay } from './export-day.ts'
 import type { Fairness } from './fairness.ts'
-import { proveConsistency, proveInclusion, readRecord, readRecords } from './public-log.ts'
+import { listRestores, proveConsistency, proveInclusion, readRecord, readRecords } from './public-log.ts'
 import { readKeySpans } from './log/signers.ts'
 import { findKeyChanges, newestCheckpoint } from './fairness-queries.ts'
 
@@ -18,6 +18,7 @@ export function registerFairnessRoutes({ app, serve, prefix }: Registration, too
   serve('getFairRecords', (input) => readRecords(db, input))
   serve('getFairInclusion', (input) => proveInclusion(db, input))
   serve('getFairConsistency', (input) => proveConsistency(db, input))
+  serve('getFairRestores', () => listRestores(db))
   serve('getFairExport', ({ day }) => exportDay(tools, day))
   app.get(`${prefix}/fair/checkpoint`, async (_request, reply) => {
     const newest = await newestCheckpoint(db)

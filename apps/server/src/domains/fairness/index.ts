@@ -21,6 +21,7 @@ export { ensureChain, ensureSeeds } from './seeds/seed-chain.ts'
 export { replaceSigningKey } from './log/replace-key.ts'
 export type { Signer } from './log/signers.ts'
 export { resealSeeds } from './seeds/reseal-seeds.ts'
+export { rootOfLog } from './public-log.ts'
 export { hasRecords, selectRecordsOf } from './fairness-queries.ts'
 export {
   arePaymentsUnchecked,

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { consistencyPath, inclusionPath, peaksOf, rootOf, toHex } from '@glasshouse/fairness'
 import type { Reader } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
-import { findRecord, findRecordsFrom, newestCheckpoint } from './fairness-queries.ts'
+import { findRecord, findRecordsFrom, findRestoreRecords, newestCheckpoint } from './fairness-queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 
 const MAX_RECORDS = 1024
@@ -56,6 +56,22 @@ export async function proveConsistency(
   const path = await consistencyPath(read, BigInt(from), BigInt(to))
   const [fromRoot, toRoot] = [await rootOf(read, BigInt(from)), await rootOf(read, BigInt(to))]
   return { from, to, path: path.map((hash) => toHex(hash)), from_root: toHex(fromRoot), to_root: toHex(toRoot) }
+}
+
+/** Return the root of the first records of the log, in hex. */
+export async function rootOfLog(db: Reader, size: number): Promise<string> {
+  return toHex(await rootOf(nodeReader(db), BigInt(size)))
+}
+
+/** Return the records of all restores, the newest first. */
+export async function listRestores(db: Reader): Promise<CallOutput<'getFairRestores'>> {
+  const newest = await newestCheckpoint(db)
+  const rows = await findRestoreRecords(db, newest?.size ?? 0n)
+  type Restore = CallOutput<'getFairRestores'>[number]
+  return rows.toReversed().map((row) => ({
+    index: Number(row.log_index),
+    record: JSON.parse(row.body) as Restore['record']
+  }))
 }
 
 async function requireSize(db: Reader, size: number): Promise<void> {

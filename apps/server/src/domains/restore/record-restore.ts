@@ -7,6 +7,7 @@ import {
   createFairness,
   insertRestore,
   retireChains,
+  rootOfLog,
   selectNewestIndex
 } from '../fairness/index.ts'
 import { voidAfterRestore } from '../lottery/index.ts'
@@ -50,7 +51,7 @@ async function record(tx: Tx, context: Context, facts: RestoreFacts): Promise<Om
   const at = Math.floor(context.clock.now() / 1000)
   const size = Number((await selectNewestIndex(tx)) + 1n)
   const known = Math.max(size, facts.knownSize)
-  const to = Math.floor(restoredTo.getTime() / 1000)
+  const to = Math.min(at, Math.floor(restoredTo.getTime() / 1000))
   const number = (await countRestores(tx)) + 1
   const chains = await retireChains(tx)
   const sessions = (await endAllSessions(tx)) + (await endAllOperatorSessions(tx))
@@ -58,7 +59,7 @@ async function record(tx: Tx, context: Context, facts: RestoreFacts): Promise<Om
     kind: 'restore',
     game: 'restore',
     period: BigInt(number),
-    record: { at, to, size, known, reason }
+    record: { at, to, size, root: await rootOfLog(tx, size), known, reason }
   })
   await insertRestore(tx, { restoredTo, reason, logIndex })
   const voided = await voidAfterRestore({ context, fairness }, tx)

@@ -41,8 +41,10 @@ export function DrawProof({ draw, requested, order, onAgain }: Props) {
   const found = foundIn(own)
   const differing = found.find(({ result }) => result.verdict === 'differs')
   const problem = found.find(({ entry, result }) => !result.holds || payoutOf(entry.own, result)?.isPaid === false)
-  const hasProblem = log.data?.holds === false || problem !== undefined
-  const kind = differing ? 'receipt' : verdictKind({ draw, check, hasProblem, now })
+  const { range, loss } = log.data ?? {}
+  const hasProblem = log.data?.hasProblem === true || problem !== undefined
+  const isRestored = loss !== undefined
+  const kind = differing ? 'receipt' : verdictKind({ draw, check, hasProblem, isRestored, now })
   const save = (about: Found | undefined) => void saveEvidence({ draw, log, order: about })
   return (
     <div className="frame frame--dock">
@@ -54,7 +56,8 @@ export function DrawProof({ draw, requested, order, onAgain }: Props) {
           draw={draw}
           lottery={lottery.name}
           kind={kind}
-          range={log.data?.range}
+          range={range}
+          loss={loss}
           onSave={() => save(differing ?? problem)}
         />
         <StepList draw={draw} steps={displaySteps(draw, check)} />

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../design/controls/button.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
+import { RestoreList } from '../../features/fairness/public-log/restore-list.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { DrawProof } from './draw-proof.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -33,6 +34,7 @@ function UnknownDraw({ lottery }: { lottery: string }) {
           {t('fair.unknown.action')}
         </ButtonLink>
       </State>
+      <RestoreList />
     </Bare>
   )
 }

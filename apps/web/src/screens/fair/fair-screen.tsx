@@ -7,6 +7,7 @@ import { HowItWorks } from '../../features/fairness/draws/how-it-works.tsx'
 import { AgainstChance } from '../../features/fairness/open-data/against-chance.tsx'
 import { Bundle } from '../../features/fairness/open-data/bundle.tsx'
 import { DayDraws } from '../../features/fairness/open-data/day-draws.tsx'
+import { RestoreList } from '../../features/fairness/public-log/restore-list.tsx'
 import { ReceiptBox } from '../../features/fairness/order-proofs/receipt-box.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
@@ -28,6 +29,7 @@ function Chooser({ chosen, day }: { chosen: string | undefined; day: string | un
       <main className="pb-14 pt-4">
         <HowItWorks />
         <DrawChoice chosen={chosen} />
+        <RestoreList />
         <ReceiptBox />
         <PublicData chosen={chosen} day={day} />
       </main>

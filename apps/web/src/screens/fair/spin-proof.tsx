@@ -7,7 +7,7 @@ import { spinSteps } from '../../features/fairness/verify/spin-steps.ts'
 import { SpinStepList } from '../../features/fairness/verify/spin-step-list.tsx'
 import { SpinVerdict } from '../../features/fairness/verify/spin-verdict.tsx'
 import { useDrawCheck } from '../../features/fairness/verify/use-draw-check.ts'
-import { useVoidReason } from '../../features/fairness/verify/use-void-reason.ts'
+import { useVoidReason } from '../../features/fairness/verify/use-reason-texts.ts'
 import { verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
@@ -29,7 +29,7 @@ export function SpinProof({ spin, requested, onAgain }: Props) {
   const { data: check = null } = useDrawCheck(spin, requested)
   const log = useLogCheck(spin)
   const voidReason = useVoidReason(spin.void?.reason ?? '')
-  const hasProblem = log.data?.holds === false
+  const { hasProblem = false, range, loss } = log.data ?? {}
   return (
     <div className="frame frame--dock">
       <TopBar title={t('wheel.fair.title')} back="/luckDraw">
@@ -38,9 +38,10 @@ export function SpinProof({ spin, requested, onAgain }: Props) {
       <main className={styles.fair}>
         <SpinVerdict
           spin={spin}
-          kind={verdictKind({ draw: spin, check, hasProblem, now })}
+          kind={verdictKind({ draw: spin, check, hasProblem, isRestored: loss !== undefined, now })}
           voidReason={spin.void ? voidReason : ''}
-          range={log.data?.range}
+          range={range}
+          loss={loss}
           onSave={() => void saveEvidence({ draw: spin, log })}
         />
         <SpinStepList spin={spin} steps={spinSteps(spin, check)} voidReason={spin.void ? voidReason : ''} />

@@ -1,10 +1,13 @@
-import type { LogCheck, RangeCheck } from '@glasshouse/fairness'
+import type { LogCheck, Loss, RangeCheck } from '@glasshouse/fairness'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Spinner } from '../../../design/controls/button.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { info } from '../../../design/icons/outcome.ts'
 import { CheckLine } from '../../../design/proof/check-line.tsx'
 import { HashValue } from '../../../design/proof/hash-value.tsx'
 import { useTranslations } from '../../../language/language-provider.tsx'
+import { useFormat } from '../../../format/use-format.ts'
+import { acknowledgeLoss } from './seen-log.ts'
 import type { useLogCheck } from './use-log-check.ts'
 
 /** Show whether a draw's records are in the public log, in order, and that nobody has rewritten the log. */
@@ -77,9 +80,45 @@ function History({ check }: { check: Extract<LogCheck, { signed: true }> }) {
           {from === size ? t('fair.log.same') : t('fair.log.grown', { from: String(from), to: String(size) })}
         </CheckLine>
       )
+    case 'restored':
+      return <Restored losses={check.losses} />
     case 'rewritten':
       return <CheckLine ok={false}>{t('fair.log.rewritten', { from: String(from) })}</CheckLine>
     case 'other key':
       return <CheckLine ok={false}>{t('fair.log.otherKey')}</CheckLine>
   }
+}
+
+/** What restores have undone of what this device saw, until the member continues with the restored log. */
+function Restored({ losses }: { losses: readonly Loss[] }) {
+  const t = useTranslations()
+  const format = useFormat()
+  const queries = useQueryClient()
+
+  function acknowledge() {
+    acknowledgeLoss(localStorage)
+    void queries.resetQueries({ queryKey: ['log-check'] })
+  }
+
+  return (
+    <>
+      {losses.map(({ restore, missing, isSigned }) => (
+        <CheckLine key={restore.size} ok={false}>
+          {t('fair.log.restored', {
+            time: format.dateTime(restore.to),
+            count: missing,
+            known: restore.known - restore.size,
+            reason: restore.reason
+          })}
+          {isSigned && ` ${t('fair.log.restoredSigned')}`}
+        </CheckLine>
+      ))}
+      <p className="muted small prose mt-2">{t('fair.log.continueText')}</p>
+      <p className="mt-3">
+        <Button kind="outline" size="small" onClick={acknowledge}>
+          {t('fair.log.continue')}
+        </Button>
+      </p>
+    </>
+  )
 }

@@ -9,4 +9,5 @@ export type LogSource = {
   inclusion: (index: number, size: number) => Promise<Pick<CallOutput<'getFairInclusion'>, 'path'>>
   consistency: (from: number, to: number) => Promise<Pick<CallOutput<'getFairConsistency'>, 'path'>>
   records: (from: number, to: number) => Promise<CallOutput<'getFairRecords'>>
+  restores: () => Promise<CallOutput<'getFairRestores'>>
 }

@@ -72,7 +72,7 @@ function drawn(): FairDraw {
 
 const states = (draw: FairDraw) => displaySteps(draw, verifyDraw(draw)).map(({ name, state }) => `${name} ${state}`)
 const kind = (draw: FairDraw, now = draws + 10, hasProblem = false) =>
-  verdictKind({ draw, check: verifyDraw(draw), hasProblem, now })
+  verdictKind({ draw, check: verifyDraw(draw), hasProblem, isRestored: false, now })
 
 describe('the steps of a draw', () => {
   it('match if the records do', () => {
@@ -94,7 +94,9 @@ describe('the steps of a draw', () => {
       'checking',
       'checking'
     ])
-    expect(verdictKind({ draw: drawn(), check: null, hasProblem: false, now: draws })).toBe('checking')
+    expect(verdictKind({ draw: drawn(), check: null, hasProblem: false, isRestored: true, now: draws })).toBe(
+      'checking'
+    )
   })
 
   it.each<[string, (draw: FairDraw) => FairDraw, string]>([

@@ -1,18 +1,19 @@
-import type { RangeCheck } from '@glasshouse/fairness'
+import type { Loss, RangeCheck } from '@glasshouse/fairness'
 import { useFormat } from '../../../format/use-format.ts'
 import { useTranslations, type Translate } from '../../../language/language-provider.tsx'
 import type { FairSpin } from './spin-steps.ts'
 import { usePrizeTitle } from './use-prize-title.ts'
+import { useLossText } from './use-reason-texts.ts'
 import { VerdictFrame } from './verdict-frame.tsx'
 import type { DrawVerdict } from './verdict-kind.ts'
 
-type Shown = { spin: FairSpin; kind: DrawVerdict; voidReason: string }
+type Shown = { spin: FairSpin; kind: DrawVerdict; voidReason: string; loss?: Loss | undefined }
 type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
 
 /** The prize of a spin, and this device's verdict. */
-export function SpinVerdict({ spin, kind, voidReason, range, onSave }: Props) {
+export function SpinVerdict({ spin, kind, voidReason, loss, range, onSave }: Props) {
   const t = useTranslations()
-  const text = useVerdictText({ spin, kind, voidReason })
+  const text = useVerdictText({ spin, kind, voidReason, loss })
   return (
     <VerdictFrame
       kind={kind}
@@ -31,10 +32,11 @@ function wordOf(t: Translate, kind: DrawVerdict): string {
   return kind === 'void' ? t('wheel.fair.returnedTitle') : t(`fair.verdict.${kind}`)
 }
 
-function useVerdictText({ spin, kind, voidReason }: Shown): string {
+function useVerdictText({ spin, kind, voidReason, loss }: Shown): string {
   const t = useTranslations()
   const format = useFormat()
   const prize = usePrizeTitle(spin)
+  const lossText = useLossText(loss)
   const draw = t('wheel.fair.draw', { spin: spin.open.period })
   switch (kind) {
     case 'checking':
@@ -47,6 +49,8 @@ function useVerdictText({ spin, kind, voidReason }: Shown): string {
       return t('wheel.fair.openText', { draw, time: format.clock(spin.open.draws) })
     case 'late':
       return t('wheel.fair.lateText', { draw, round: String(spin.open.round) })
+    case 'restored':
+      return t('fair.verdict.restoredText', { draw, loss: lossText })
     case 'void':
       return t('wheel.fair.voidText', { draw, reason: voidReason })
   }

@@ -3,7 +3,7 @@ import { HashValue } from '../../../design/proof/hash-value.tsx'
 import { useTranslations } from '../../../language/language-provider.tsx'
 import { Derivation } from './derivation.tsx'
 import type { Check, DisplayStep, FairDraw } from './display-steps.ts'
-import { useVoidReason } from './use-void-reason.ts'
+import { useVoidReason } from './use-reason-texts.ts'
 import styles from './verify.module.css'
 
 type Props = { draw: FairDraw; step: DisplayStep }

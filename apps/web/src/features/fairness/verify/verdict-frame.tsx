@@ -16,8 +16,12 @@ const ICONS: Record<Exclude<VerdictKind, 'checking'>, string> = {
   failed: sealWarning,
   open: lockSimple,
   late: hourglassMedium,
-  void: info
+  void: info,
+  restored: sealWarning
 }
+
+/** The verdicts with something to save and to report. */
+const WITH_EVIDENCE: ReadonlySet<VerdictKind> = new Set(['failed', 'receipt', 'restored'])
 
 type Props = {
   kind: VerdictKind
@@ -42,7 +46,7 @@ export function VerdictFrame({ kind, word, text, beacon, range, onSave, children
       <p className={styles.verdictText}>{text}</p>
       <BeaconLimit label={beacon} />
       <RangeLimit range={range} />
-      {(kind === 'failed' || kind === 'receipt') && <WhatToDo onSave={onSave} />}
+      {WITH_EVIDENCE.has(kind) && <WhatToDo onSave={onSave} />}
     </section>
   )
 }

@@ -1,23 +1,23 @@
-import type { RangeCheck } from '@glasshouse/fairness'
+import type { Loss, RangeCheck } from '@glasshouse/fairness'
 import { Dice, sumOf } from '../../../design/dice/dice.tsx'
 import { splitPeriodNumber } from '../../../format/period-number.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useTranslations } from '../../../language/language-provider.tsx'
 import type { FairDraw } from './display-steps.ts'
-import { useVoidReason } from './use-void-reason.ts'
+import { useLossText, useVoidReason } from './use-reason-texts.ts'
 import { VerdictFrame } from './verdict-frame.tsx'
 import type { VerdictKind } from './verdict-kind.ts'
 
 /** A separator between word joiners, so that no line breaks there. */
 const UNBROKEN_HYPHEN = '\u2060-\u2060'
 
-type Shown = { draw: FairDraw; kind: VerdictKind; lottery: string }
+type Shown = { draw: FairDraw; kind: VerdictKind; lottery: string; loss?: Loss | undefined }
 type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
 
 /** The dice of a draw, and this device's verdict. */
-export function Verdict({ draw, kind, lottery, range, onSave }: Props) {
+export function Verdict({ draw, kind, lottery, loss, range, onSave }: Props) {
   const t = useTranslations()
-  const text = useVerdictText({ draw, kind, lottery })
+  const text = useVerdictText({ draw, kind, lottery, loss })
   return (
     <VerdictFrame
       kind={kind}
@@ -32,9 +32,10 @@ export function Verdict({ draw, kind, lottery, range, onSave }: Props) {
   )
 }
 
-function useVerdictText({ draw, kind, lottery }: Shown): string {
+function useVerdictText({ draw, kind, lottery, loss }: Shown): string {
   const t = useTranslations()
   const format = useFormat()
+  const lossText = useLossText(loss)
   const reason = useVoidReason(draw.void?.reason ?? '')
   const periodNumber = splitPeriodNumber(draw.open.period).replace('-', UNBROKEN_HYPHEN)
   const name = t('fair.draw', { lottery, periodNumber })
@@ -51,6 +52,8 @@ function useVerdictText({ draw, kind, lottery }: Shown): string {
       return t('fair.verdict.openText', { draw: name, time: format.clock(draw.open.draws) })
     case 'late':
       return t('fair.verdict.lateText', { draw: name, round: String(draw.open.round) })
+    case 'restored':
+      return t('fair.verdict.restoredText', { draw: name, loss: lossText })
     case 'void':
       return t('fair.verdict.voidText', { draw: name, reason })
   }
