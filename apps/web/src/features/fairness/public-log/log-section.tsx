@@ -102,7 +102,7 @@ function Restored({ losses }: { losses: readonly Loss[] }) {
 
   return (
     <>
-      {losses.map(({ restore, missing, isSigned }) => (
+      {losses.map(({ restore, missing }) => (
         <CheckLine key={restore.size} ok={false}>
           {t('fair.log.restored', {
             time: format.dateTime(restore.to),
@@ -110,9 +110,11 @@ function Restored({ losses }: { losses: readonly Loss[] }) {
             known: restore.known - restore.size,
             reason: restore.reason
           })}
-          {isSigned && ` ${t('fair.log.restoredSigned')}`}
         </CheckLine>
       ))}
+      {losses.some(({ isSigned }) => isSigned) && (
+        <p className="muted small prose mt-2">{t('fair.log.restoredSigned')}</p>
+      )}
       <p className="muted small prose mt-2">{t('fair.log.continueText')}</p>
       <p className="mt-3">
         <Button kind="outline" size="small" onClick={acknowledge}>
