@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { readVariables, type Environment, type Values } from './config/read-variables.ts'
 import { throwawayDatabase } from './config/variables.ts'
 import { loadSecrets, type Secrets } from './config/secrets.ts'
-import { readBackups, refuseBackups, requireOutside, type BackupConfig } from './config/backups.ts'
+import { readBackups, requireOutside, type BackupConfig } from './config/backups.ts'
 import type { OidcProvider, S3Address } from './config/services.ts'
 import { StartError } from './start-error.ts'
 
@@ -119,7 +119,7 @@ export function loadConfig(environment: Environment): Config {
     videoMaxBytes: values.VIDEO_MAX_MEGABYTES * 1024 * 1024,
     videoMaxSeconds: values.VIDEO_MAX_MINUTES * 60,
     s3: values.S3_URL,
-    backups: requireOutside(dataDir, values.DATABASE_URL === null ? readBackups(values) : refuseBackups(values)),
+    backups: requireOutside(dataDir, readBackups(values)),
     siteTimeZone: values.SITE_TZ.name,
     siteOffsetSeconds: values.SITE_TZ.offsetSeconds,
     corsOrigins: values.CORS_ORIGINS,

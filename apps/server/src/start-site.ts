@@ -5,6 +5,7 @@ import { measureBackups } from './backup/measure-backups.ts'
 import { openConfiguredVault } from './backup/open-vault.ts'
 import { requireFinished } from './backup/restore/target-folder.ts'
 import { dropSlot } from './database/replication/slot.ts'
+import { startOutsideBackups } from './backup/outside/start-outside-backups.ts'
 import { startBackups, type Backups } from './backup/start-backups.ts'
 import { startCashier } from './cashier-process.ts'
 import type { Config } from './config.ts'
@@ -63,7 +64,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   if (embedded) ends.push(() => embedded.stop())
   ends.push(() => backups?.expectEnd())
   const url = await prepareDatabase(config, log, embedded)
-  backups = embedded && (await startOwnBackups({ config, log, metrics, tracing }, embedded))
+  backups = await startConfiguredBackups({ config, log, metrics, tracing }, { embedded, url })
   const context = await openContext({ config, log, metrics, tracing, url, ends })
   const readiness: Readiness = { started: false, draining: false }
   const domains = createDomains(context)
@@ -99,16 +100,19 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
 }
 
 type BackupTools = { config: Config; log: Logger; metrics: Metrics; tracing: Tracing }
+type Database = { embedded: EmbeddedServer | null; url: string }
 
-/** Start backups of the embedded database, if they are configured. Otherwise nobody needs its log. */
-async function startOwnBackups(tools: BackupTools, { urls }: EmbeddedServer): Promise<Backups | null> {
+/** Start backups, if they are configured. Otherwise nobody needs the log of the embedded database. */
+async function startConfiguredBackups(tools: BackupTools, { embedded, url }: Database): Promise<Backups | null> {
   const { config, metrics } = tools
   if (!config.backups) {
-    await dropSlot(urls.superuser)
+    if (embedded) await dropSlot(embedded.urls.superuser)
     return null
   }
   const vault = openConfiguredVault(config.backups, createOutgoingOf(config))
-  const backups = startBackups({ ...tools, vault, url: urls.superuser })
+  const backups = embedded
+    ? startBackups({ ...tools, vault, url: embedded.urls.superuser, environment: process.env })
+    : startOutsideBackups({ ...tools, vault, url })
   measureBackups(metrics, backups.state)
   return backups
 }

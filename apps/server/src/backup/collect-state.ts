@@ -19,7 +19,10 @@ const CASHIER_ATTEMPTS = 50
 const CASHIER_PAUSE_MILLISECONDS = 20
 
 /** Store what belongs to a base backup beside the database: secrets, chain heads and the sandbox cashier. */
-export async function collectState({ config, log, vault, url }: BackupTools, folder: string): Promise<State> {
+export async function collectState(
+  { config, log, vault, url }: Omit<BackupTools, 'line'>,
+  folder: string
+): Promise<State> {
   const { dataDir } = config
   const files: Manifest['files'] = []
   const store = async (name: string, bytes: Buffer) => {
@@ -55,7 +58,9 @@ async function copyCashier(dataDir: string, log: Logger): Promise<{ name: string
 
 function describeSecrets(secrets: BackupTools['config']['secrets'], names: readonly string[]): Manifest['secrets'] {
   const all: Record<string, { variable: string; file: string }> = secretList
-  const described = Object.entries(all).map(([name, { variable, file }]) => {
+  // A secret without a file is made at each start.
+  const lasting = Object.entries(all).filter(([, { file }]) => file !== '')
+  const described = lasting.map(([name, { variable, file }]) => {
     const value = secrets[name as keyof typeof secrets]
     const bytes = Buffer.isBuffer(value) ? value : Buffer.from(String(value))
     return { variable, fingerprint: keyId(bytes), included: names.includes(`secrets/${file}`) }

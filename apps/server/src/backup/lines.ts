@@ -17,6 +17,11 @@ export function newLine(now: Date): string {
   return `${stamp(now)}-${randomBytes(4).toString('hex')}`
 }
 
+/** Return when a line started, in unix milliseconds. */
+export function lineStartedAt(line: string): number {
+  return Date.parse(line.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'))
+}
+
 const stamp = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 export const baseFolder = (line: string, id: string) => `/bases/${line}/${id}`
@@ -41,11 +46,16 @@ export async function listWal(vault: Vault, line: string): Promise<WalPiece[]> {
 
 /** Return the finished base backups of all lines, or of one, oldest first. A backup without its manifest is not one. */
 export async function listBases(vault: Vault, line: string | null = null): Promise<BaseRef[]> {
-  const paths = await vault.list(line === null ? '/bases' : `/bases/${line}`)
-  const bases = paths.flatMap((path) => {
-    const [, of, id] = /^\/bases\/([^/]+)\/(\d+)\/manifest$/.exec(path) ?? []
-    if (!of || !id || !LINE.test(of)) return []
-    return [{ line: of, id, startedAt: Number(id), folder: baseFolder(of, id) }]
+  return listFinished(vault, '/bases', line)
+}
+
+/** Return the backups below a folder, with their manifest, of all lines or of one, oldest first. */
+export async function listFinished(vault: Vault, below: string, line: string | null): Promise<BaseRef[]> {
+  const paths = await vault.list(line === null ? below : `${below}/${line}`)
+  const found = paths.flatMap((path) => {
+    const [of, id, name, ...rest] = path.slice(below.length + 1).split('/')
+    if (name !== 'manifest' || rest.length > 0 || !of || !id || !LINE.test(of) || !/^\d+$/.test(id)) return []
+    return [{ line: of, id, startedAt: Number(id), folder: `${below}/${of}/${id}` }]
   })
-  return bases.toSorted((a, b) => a.startedAt - b.startedAt)
+  return found.toSorted((a, b) => a.startedAt - b.startedAt)
 }

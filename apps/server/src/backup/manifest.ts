@@ -5,24 +5,14 @@ import type { Vault } from './vault.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a base backup consists of. Times are unix milliseconds. */
-const manifest = z.object({
+/** What a backup has of a site besides its database. */
+export const stateFields = {
   version: z.literal(1),
   /** The app's version, and the newest migration of the database. */
   app: z.string(),
   migration: z.string(),
   systemId: z.string(),
-  timeline: z.number().int(),
   postgres: z.string(),
-  startedAt: z.number(),
-  endedAt: z.number(),
-  /** Positions in the write-ahead log: without everything between them the copy is of no use. It has them itself. */
-  start: z.string(),
-  end: z.string(),
-  /** The pieces of the archive of the database, in order. */
-  pieces: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256 })),
-  /** The files of the database, by PostgreSQL's own list. */
-  database: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256 })),
   /** The files of the data folder that are in the backup, each an object of its own. */
   files: z.array(z.object({ name: z.string(), path: z.string(), bytes: z.number().int(), sha256 })),
   /** The secrets, with fingerprints. Those that the environment gave are not in the backup. */
@@ -32,6 +22,21 @@ const manifest = z.object({
   pictureFiles: z.array(z.string()),
   /** The newest checkpoint of the public log. */
   checkpoint: z.string().nullable()
+}
+
+/** What a base backup consists of. Times are unix milliseconds. */
+const manifest = z.object({
+  ...stateFields,
+  timeline: z.number().int(),
+  startedAt: z.number(),
+  endedAt: z.number(),
+  /** Positions in the write-ahead log: without everything between them the copy is of no use. It has them itself. */
+  start: z.string(),
+  end: z.string(),
+  /** The pieces of the archive of the database, in order. */
+  pieces: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256 })),
+  /** The files of the database, by PostgreSQL's own list. */
+  database: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256 }))
 })
 
 export type Manifest = z.output<typeof manifest>

@@ -56,6 +56,20 @@ export async function listFiles(vault: Vault): Promise<{ file: string; pieces: n
   })
 }
 
+/** Return a line for each of these files that the backups do not have completely. */
+export async function findMissingFiles(vault: Vault, files: readonly string[]): Promise<string[]> {
+  const paths = new Set(await vault.list(FOLDER))
+  const stored = new Map((await listFiles(vault)).map(({ file, pieces }) => [file, pieces]))
+  return files.flatMap((file) => {
+    const pieces = stored.get(file)
+    if (pieces === undefined) return [`${file}: this picture or video is not in the backup`]
+    const isWhole = Array.from({ length: pieces }, (_, index) => piece(file, index, index === pieces - 1)).every(
+      (path) => paths.has(path)
+    )
+    return isWhole ? [] : [`${file}: a part of this picture or video is not in the backup`]
+  })
+}
+
 /** Read a stored file piece by piece. */
 export async function* readStored(
   vault: Vault,

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Metrics } from '../observe/metrics/metrics.ts'
-import type { Tracing } from '../observe/tracing/tracing.ts'
-import { startLoop } from '../time/loop.ts'
+import type { Environment } from '../config/read-variables.ts'
+import { startLoop, type JobTools } from '../time/loop.ts'
 import { archiveWal, type Archiving } from './archive-wal.ts'
 import { listBases } from './lines.ts'
+import { NO_BACKUP_YET, type BackupState } from './measure-backups.ts'
 import { prune } from './prune.ts'
+import { scheduleChecks } from './schedule-checks.ts'
 import { createHeadShipping } from './ship-heads.ts'
 import { createFileShipping } from './ship-files.ts'
 import { takeBase } from './take-base.ts'
@@ -17,9 +18,6 @@ const BASE_RETRY_MILLISECONDS = 60_000
 const FILES_EVERY_MILLISECONDS = 30_000
 const HOUR_MILLISECONDS = 3_600_000
 
-/** What the metrics show. Times are unix milliseconds, 0 before the first. */
-export type BackupState = { lastBaseAt: number; coveredAt: number }
-
 export type Backups = {
   state: BackupState
   /** Announce that the database is about to stop. */
@@ -28,7 +26,7 @@ export type Backups = {
   stop(): Promise<void>
 }
 
-type Options = { config: Config; log: Logger; metrics: Metrics; tracing: Tracing; vault: Vault; url: string }
+type Options = JobTools & { config: Config; vault: Vault; url: string; environment: Environment }
 
 /**
  * Archive the write-ahead log of the embedded database, its files and heads as they are written, and take base backups
@@ -36,7 +34,7 @@ type Options = { config: Config; log: Logger; metrics: Metrics; tracing: Tracing
  */
 export function startBackups(options: Options): Backups {
   const { config, log, vault } = options
-  const state: BackupState = { lastBaseAt: 0, coveredAt: 0 }
+  const state = { ...NO_BACKUP_YET }
   let current: Archiving | null = null
   let isStopping = false
   const onStored = (coveredAt: number) => {
@@ -75,6 +73,8 @@ export function startBackups(options: Options): Backups {
     await prune({ vault, line }, keep, manifest.pictureFiles)
     return HOUR_MILLISECONDS
   })
+  const { checkHours: everyHours } = config.backups!
+  const checks = scheduleChecks({ ...options, state, everyHours, line: () => current?.line ?? null })
   const shipFiles = createFileShipping(config, vault)
   let heads: { line: string; ship: () => Promise<void> } | null = null
   const files = startLoop(options, work('archive of files'), async () => {
@@ -93,7 +93,7 @@ export function startBackups(options: Options): Backups {
     },
     stop: async () => {
       isStopping = true
-      const stopping = [bases.stop(), files.stop(), archive.stop()]
+      const stopping = [bases.stop(), files.stop(), archive.stop(), checks?.stop()]
       await current?.close()
       await Promise.all(stopping)
       await shipFiles()

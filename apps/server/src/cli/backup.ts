@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readLine, beginLine } from '../backup/current-line.ts'
 import { openConfiguredVault } from '../backup/open-vault.ts'
+import { archivingProblem } from '../backup/outside/archiving-problem.ts'
+import { backUpOutside } from '../backup/outside/back-up-outside.ts'
+import { checkOutside } from '../backup/outside/check-outside.ts'
+import { listOutside } from '../backup/outside/outside-manifest.ts'
 import { prune } from '../backup/prune.ts'
+import { readArchiver, type ArchiverFacts } from '../database/replication/facts.ts'
 import { identify, openReplication } from '../database/replication/connection.ts'
 import { checkBackup } from '../backup/restore/check-backup.ts'
 import { choosePoint, iso } from '../backup/restore/choose-point.ts'
@@ -17,10 +22,13 @@ import { StartError } from '../start-error.ts'
 
 // `npm run backup`: makes a base backup of the embedded database and its data folder, with or without a running app.
 // `npm run backup -- --check`: restores the newest backup into a temporary folder and checks all of it. Exits with 1 when
-// something is wrong.
+// something is wrong. With DATABASE_URL both do what they can: they back up and read what is outside the database, and
+// check that the server archives its log.
 try {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-  if (values.check) await check()
+  const isConfigured = readVariables(process.env).DATABASE_URL !== null
+  if (isConfigured) await (values.check ? checkConfigured : backUpConfigured)(loadConfig(process.env))
+  else if (values.check) await check()
   else await backUp(loadConfig(process.env))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
@@ -40,12 +48,56 @@ async function backUp(config: Config): Promise<void> {
     const bytes = manifest.pieces.reduce((sum, piece) => sum + piece.bytes, 0)
     const seconds = (manifest.endedAt - manifest.startedAt) / 1000
     console.log(`Backup ${line}/${id}: ${(bytes / 1e6).toFixed(1)} MB of the database in ${seconds.toFixed(1)} s.`)
-    console.log(`Pictures and videos are ${manifest.pictures}.`)
-    const outside = manifest.secrets.filter(({ included }) => !included).map(({ variable }) => variable)
-    if (outside.length > 0) console.log(`Not in it, because the environment gives them: ${outside.join(', ')}.`)
+    reportContents(manifest)
   } finally {
     await reached.release()
   }
+}
+
+async function backUpConfigured(config: Config): Promise<void> {
+  if (!config.backups) throw new StartError('BACKUP_DIR must say where backups go.')
+  const vault = openConfiguredVault(config.backups, createOutgoing(config.privateHosts))
+  const [url, log] = [config.databaseUrl!, createLog(config.logLevel)]
+  const facts = await readArchiver(url)
+  const { line, id, manifest } = await backUpOutside({ config, log, vault, url, systemId: facts.systemId })
+  console.log(`Backup ${line}/${id} of what is outside the database: ${manifest.files.length} files.`)
+  reportContents(manifest)
+  reportArchiving(facts)
+}
+
+async function checkConfigured(config: Config): Promise<void> {
+  if (!config.backups) throw new StartError('BACKUP_DIR must say where backups are.')
+  const vault = openConfiguredVault(config.backups, createOutgoing(config.privateHosts))
+  const base = (await listOutside(vault)).at(-1)
+  if (!base) throw new StartError('There is no finished backup in BACKUP_DIR.')
+  const problems = await checkOutside(vault, base, config)
+  for (const problem of problems) console.log(problem)
+  console.log(`Backup ${base.line}/${base.id} of what is outside the database: ${stateOf(problems)}.`)
+  reportArchiving(await readArchiver(config.databaseUrl!))
+  if (problems.length > 0) process.exitCode = 1
+}
+
+function reportArchiving(facts: ArchiverFacts): void {
+  console.log('The database is not in it: back it up by its own tools, such as pgBackRest, and restore it by them.')
+  const problem = archivingProblem(facts)
+  if (problem) {
+    console.log(`The database: ${problem}.`)
+    process.exitCode = 1
+  } else console.log(`Its log is archived, last at ${iso(facts.lastArchivedAt!)}.`)
+  if (facts.synchronous === '')
+    console.log('No standby is synchronous: what is not archived yet is lost with the server.')
+}
+
+function stateOf(problems: readonly string[]): string {
+  return problems.length === 0 ? 'whole' : `${problems.length} problems`
+}
+
+type Contents = { pictures: string; secrets: { variable: string; included: boolean }[] }
+
+function reportContents({ pictures, secrets }: Contents): void {
+  console.log(`Pictures and videos are ${pictures}.`)
+  const outside = secrets.filter(({ included }) => !included).map(({ variable }) => variable)
+  if (outside.length > 0) console.log(`Not in it, because the environment gives them: ${outside.join(', ')}.`)
 }
 
 async function lineOf({ dataDir }: Config, url: string): Promise<string> {
@@ -67,8 +119,7 @@ async function check(): Promise<void> {
   const point = await choosePoint(vault, { target: null, line: null, now: new Date() })
   const { transfers, records, problems, seconds } = await checkBackup({ vault, point, environment: process.env, log })
   for (const problem of problems) console.log(problem)
-  const state = problems.length === 0 ? 'whole' : `${problems.length} problems`
-  console.log(`Backup ${point.base.line}/${point.base.id} up to ${iso(point.coveredAt)}: ${state}.`)
+  console.log(`Backup ${point.base.line}/${point.base.id} up to ${iso(point.coveredAt)}: ${stateOf(problems)}.`)
   console.log(
     `${transfers} transfers and ${records} records of the audit log, restored and checked in ${seconds.toFixed(1)} s.`
   )

@@ -8,7 +8,7 @@ import { s3Address, type S3Address } from './services.ts'
 /** Where backups go: a folder, or a bucket of an S3-compatible store. */
 export type BackupPlace = { folder: string } | { s3: S3Address }
 
-export type BackupConfig = { place: BackupPlace; key: Buffer; everyHours: number; keep: number }
+export type BackupConfig = { place: BackupPlace; key: Buffer; everyHours: number; keep: number; checkHours: number }
 
 const FORM = 'must be an absolute path, or look like s3://key:secret@host/bucket?region=name'
 
@@ -37,6 +37,7 @@ type Wanted = {
   BACKUP_KEY_FILE: string | null
   BACKUP_HOURS: number
   BACKUP_KEEP: number
+  BACKUP_CHECK_HOURS: number
 }
 
 /** Return how backups are made, or null when nothing is configured. Throw when the key is missing or cannot be read. */
@@ -49,8 +50,8 @@ export function readBackups(values: Wanted): BackupConfig | null {
         'Make one with `openssl rand -hex 32`, and store a copy where neither the site nor its backups are.'
     )
   }
-  const { BACKUP_HOURS: everyHours, BACKUP_KEEP: keep } = values
-  return { place: values.BACKUP_DIR, key: Buffer.from(key, 'hex'), everyHours, keep }
+  const { BACKUP_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_CHECK_HOURS: checkHours } = values
+  return { place: values.BACKUP_DIR, key: Buffer.from(key, 'hex'), everyHours, keep, checkHours }
 }
 
 function readKey(file: string | null): string | null {
@@ -63,14 +64,6 @@ function readKey(file: string | null): string | null {
   }
   if (!KEY.test(text)) throw new StartError(`The key in ${file} must be 32 bytes in hex.`)
   return text
-}
-
-/** Refuse backups of a configured server: they are its administrator's. */
-export function refuseBackups({ BACKUP_DIR }: Pick<Wanted, 'BACKUP_DIR'>): null {
-  if (BACKUP_DIR === null) return null
-  throw new StartError(
-    'BACKUP_DIR is for the embedded database. With DATABASE_URL, back that server up by its own tools: see docs/operate.md.'
-  )
 }
 
 /** Refuse a folder within the data folder, with which it would be lost. */

@@ -1,5 +1,6 @@
 import { olderKeys, secretList, type Secret } from './secret-list.ts'
-import { variables, type Variable } from './variables.ts'
+import type { Variable } from './variable.ts'
+import { variables } from './variables.ts'
 
 /** Return the reference of all variables and secrets, from the tables that the start reads. */
 export function describeConfiguration(): string {

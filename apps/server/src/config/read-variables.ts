@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { StartError } from '../start-error.ts'
-import { variables, type Variable } from './variables.ts'
+import type { Variable } from './variable.ts'
+import { variables } from './variables.ts'
 
 export type Environment = Record<string, string | undefined>
 

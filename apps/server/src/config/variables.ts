@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backupKey, backupPlace } from './backups.ts'
+import { backupVariables } from './backup-variables.ts'
 import {
   onOrOff,
   origin,
@@ -15,18 +15,7 @@ import {
 } from './formats.ts'
 import { observingVariables } from './observing.ts'
 import { oidcProviders, s3Address, smtpAddress } from './services.ts'
-
-export type Variable = {
-  read: z.ZodType<unknown, string>
-  /** The default value as text. */
-  fallback: string | ((set: (name: string) => string) => string)
-  /** One line for operators. */
-  about: string
-  /** The default in the documentation, when a function computes it or an empty one needs an explanation. */
-  fallbackText?: string
-  /** Whether it contains a password: its value is never shown. */
-  secret?: true
-}
+import type { Variable } from './variable.ts'
 
 const text = z.string()
 const PUSH_SERVICES = [
@@ -174,38 +163,7 @@ export const variables = {
       'serve one site.',
     secret: true
   },
-  BACKUP_DIR: {
-    read: backupPlace,
-    fallback: '',
-    fallbackText: 'none: no backups are made',
-    about:
-      'Where backups of the embedded database and of `DATA_DIR` go while the site runs: a folder on another disk, or ' +
-      '`s3://key:secret@host/bucket?region=name`. Everything in it is encrypted.',
-    secret: true
-  },
-  BACKUP_KEY: {
-    read: backupKey,
-    fallback: '',
-    fallbackText: 'the one in `BACKUP_KEY_FILE`',
-    about: 'The key of the backups, 32 bytes in hex. It is in no backup: store a copy away from both site and backups.',
-    secret: true
-  },
-  BACKUP_KEY_FILE: {
-    read: z.union([z.literal('').transform(() => null), text.regex(/^\//, 'must be an absolute path')]),
-    fallback: '',
-    fallbackText: 'none',
-    about: 'A file with the key of the backups, instead of `BACKUP_KEY`.'
-  },
-  BACKUP_HOURS: {
-    read: wholeNumber(1, 168),
-    fallback: '24',
-    about: 'How often a base backup is made. What is written in between is archived within seconds.'
-  },
-  BACKUP_KEEP: {
-    read: wholeNumber(1, 1000),
-    fallback: '7',
-    about: 'How many base backups are kept. With the oldest goes the possibility to restore times before the next one.'
-  },
+  ...backupVariables,
   PRIVATE_HOSTS: {
     read: privateHosts,
     fallback: '',

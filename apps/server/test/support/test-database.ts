@@ -53,6 +53,38 @@ export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'url' | 
 }
 
 /**
+ * Copy a test database as it is now, as an administrator has restored an earlier state. Connections to it are closed. The
+ * copy is dropped at the end of the file.
+ */
+export async function copyTestDatabase({ url }: Pick<TestDatabase, 'url'>) {
+  const { urls: server } = inject('databaseServer')
+  const template = new URL(url).pathname.slice(1)
+  await asSuperuser(
+    server.superuser,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`
+  )
+  const { urls, drop } = await createDatabase(`template ${template} strategy file_copy`)
+  const owner = new Pool({ connectionString: urls.superuser, max: 1, types: pgTypes })
+  owner.on('error', () => {})
+  afterAll(drop)
+  return {
+    url: urls.application,
+    ownerUrl: urls.owner,
+    owner,
+    /** Return the only row of a statement, on a connection of its own. */
+    query: async <Row>(text: string): Promise<Row> => {
+      const client = new Client({ connectionString: urls.superuser })
+      await client.connect()
+      try {
+        return (await client.query(text)).rows[0] as Row
+      } finally {
+        await client.end()
+      }
+    }
+  }
+}
+
+/**
  * Create a copy of the template that the caller drops. A database's grants are not copied with it. Copying its files takes
  * a quarter of the work that copying its pages through the log does.
  */

@@ -14,7 +14,7 @@ export async function picture(kind: Kind, width = 64, height = 48): Promise<Buff
 }
 
 /** Return the ways in which the contract allows a picture to be sent. */
-export function sending({ origin }: TestSite, { headers }: Pick<Joined, 'headers'>) {
+export function sending({ origin }: Pick<TestSite, 'origin'>, { headers }: Pick<Joined, 'headers'>) {
   const part = (path: string, bytes: Buffer, type = 'image/png', name = 'a.png'): Promise<ApiResponse> => {
     const body = new FormData()
     body.set('file', new File([new Uint8Array(bytes)], name, { type }))

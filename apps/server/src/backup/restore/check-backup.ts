@@ -8,6 +8,7 @@ import { openDatabase } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { verifyLedger, verifyRecords } from '../../domains/anchor/index.ts'
 import { reconcile } from '../../domains/reporting/index.ts'
+import { findMissingFiles } from '../ship-files.ts'
 import type { Vault } from '../vault.ts'
 import { buildFolder } from './build-folder.ts'
 import type { RestorePoint } from './choose-point.ts'
@@ -22,6 +23,9 @@ type Wanted = { vault: Vault; point: RestorePoint; environment: Environment; log
  */
 export async function checkBackup({ vault, point, environment, log }: Wanted): Promise<CheckedBackup> {
   const startedAt = performance.now()
+  // A restore stops at the first file with a part missing, and this names all of them.
+  const missing = await findMissingFiles(vault, point.manifest.pictureFiles)
+  if (missing.length > 0) return { transfers: 0n, records: 0, problems: missing, seconds: 0 }
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-check-'))
   const ends: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true })]
   try {

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { chownSync, createReadStream, mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, createReadStream, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -67,32 +67,38 @@ async function writePart(file: string, bytes: Buffer, position: number): Promise
   }
 }
 
-/** Fetch secrets, chain heads and the sandbox cashier. */
-export async function fetchState(vault: Vault, { manifest }: RestorePoint, dataDir: string): Promise<void> {
+/** Fetch the secrets, chain heads and sandbox cashier that are not there yet. */
+export async function fetchState(
+  vault: Vault,
+  { manifest }: { manifest: Pick<Manifest, 'files'> },
+  dataDir: string
+): Promise<void> {
   for (const { name, path, sha256 } of manifest.files) {
+    const file = join(dataDir, name)
+    if (existsSync(file)) continue
     const bytes = await vault.get(path)
     if (hash('sha256', bytes) !== sha256) throw new StartError(`The backup is damaged: ${path} is not ${name}.`)
-    const file = join(dataDir, name)
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(file, bytes, { mode: 0o600, flush: true })
   }
 }
 
-/** Fetch pictures and videos. Return their number. */
-export async function fetchFiles(vault: Vault, dataDir: string): Promise<number> {
-  const files = await listFiles(vault)
-  for (const stored of files) {
+/** Fetch the pictures and videos that are not there yet. */
+export async function fetchFiles(vault: Vault, dataDir: string): Promise<void> {
+  for (const stored of await listFiles(vault)) {
     const path = join(dataDir, 'files', stored.file)
+    if (existsSync(path)) continue
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    const handle = await open(path, 'wx', 0o600)
+    const unfinished = `${path}.restored`
+    const handle = await open(unfinished, 'w', 0o600)
     try {
       for await (const bytes of readStored(vault, stored)) await handle.write(bytes)
       await handle.sync()
     } finally {
       await handle.close()
     }
+    renameSync(unfinished, path)
   }
-  return files.length
 }
 
 async function* readPieces(vault: Vault, pieces: Manifest['pieces']): AsyncGenerator<Buffer> {

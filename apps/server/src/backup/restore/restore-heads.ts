@@ -23,13 +23,14 @@ export async function restoreHeads(vault: Vault, { base }: Point, dataDir: strin
   }
 }
 
-/** Return the newest note of the public log that the archive of a line has, or null. */
-export async function newestNote(
+/** Return the size of the public log in the newest note that the archive of a line has; 0 without any. */
+export async function newestSize(
   vault: Vault,
-  { base, manifest }: Pick<RestorePoint, 'base' | 'manifest'>
-): Promise<string | null> {
+  { base, manifest }: Point & { manifest: Pick<RestorePoint['manifest'], 'checkpoint'> }
+): Promise<number> {
   const newest = (await listShipped(vault, base.line)).findLast(({ name }) => name === 'checkpoint')
-  return newest ? (await vault.get(newest.path)).toString() : manifest.checkpoint
+  const shipped = newest && (await vault.get(newest.path)).toString()
+  return Math.max(...[shipped, manifest.checkpoint].map((note) => Number(note?.split('\n', 2)[1] ?? 0)))
 }
 
 async function listShipped(vault: Vault, line: string): Promise<{ path: string; name: string; at: number }[]> {

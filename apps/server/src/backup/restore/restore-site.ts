@@ -8,9 +8,9 @@ import { noTracing } from '../../observe/tracing/tracing.ts'
 import { openContext } from '../../open-context.ts'
 import type { Vault } from '../vault.ts'
 import { buildFolder } from './build-folder.ts'
-import { bumpSequences } from '../../database/embedded/bump-sequences.ts'
+import { bumpSequences } from '../../database/bump-sequences.ts'
 import type { RestorePoint } from './choose-point.ts'
-import { newestNote } from './restore-heads.ts'
+import { newestSize } from './restore-heads.ts'
 import { finishTarget } from './target-folder.ts'
 
 type Wanted = {
@@ -32,8 +32,7 @@ export async function restoreSite({
   log
 }: Wanted): Promise<RecordedRestore> {
   const config = await buildFolder({ vault, point }, dataDir, environment)
-  const note = await newestNote(vault, point)
-  const knownSize = Number(note?.split('\n', 2)[1] ?? 0)
+  const knownSize = await newestSize(vault, point)
   const restoredTo = point.target ?? new Date(point.coveredAt)
   const ends: (() => unknown)[] = []
   try {

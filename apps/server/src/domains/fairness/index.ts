@@ -16,7 +16,7 @@ export { createFairness } from './create-fairness.ts'
 export type { Fairness } from './fairness.ts'
 export { createOpenings, type Opening, type OpeningOf } from './log/openings.ts'
 export { countSeedsLeft } from './seeds/seed-queries.ts'
-export { verifyStoredLog } from './log/verify-stored-log.ts'
+export { sizeOfCheckpoint, verifyStoredLog } from './log/verify-stored-log.ts'
 export { ensureChain, ensureSeeds } from './seeds/seed-chain.ts'
 export { replaceSigningKey } from './log/replace-key.ts'
 export type { Signer } from './log/signers.ts'
@@ -29,6 +29,7 @@ export {
   countRestores,
   insertRestore,
   isRestoredSince,
+  readAdoptionFacts,
   retireChains
 } from './restores/restore-queries.ts'
 export { selectMoves, selectNewestIndex, type LoggedMove } from './fairness-queries.ts'

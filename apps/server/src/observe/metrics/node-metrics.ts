@@ -167,12 +167,22 @@ export function createNodeMetrics(registry: Registry) {
     help: 'Every commit up to then is archived; missing without backups.',
     registers
   })
+  const checkedAt = new Gauge({
+    name: 'glasshouse_backup_check_timestamp_seconds',
+    help: 'When a backup was last restored and checked, 0 before the first; missing without backups.',
+    registers
+  })
+  const isWhole = new Gauge({
+    name: 'glasshouse_backup_whole',
+    help: 'Whether the last check found the backup whole (1); missing without backups.',
+    registers
+  })
   const measuredAt = new Gauge({
     name: 'glasshouse_measured_timestamp_seconds',
     help: 'When the metrics that come from the database were last read from it.',
     registers
   })
-  for (const gauge of [baseAt, coveredAt, measuredAt]) gauge.remove()
+  for (const gauge of [baseAt, coveredAt, checkedAt, isWhole, measuredAt]) gauge.remove()
   return {
     build: new Gauge({
       name: 'glasshouse_build_info',
@@ -190,7 +200,7 @@ export function createNodeMetrics(registry: Registry) {
       help: 'Whether this node should receive requests (1), as at /readyz.',
       registers
     }),
-    backup: { baseAt, coveredAt },
+    backup: { baseAt, coveredAt, checkedAt, isWhole },
     measuredAt
   }
 }

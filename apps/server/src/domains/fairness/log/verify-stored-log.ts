@@ -59,6 +59,13 @@ export async function verifyStoredLog(reader: Reader, keys: Keys, checkpoints: r
   return problems
 }
 
+/** Return the size in a saved note of a checkpoint, or null when none of the configured keys has signed it. */
+export function sizeOfCheckpoint({ secrets, logOrigin: origin }: Keys, note: string): number | null {
+  const opened = signersOf(origin, secrets).map(({ key }) => openCheckpoint(note, parseVerifierKey(key)!.publicKey))
+  const own = opened.find((checkpoint) => checkpoint?.origin === origin)
+  return own ? Number(own.size) : null
+}
+
 type Opener = (note: string) => Checkpoint | null
 
 /**

@@ -32,6 +32,26 @@ export async function isRestoredSince(reader: Reader, seconds: number): Promise<
   })
 }
 
+/** What a database that was restored by other tools has, before the restore is recorded. */
+export type AdoptionFacts = {
+  /** The time of the newest record of the public log; null while it is empty. */
+  newestAt: Date | null
+  /** Whether the newest restore is recorded and no draw has opened, closed or been drawn since. */
+  isRecorded: boolean
+}
+
+export async function readAdoptionFacts(reader: Reader): Promise<AdoptionFacts> {
+  const row = await one<{ newest: Date | null; recorded: boolean }>(reader, {
+    text: `
+      select (select max(created_at) from fair_log) as newest,
+             exists (select from site_restore r
+                      where not exists (select from fair_log l
+                                         where l.log_index > r.log_index and l.kind in ('open', 'close', 'reveal')))
+               as recorded`
+  })
+  return { newestAt: row.newest, isRecorded: row.recorded }
+}
+
 /** Return whether a restore waits for payments to be compared with the provider's statement. */
 export async function arePaymentsUnchecked(reader: Reader): Promise<boolean> {
   return exists(reader, {

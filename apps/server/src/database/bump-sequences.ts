@@ -3,9 +3,9 @@ import { Client } from 'pg'
 /** How far the numbers that are given out are moved on: further than the lost time can have come. */
 const STEPS = { bigint: 1_000_000, integer: 1000 }
 
-/** Move all sequences on, so that no number that the lost time gave out is given out again. */
-export async function bumpSequences(superuserUrl: string): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl })
+/** Move all sequences on, as their owner, so that no number that the lost time gave out is given out again. */
+export async function bumpSequences(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     for (const [type, step] of Object.entries(STEPS)) {

@@ -1,0 +1,63 @@
+import type { Config } from '../../config.ts'
+import { readArchiver } from '../../database/replication/facts.ts'
+import { startLoop, type JobTools } from '../../time/loop.ts'
+import { createFileShipping } from '../ship-files.ts'
+import { createHeadShipping } from '../ship-heads.ts'
+import { NO_BACKUP_YET } from '../measure-backups.ts'
+import type { Backups } from '../start-backups.ts'
+import type { Vault } from '../vault.ts'
+import { backUpOutside, lineOf } from './back-up-outside.ts'
+import { archivingProblem } from './archiving-problem.ts'
+import { listOutside } from './outside-manifest.ts'
+
+const RETRY_MILLISECONDS = 60_000
+const FILES_EVERY_MILLISECONDS = 30_000
+const HOUR_MILLISECONDS = 3_600_000
+
+type Options = JobTools & { config: Config; vault: Vault; url: string }
+
+/**
+ * Back up what a node has outside a configured server's database: by the clock, and files and heads as they are written.
+ * Watch whether that server archives its log.
+ */
+export function startOutsideBackups(options: Options): Backups {
+  const { config, log, vault, url } = options
+  const state = { ...NO_BACKUP_YET }
+  const work = (name: string) => ({ name, afterErrorMilliseconds: RETRY_MILLISECONDS })
+  const { everyHours } = config.backups!
+  let problem: string | null = null
+  const bases = startLoop(options, work('backup outside the database'), async () => {
+    const facts = await readArchiver(url)
+    const { systemId } = facts
+    const found = archivingProblem(facts)
+    if (found && found !== problem) log.error({ problem: found }, 'the database is not archived')
+    problem = found
+    state.coveredAt = facts.lastArchivedAt ?? 0
+    state.lastBaseAt = (await listOutside(vault, lineOf({ config, systemId }))).at(-1)?.startedAt ?? 0
+    if (state.lastBaseAt + everyHours * HOUR_MILLISECONDS > Date.now()) return RETRY_MILLISECONDS
+    const { line, id } = await backUpOutside({ config, log, vault, url, systemId })
+    state.lastBaseAt = Number(id)
+    log.info({ line, backup: id }, 'what is outside the database was backed up')
+    return RETRY_MILLISECONDS
+  })
+  const shipFiles = createFileShipping(config, vault)
+  let shipHeads: (() => Promise<void>) | null = null
+  const ship = async () => {
+    if (!shipHeads) {
+      const line = lineOf({ config, systemId: (await readArchiver(url)).systemId })
+      shipHeads = createHeadShipping({ dataDir: config.dataDir, url, vault, line })
+    }
+    await shipFiles()
+    await shipHeads()
+    return FILES_EVERY_MILLISECONDS
+  }
+  const files = startLoop(options, work('archive of files'), ship)
+  return {
+    state,
+    expectEnd: () => {},
+    stop: async () => {
+      await Promise.all([bases.stop(), files.stop()])
+      await ship().catch((error: unknown) => log.error({ err: error }, 'the last files were not backed up'))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Environment } from '../config/read-variables.ts'
+import { startLoop, type JobTools, type Loop } from '../time/loop.ts'
+import { lineStartedAt, listBases } from './lines.ts'
+import type { BackupState } from './measure-backups.ts'
+import type { Vault } from './vault.ts'
+
+const COMMAND = join(import.meta.dirname, '../cli/backup.ts')
+const HOUR_MILLISECONDS = 3_600_000
+const RETRY_MILLISECONDS = 60_000
+/** The end of the output that the log gets: problems, and what was checked. */
+const OUTPUT_CHARACTERS = 4000
+
+const result = z.object({ at: z.number(), isWhole: z.boolean() })
+
+type Options = JobTools & {
+  vault: Vault
+  state: BackupState
+  /** The line that is written now, or null before its first backup. */
+  line(): string | null
+  /** 0 for never. */
+  everyHours: number
+  environment: Environment
+}
+
+/**
+ * Restore the newest backup into a temporary folder and check it, by the clock. That runs as a process of its own, so that
+ * no order waits for it. Its result is in the log, in the metrics, and beside the backups.
+ */
+export function scheduleChecks(options: Options): Loop | null {
+  const { log, vault, state, everyHours } = options
+  if (everyHours === 0) return null
+  let child: ChildProcess | null = null
+  let isStopping = false
+  const work = { name: 'check of the backup', afterErrorMilliseconds: RETRY_MILLISECONDS }
+  const loop = startLoop(options, work, async () => {
+    const line = options.line()
+    if (isStopping || line === null || (await listBases(vault, line)).length === 0) return RETRY_MILLISECONDS
+    const last = await readResult(vault, line)
+    if (last) Object.assign(state, { checkedAt: last.at, isWhole: last.isWhole })
+    const due = (last?.at ?? lineStartedAt(line)) + everyHours * HOUR_MILLISECONDS
+    if (Date.now() < due) return Math.min(due - Date.now(), HOUR_MILLISECONDS)
+    const { code, output } = await runCheck(options.environment, (started) => (child = started))
+    child = null
+    if (isStopping) return RETRY_MILLISECONDS
+    const checked = { at: Date.now(), isWhole: code === 0 }
+    await vault.put(resultPath(line), Buffer.from(JSON.stringify(checked)))
+    Object.assign(state, { checkedAt: checked.at, isWhole: checked.isWhole })
+    const end = output.trim().slice(-OUTPUT_CHARACTERS)
+    if (checked.isWhole) log.info({ line, output: end }, 'a backup was restored and is whole')
+    else log.error({ line, output: end }, 'the backup is not whole')
+    return RETRY_MILLISECONDS
+  })
+  return {
+    wake: loop.wake,
+    stop: () => {
+      isStopping = true
+      child?.kill('SIGKILL')
+      return loop.stop()
+    }
+  }
+}
+
+const resultPath = (line: string) => `/checks/${line}/newest`
+
+async function readResult(vault: Vault, line: string): Promise<z.output<typeof result> | null> {
+  const paths = await vault.list(`/checks/${line}`)
+  if (!paths.includes(resultPath(line))) return null
+  return result.parse(JSON.parse((await vault.get(resultPath(line))).toString()))
+}
+
+async function runCheck(
+  environment: Environment,
+  onStart: (child: ChildProcess) => void
+): Promise<{ code: number | null; output: string }> {
+  // The folder is of this process, which removes it also when the check was stopped.
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-scheduled-check-'))
+  try {
+    const child = spawn(process.execPath, [COMMAND, '--check'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment, TMPDIR: folder }
+    })
+    onStart(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
+    const [code] = (await once(child, 'close')) as [number | null]
+    return { code, output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+}
