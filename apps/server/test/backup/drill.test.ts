@@ -1,16 +1,25 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hash, randomBytes } from 'node:crypto'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { firstIdAt } from '../../src/ids.ts'
 import { Player } from '../crash/player.ts'
-import { rounds, timeFor } from '../support/full-size.ts'
+import { isFullSize, rounds, timeFor } from '../support/full-size.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
-const DRILLS = rounds(50, 1)
+/**
+ * A full run is 50 drills. It can be run in slices that add up: `DRILL_SEED` names the run, `DRILL_FIRST` and `DRILL_COUNT`
+ * say which of its drills come now. Each that passed has a line in `test-results/drills.jsonl`.
+ */
+const SEED = process.env['DRILL_SEED'] ?? randomBytes(4).toString('hex')
+const FIRST = Number(process.env['DRILL_FIRST'] ?? 1)
+const DRILLS = Number(process.env['DRILL_COUNT'] ?? rounds(50, 1))
+const RESULTS = join(import.meta.dirname, '../../../../test-results')
+/** How long the site is in use before the time that is restored. */
+const MAX_PLAY_MILLISECONDS = isFullSize ? 20_000 : 3000
 const PLAYERS = 4
 const MINUTES = 60_000
 const VERIFY = join(import.meta.dirname, '../../../../packages/fairness/bin/verify.ts')
@@ -24,7 +33,7 @@ afterAll(async () => {
 
 test(
   `${DRILLS} restores of a site in use have every order up to the time, none after it, and right books, audit and log`,
-  { timeout: timeFor(DRILLS, 2 * MINUTES) },
+  { timeout: timeFor(DRILLS, 4 * MINUTES) },
   async () => {
     const environment = { BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY: randomBytes(32).toString('hex') }
     site = await SiteProcess.on(join(folder, 'data-0'), { ...environment, BACKUP_HOURS: '1' })
@@ -32,38 +41,49 @@ test(
     await site.drawOften()
     await site.stop()
     await site.start()
-    for (let drill = 1; drill <= DRILLS; drill += 1) await drillOnce(drill)
+    mkdirSync(RESULTS, { recursive: true })
+    for (let drill = 1; drill <= DRILLS; drill += 1) {
+      const startedAt = performance.now()
+      const { play, end } = pointOf(FIRST + drill - 1)
+      await drillOnce(drill, { play, end })
+      const seconds = (performance.now() - startedAt) / 1000
+      const passed = { seed: SEED, drill: FIRST + drill - 1, play, end, seconds, at: new Date().toISOString() }
+      appendFileSync(join(RESULTS, 'drills.jsonl'), `${JSON.stringify(passed)}\n`)
+    }
     const [count] = await site.query('select count(*)::int as restores from site_restore')
     expect(count).toEqual({ restores: DRILLS })
   }
 )
 
-/** Return the time up to which the archive has every commit, in unix seconds. */
-async function coveredSeconds(of: SiteProcess): Promise<number> {
-  const metrics = await (await fetch(`${of.adminUrl}/metrics`)).text()
-  return Number(/^glasshouse_backup_covered_timestamp_seconds (\S+)$/m.exec(metrics)?.[1] ?? 0)
+type Point = { play: number; end: 'stop' | 'kill' }
+
+/** Return when a drill of a run restores, after the first orders, and how the site ended. */
+function pointOf(drill: number): Point {
+  const bytes = hash('sha256', `${SEED} ${drill}`, 'buffer')
+  return { play: bytes.readUInt32BE(0) % MAX_PLAY_MILLISECONDS, end: bytes[4]! % 2 === 0 ? 'stop' : 'kill' }
 }
 
-async function drillOnce(drill: number): Promise<void> {
+async function drillOnce(drill: number, { play, end }: Point): Promise<void> {
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site.origin, drill * PLAYERS + place))
   )
   const playing = Promise.all(players.map((player) => player.play()))
   await vi.waitUntil(() => acknowledgedBy(players).size > 10, { timeout: MINUTES, interval: 100 })
-  await pause(randomInt(3000))
+  await pause(play)
   const before = acknowledgedBy(players)
   const time = new Date()
   const drawn = await site.query<{ key: string; number: string; dice: number[] }>(
     `select l.key, p.number, p.dice from period p join lottery l on l.id = p.lottery_id
       where p.state in ('drawn', 'settled') order by p.id desc limit 20`
   )
-  await vi.waitUntil(async () => (await coveredSeconds(site)) * 1000 > time.getTime(), {
+  await vi.waitUntil(async () => (await site.archivedUntil()) > time.getTime(), {
     timeout: MINUTES,
     interval: 250
   })
   const seeds = await revealedSeeds()
   const sizeSeen = await sizeOf(site)
-  await (drill % 2 === 0 ? site.stop() : site.killApp())
+  const seenDay = await saveDay(`day-${drill}-seen`)
+  await (end === 'stop' ? site.stop() : site.killApp())
 
   site = site.movedTo(join(folder, `data-${drill}`))
   const restored = await site.command('restore', '--to', time.toISOString(), '--reason', `drill ${drill}`)
@@ -93,7 +113,7 @@ async function drillOnce(drill: number): Promise<void> {
     `select encode(commit, 'hex') as commit from period where id > (select max(id) - 7 from period) and state = 'open'`
   )
   expect(again.filter(({ commit }) => seeds.has(commit))).toEqual([])
-  await expectVerified(drill)
+  await expectVerified(drill, seenDay)
   const checked = await site.command('restore', '--payments-checked', 'nothing was paid in this drill')
   expect(checked.code, checked.output).toBe(0)
   await site.stop()
@@ -149,14 +169,24 @@ async function drawAgain(): Promise<void> {
   }
 }
 
-/** Check the exported day as a stranger does. */
-async function expectVerified(drill: number): Promise<void> {
+/** Check the exported day as a stranger does, and as one who saved it before the restore. */
+async function expectVerified(drill: number, seenDay: string): Promise<void> {
+  const day = await saveDay(`day-${drill}`)
+  for (const [files, status] of [
+    [[day], 0],
+    [[seenDay, day], 3]
+  ] as const) {
+    const verified = spawnSync(process.execPath, [VERIFY, ...files], { encoding: 'utf8' })
+    expect([verified.stdout.slice(-1500) + verified.stderr, verified.status]).toEqual([expect.anything(), status])
+  }
+}
+
+async function saveDay(name: string): Promise<string> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: process.env['SITE_TZ'] ?? 'Asia/Ho_Chi_Minh' }).format()
   const answer = await fetch(`${site.origin}/api/fair/export?day=${day}`, { headers: { 'x-data-plain': '1' } })
-  const file = join(folder, `day-${drill}.json`)
+  const file = join(folder, `${name}.json`)
   writeFileSync(file, await answer.text())
-  const verified = spawnSync(process.execPath, [VERIFY, file], { encoding: 'utf8' })
-  expect([verified.stdout.slice(-1500) + verified.stderr, verified.status]).toEqual([expect.anything(), 0])
+  return file
 }
 
 test('a restore without its key, its whole backup, a time that is archived or an empty folder is refused and explained', async () => {
