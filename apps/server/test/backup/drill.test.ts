@@ -80,6 +80,8 @@ async function drillOnce(drill: number, { play, end }: Point): Promise<void> {
     timeout: MINUTES,
     interval: 250
   })
+  // Bets are taken in half of the time only, so the archive can be there before the next one.
+  await vi.waitUntil(() => acknowledgedBy(players).size > before.size, { timeout: MINUTES, interval: 100 })
   const seeds = await revealedSeeds()
   const sizeSeen = await sizeOf(site)
   const seenDay = await saveDay(`day-${drill}-seen`)

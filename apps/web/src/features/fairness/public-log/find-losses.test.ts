@@ -65,6 +65,15 @@ describe('the public log after a restore from a backup', () => {
     expect(last.memory).toBeNull()
   })
 
+  it('was rewritten if the site proves nothing about what it kept', async () => {
+    const { memory } = await visit(records, more)
+    const { source } = await logOf(await restoredTo(records, [other(6)]))
+    const malformed = { ...source, consistency: async () => ({ path: ['no hash'] }) }
+    const result = await checkLog(sums, malformed, { draw, memory })
+    expect(historyOf(result)).toBe('rewritten')
+    expect(result.memory).toBeNull()
+  })
+
   it('was rewritten without the record of it, or with one that names another log', async () => {
     const restored = await restoredTo(records, [other(6), other(7), other(8)])
     const cut = restored.slice(0, -1)

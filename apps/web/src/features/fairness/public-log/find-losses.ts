@@ -72,18 +72,24 @@ function restoreOf(restores: readonly Restore[], { size }: Fairness.SeenLog, fro
 
 type Known = { earlier: readonly Fairness.SeenLog[]; log: Log }
 
-async function newestPrefix(
-  { fromHex, verifyConsistency }: Sums,
-  source: LogSource,
-  { earlier, log }: Known
-): Promise<Fairness.SeenLog | null> {
+async function newestPrefix(sums: Sums, source: LogSource, { earlier, log }: Known): Promise<Fairness.SeenLog | null> {
   for (const state of earlier.toReversed()) {
-    if (state.size > log.size) continue
-    const path = (await pathSince(source, state, log.size)).map((hash) => fromHex(hash))
-    const sizes = { from: BigInt(state.size), to: BigInt(log.size), path }
-    if (verifyConsistency(sizes, fromHex(state.root), log.root)) return state
+    if (state.size <= log.size && isPrefix(sums, { state, log, path: await pathSince(source, state, log.size) }))
+      return state
   }
   return null
+}
+
+type Prefix = { state: Fairness.SeenLog; log: Log; path: string[] }
+
+/** Return whether a log continues a state. A malformed path proves nothing. */
+function isPrefix({ fromHex, verifyConsistency }: Sums, { state, log, path }: Prefix): boolean {
+  try {
+    const sizes = { from: BigInt(state.size), to: BigInt(log.size), path: path.map((hash) => fromHex(hash)) }
+    return verifyConsistency(sizes, fromHex(state.root), log.root)
+  } catch {
+    return false
+  }
 }
 
 async function withRestore(
