@@ -112,6 +112,8 @@ function logLines(check: LogCheck): string[] {
     ...(history === 'other key' ? ['MISMATCH log: signed by another key than before'] : [])
   ]
   const lost = losses.map(lossLine)
+  if (lost.length > 0 && from === 0)
+    lost.push('NOTE log: the device saw nothing before that, so what was kept is not compared')
   if (!logHolds(check) && !isRestored(check)) return [...wrong, ...lost]
   return [`ok log of ${size} records`, ...lost, onceLine(once)]
 }

@@ -212,7 +212,11 @@ test.each(CASES)(
       const { path, copy } = altered(whole, number, places)
       const { verdict, isSigned, log } = checkEvidence(copy, { testSignature })
       // A removed signature or earlier view of the log is reported.
-      const isReported = isSigned !== (whole.order !== null) || !log?.signed || log.history !== historyOf(whole)
+      const isReported =
+        isSigned !== (whole.order !== null) ||
+        !log?.signed ||
+        log.history !== historyOf(whole) ||
+        log.from !== whole.log!.seen!.size
       const isClaim = log?.signed && log.losses.some((loss) => !loss.isSigned)
       if (verdict !== bestOf(whole) || isReported || isClaim) found += 1
       else if (!meaningIsSame(path, copy, whole)) passed.push(`${number} ${path.join('.')}`)

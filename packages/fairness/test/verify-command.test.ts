@@ -133,23 +133,27 @@ test('what a restore on record has undone ends with 3, and is named with its tim
   const evidence = await restoredEvidenceOf(restored, lost)
   const after = file('after.json', await bundleOf(restored))
   const before = file('before.json', await bundleOf(lost, 0, kept + 4))
+  const unseen = file('unseen.json', { ...evidence, log: { ...evidence.log!, seen: null } })
   const forged = structuredClone(evidence)
   forged.log!.lost![0]!.restore.record = { ...forged.log!.lost![0]!.restore.record, size: kept + 4 }
-  const [device, day, days, rewritten] = await Promise.all([
+  const [device, day, days, rewritten, alone] = await Promise.all([
     run(file('restored.json', evidence)),
     run(after),
     run(before, after),
-    run(file('rewritten.json', forged))
+    run(file('rewritten.json', forged)),
+    run(unseen)
   ])
   expect(device.out).toContain(
     `RESTORED log: 4 of ${kept + 4} records that the device saw are missing; the site signed`
   )
   expect(device.out).toContain('reason: the disk of the site failed')
   expect(device.out).toContain('evidence: RESTORED')
+  expect(device.out).not.toContain('what was kept is not compared')
+  expect(alone.out).toContain('what was kept is not compared')
   expect(day.out).toContain(`NOTE restored at 2026-09-21T`)
   expect(days.out).toContain(`RESTORED, record ${kept}: 4 records of 2026-11-21 are gone`)
   expect(rewritten.out).toContain('MISMATCH log: not the continuation')
-  expect([device.code, day.code, days.code, rewritten.code]).toEqual([3, 0, 3, 1])
+  expect([device.code, day.code, days.code, rewritten.code, alone.code]).toEqual([3, 0, 3, 1, 3])
 })
 
 test('unreadable input ends with 2', async () => {
