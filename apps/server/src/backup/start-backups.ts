@@ -26,7 +26,7 @@ export type Backups = {
   stop(): Promise<void>
 }
 
-type Options = JobTools & { config: Config; vault: Vault; url: string; environment: Environment }
+type Options = JobTools & { config: Config; log: Logger; vault: Vault; url: string; environment: Environment }
 
 /**
  * Archive the write-ahead log of the embedded database, its files and heads as they are written, and take base backups

@@ -49,7 +49,10 @@ export async function holdNodeNumber(
     renew,
     async stop() {
       await renewing.stop()
-      await recordEnd(pool, holder)
+      // Without the database, the node counts as running until its lease has ended.
+      await recordEnd(pool, holder).catch((error: unknown) =>
+        log.warn({ err: error }, 'the end of this node could not be recorded')
+      )
     }
   }
 }

@@ -42,7 +42,7 @@ export function createOutgoing(allowed: readonly string[], resolve: Resolve = re
   const dispatcher = new Agent({ connect: guard.connector })
   return {
     fetch: (async (input: RequestInfo, init: Init = {}) => {
-      const url = new URL(input instanceof URL || typeof input === 'string' ? input : input.url)
+      const url = new URL(typeof input === 'object' && 'url' in input ? input.url : String(input))
       requireAddress(url, own)
       const answer = await fetchThrough(input, { ...init, redirect: 'manual', dispatcher }).catch(throwCause)
       if (!REDIRECTS.has(answer.status)) return answer

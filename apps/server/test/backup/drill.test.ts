@@ -72,6 +72,7 @@ async function drillOnce(drill: number, { play, end }: Point): Promise<void> {
   await pause(play)
   const before = acknowledgedBy(players)
   const time = new Date()
+  const sizeThen = await sizeOf(site)
   const drawn = await site.query<{ key: string; number: string; dice: number[] }>(
     `select l.key, p.number, p.dice from period p join lottery l on l.id = p.lottery_id
       where p.state in ('drawn', 'settled') order by p.id desc limit 20`
@@ -83,6 +84,7 @@ async function drillOnce(drill: number, { play, end }: Point): Promise<void> {
   // Bets are taken in half of the time only, so the archive can be there before the next one.
   await vi.waitUntil(() => acknowledgedBy(players).size > before.size, { timeout: MINUTES, interval: 100 })
   const seeds = await revealedSeeds()
+  await vi.waitUntil(async () => (await sizeOf(site)) > sizeThen, { timeout: MINUTES, interval: 250 })
   const sizeSeen = await sizeOf(site)
   const seenDay = await saveDay(`day-${drill}-seen`)
   await (end === 'stop' ? site.stop() : site.killApp())

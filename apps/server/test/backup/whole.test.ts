@@ -7,6 +7,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openConfiguredVault } from '../../src/backup/open-vault.ts'
 import { listBases, listWal } from '../../src/backup/lines.ts'
 import { scheduleChecks } from '../../src/backup/schedule-checks.ts'
+import { createMetrics } from '../../src/observe/metrics/metrics.ts'
+import { noTracing } from '../../src/observe/tracing/tracing.ts'
 import { NO_BACKUP_YET } from '../../src/backup/measure-backups.ts'
 import { backupPlace } from '../../src/config/backups.ts'
 import { parseLsn, SEGMENT_BYTES } from '../../src/database/replication/lsn.ts'
@@ -111,12 +113,13 @@ test(
   async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (text: string) => void lines.push(text) })
+    const tools = { log, metrics: createMetrics('test'), tracing: noTracing }
     const state = { ...NO_BACKUP_YET }
     const { line } = (await listBases(vault)).at(-1)!
     const checkOnce = async (everyHours: number) => {
       const { checkedAt } = state
       const env = { ...process.env, ...environment, DATA_DIR: join(folder, 'unused') }
-      const checks = scheduleChecks({ log, vault, state, line: () => line, everyHours, environment: env })
+      const checks = scheduleChecks({ ...tools, vault, state, line: () => line, everyHours, environment: env })
       await vi.waitUntil(() => state.checkedAt > checkedAt, { timeout: 3 * MINUTES, interval: 100 })
       await checks!.stop()
     }
@@ -125,7 +128,7 @@ test(
     expect(state.isWhole).toBe(true)
     // A node that starts later knows the result, and does not check again before it is time.
     const later = { ...NO_BACKUP_YET }
-    const checks = scheduleChecks({ log, vault, state: later, line: () => line, everyHours: 24, environment: {} })
+    const checks = scheduleChecks({ ...tools, vault, state: later, line: () => line, everyHours: 24, environment: {} })
     await vi.waitUntil(() => later.checkedAt === state.checkedAt, { timeout: MINUTES, interval: 50 })
     await checks!.stop()
 

@@ -23,7 +23,8 @@ export class Player {
     this.session = who.session
   }
 
-  static async signUp(origin: string, place: number): Promise<Player> {
+  /** Sign up, with a time after which a request without a response is sent again. */
+  static async signUp(origin: string, place: number, timeoutMilliseconds = 5000): Promise<Player> {
     const base = `${origin}/api`
     const anyone = createWireClient({ base, session: () => null, lang: () => 'en_us' })
     const username = `crash${place}x${randomUUID().slice(0, 8)}`
@@ -33,7 +34,7 @@ export class Player {
       base,
       session: () => session,
       lang: () => 'en_us',
-      timeoutMilliseconds: 5000
+      timeoutMilliseconds
     })
     const player = new Player({ call, id, session })
     await player.#recharge()

@@ -129,7 +129,7 @@ test(
   async () => {
     const site = await prepareSite({ CHAIN_LENGTH: '10000000' })
     await site.start()
-    await spinAndBet(await Player.signUp(site.origin, 0))
+    await spinAndBet(await Player.signUp(site.origin, 0, MINUTES / 2))
     const stoppedAt = performance.now()
     expect(await site.stop()).toBe(0)
     expect(performance.now() - stoppedAt).toBeLessThan(MAX_STOP_MS / 3)

@@ -2,6 +2,7 @@ import { calls, routes, type CallName, type Route } from '@glasshouse/contract'
 import { operatorCalls, operatorRoutes, type OperatorCallName, type OperatorRoute } from '@glasshouse/contract/operator'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { retryingFetch } from '../support/retrying-fetch.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 
@@ -72,7 +73,7 @@ describe('the description of the API', () => {
 
 describe('the page that shows it', () => {
   test('runs no script but its own, and loads nothing from other origins', async () => {
-    const page = await fetch(`${site.origin}/api/docs/`)
+    const page = await retryingFetch(`${site.origin}/api/docs/`)
     const html = await page.text()
     const policy = page.headers.get('content-security-policy')!
     expect(policy).toContain("script-src 'self'")
@@ -84,7 +85,7 @@ describe('the page that shows it', () => {
       expect(content!.trim()).toBe('')
       const url = new URL(/src="([^"]+)"/.exec(attributes!)![1]!, page.url)
       expect(url.origin).toBe(site.origin)
-      const script = await fetch(url)
+      const script = await retryingFetch(url)
       expect(script.status).toBe(200)
       expect(script.headers.get('content-type')).toContain('javascript')
     }

@@ -128,7 +128,7 @@ describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
         peaks.push(await acceptedBy(CALLERS))
         rushes.push(await acceptedBy(CALLERS * RUSH))
       }
-      expect(Math.min(...peaks)).toBeGreaterThan(CALLERS)
+      expect(Math.min(...peaks)).toBeGreaterThanOrEqual(CALLERS)
       expect(held()).toBeGreaterThanOrEqual(GOODPUT_TO_HOLD)
     }
   )

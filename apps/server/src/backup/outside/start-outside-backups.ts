@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { readArchiver } from '../../database/replication/facts.ts'
 import { startLoop, type JobTools } from '../../time/loop.ts'
@@ -14,7 +15,7 @@ const RETRY_MILLISECONDS = 60_000
 const FILES_EVERY_MILLISECONDS = 30_000
 const HOUR_MILLISECONDS = 3_600_000
 
-type Options = JobTools & { config: Config; vault: Vault; url: string }
+type Options = JobTools & { config: Config; log: Logger; vault: Vault; url: string }
 
 /**
  * Back up what a node has outside a configured server's database: by the clock, and files and heads as they are written.

@@ -10,6 +10,8 @@ import { requirePlainLogin } from '../../database/role/application-login.ts'
 import { readAdoptionFacts, sizeOfCheckpoint } from '../../domains/fairness/index.ts'
 import { recordRestore, type RecordedRestore } from '../../domains/restore/index.ts'
 import { openContext } from '../../open-context.ts'
+import { createMetrics } from '../../observe/metrics/metrics.ts'
+import { noTracing } from '../../observe/tracing/tracing.ts'
 import { StartError } from '../../start-error.ts'
 import { listOutside, readOutside } from '../outside/outside-manifest.ts'
 import type { Vault } from '../vault.ts'
@@ -56,7 +58,14 @@ export async function adoptDatabase(wanted: Wanted): Promise<AdoptedDatabase> {
     const knownSize = Math.max(fetched?.knownSize ?? 0, ...wanted.checkpoints.map((note) => sizeOf(config, note)))
     await requirePlainLogin(url)
     await bumpSequences(ownerUrl)
-    const context = await openContext({ config, log: wanted.log, url, ends })
+    const context = await openContext({
+      config,
+      log: wanted.log,
+      metrics: createMetrics(config.version),
+      tracing: noTracing,
+      url,
+      ends
+    })
     const backup = fetched?.backup ?? null
     const facts = { restoredTo, knownSize, reason: wanted.reason, backup: backup ?? 'by the database’s own tools' }
     return { ...(await recordRestore(context, facts)), restoredTo, backup }
