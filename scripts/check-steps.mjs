@@ -19,6 +19,7 @@ const steps = [
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },
   { name: 'language', command: ['scripts/language/check-language.mjs'] },
+  { name: 'deploy', command: ['scripts/deploy/check-deploy.ts'] },
   { name: 'structure', command: ['scripts/structure/check-structure.mjs'] },
   { name: 'unused code', command: ['node_modules/.bin/knip', '--no-progress'] }
 ]

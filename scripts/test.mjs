@@ -3,7 +3,7 @@
 // from the main branch), `languages` (large text in all six languages), `screens` (the
 // pictures for documents), `answers` and `pictures` (renew the recorded answers and the reference pictures), `lighthouse`
 // (Lighthouse on the built app) and `soak` (memory of open pages over an hour of draws). The runner gets the remaining
-// arguments.
+// arguments. `cluster` kills the primary of a PostgreSQL cluster where its packages are installed, and has more by name.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-apps.mjs'
@@ -29,6 +29,7 @@ const parts = {
   changed: { title: 'Tests of what has changed', run: () => runChanged() },
   weight: { title: 'Weight of what a first visit loads', run: () => weigh() },
   e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
+  cluster: { title: 'Failover of a PostgreSQL cluster', run: () => runCluster() },
   lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runInChromium('e2e/lighthouse/main.ts') },
   soak: { title: 'Memory of open pages', run: () => runInChromium('e2e/soak/main.ts') },
   languages: {
@@ -47,8 +48,10 @@ if (part !== 'all' && !(part in parts)) {
  * Rounds run one after the other; the items of a round run in parallel. The server's tests wait a lot and leave
  * capacity.
  */
-const rounds = part === 'all' ? [[['server'], ['check', 'weight']], [['e2e']]] : [[[part]]]
+const rounds = part === 'all' ? [[['server'], ['check', 'weight']], [['e2e']], [['cluster']]] : [[[part]]]
 
+/** The exit code of a program that cannot run on this machine and has printed why. */
+const SKIPPED = 77
 const total = { passed: 0, failed: 0 }
 const times = []
 const failures = []
@@ -84,6 +87,14 @@ async function runChanged() {
 function weigh() {
   ensureBuilt(node)
   return runSizeLimit(node)
+}
+
+/** Break the cluster; as part of all tests, with one kill alone. */
+function runCluster() {
+  const env = part === 'all' ? { ...process.env, KILLS_ONLY: '1' } : process.env
+  const { status } = spawnSync(node, ['e2e/cluster/main.ts', ...patterns], { stdio: 'inherit', env })
+  if (status === SKIPPED) return { passed: 0, failed: 0 }
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** Run a measurement that starts its own browser. */
