@@ -71,7 +71,7 @@ async function waitUntilAccepting(load: Load, from: number): Promise<void> {
  */
 async function untilAnswering(load: Load, origin: string, from: number): Promise<number> {
   let lastFailedAt = from
-  for (let calls: Promise<void>[] = []; ; ) {
+  for (let calls: Promise<void>[] = []; ;) {
     const sentAt = performance.now()
     if (sentAt - from > FLOWING_SECONDS * 1000) return Infinity
     calls.push(

@@ -1,5 +1,7 @@
 // Whether what members were told is what the database has, and whether the books are right.
+import sharp from 'sharp'
 import type { Parts } from './faults.ts'
+import type { Node } from './site.ts'
 
 type OrderRow = { number: string; charges: number }
 
@@ -31,6 +33,7 @@ export async function checkOrders({ database, site, load }: Parts): Promise<Verd
       ...(lost.length + shared > 0 ? [`lost: ${lost.slice(0, 5).join(', ')}; ${shared} numbers are shared`] : []),
       ...(wrong.length > 0 ? [`there twice, or not charged once: ${JSON.stringify(wrong.slice(0, 5))}`] : []),
       ...wrongAnswers(load.answers),
+      ...(await checkFiles({ database, site, load })),
       ...(await checkBooks(site))
     ]
   }
@@ -41,6 +44,25 @@ function wrongAnswers(answers: ReadonlyMap<string, number>): string[] {
   return [...answers]
     .filter(([answer]) => /^(500|\d+ without)/.test(answer))
     .map(([answer, count]) => `${count} × ${answer}`)
+}
+
+/** A picture that one node takes in is there on the other one, by the store. */
+async function checkFiles({ site, load }: Parts): Promise<string[]> {
+  const [first, second] = site.nodes as [Node, Node]
+  const { headers } = load.members[0]!
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#4a7' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(picture)], 'a.png', { type: 'image/png' }))
+  const plain = { ...headers, 'x-data-plain': '1' }
+  const answer = await fetch(`${first.origin}/api/system/uploadimg`, { method: 'POST', headers: plain, body })
+  const text = await answer.text()
+  const { data } = JSON.parse(text) as { data: string | null }
+  if (!data) return [`a picture was refused: ${text}`]
+  const stored = await fetch(`${second.origin}${data}`, { headers })
+  const type = stored.headers.get('content-type')
+  return stored.ok && type === 'image/webp' ? [] : [`${data} is not there on the other node: ${stored.status} ${type}`]
 }
 
 async function checkBooks(site: Parts['site']): Promise<string[]> {

@@ -31,6 +31,8 @@ const units = (broken: [string, string]): Checked[] => [[checkUnit, ...broken]]
 const checks: Record<string, Checked[]> = {
   'compose.yaml': [
     [checkCompose, 'image: glasshouse-database', 'imagee: glasshouse-database'],
+    [checkCompose, 'depends_on: [database-proxy1', 'depends_on: [database-proxy3'],
+    [checkCompose, './haproxy/503.http:', './haproxy/504.http:'],
     [checkVariables, 'ADMIN_HOST:', 'ADMIN_HOSTT:']
   ],
   Dockerfile: [[checkDockerfile, 'WORKDIR', 'WORKDIRR']],

@@ -1,5 +1,5 @@
 // Checks of formats for which npm has a schema or a parser.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -7,14 +7,34 @@ import { validate as validateDockerfile } from 'dockerfile-utils'
 import { loadModule, parse } from 'libpg-query'
 import { parse as parseYaml, parseDocument } from 'yaml'
 
-/** Check a Compose file against the schema of its specification. */
+type Service = { depends_on?: object | string[]; network_mode?: string; volumes?: string[]; env_file?: string[] }
+
+/** Check a Compose file against the schema of its specification, and that the services and files that it names exist. */
 export function checkCompose(text: string): string[] {
-  const value: unknown = parseYaml(text, { merge: true })
-  return validateCompose(value)
-    ? []
-    : (validateCompose.errors ?? []).map(({ instancePath, message, params }) => {
-        return `${instancePath || 'the file'} ${message} ${JSON.stringify(params)}`
-      })
+  const value = parseYaml(text, { merge: true }) as { services: Record<string, Service> }
+  if (!validateCompose(value)) {
+    return (validateCompose.errors ?? []).map(({ instancePath, message, params }) => {
+      return `${instancePath || 'the file'} ${message} ${JSON.stringify(params)}`
+    })
+  }
+  return Object.entries(value.services).flatMap(([name, service]) => {
+    const others = servicesIn(service).filter((other) => !(other in value.services))
+    const files = filesIn(service).filter((file) => !existsSync(join('deploy', file)))
+    return [...others, ...files].map((missing) => `${name} needs ${missing}, which is not there`)
+  })
+}
+
+function servicesIn({ depends_on: needed = [], network_mode: network = '' }: Service): string[] {
+  const names = Array.isArray(needed) ? needed : Object.keys(needed)
+  return network.startsWith('service:') ? [...names, network.slice('service:'.length)] : names
+}
+
+/** The certificates are the operator's, and the folders of monitoring have a check of their own. */
+const NOT_OURS = /^\.\/(tls\/|prometheus$|grafana$)/
+
+function filesIn({ volumes = [], env_file: environments = [] }: Service): string[] {
+  const mounted = volumes.map((volume) => volume.split(':')[0]!).filter((path) => path.startsWith('./'))
+  return [...mounted.filter((path) => !NOT_OURS.test(path)), ...environments]
 }
 
 const validateCompose = compileComposeSchema()
