@@ -20,7 +20,7 @@ export type Member = {
   patroni: Running | null
 }
 
-type State = { role: string; state: string; lag?: number | 'unknown' }
+type State = { name: string; role: string; state: string; lag?: number | 'unknown' }
 
 export class Database {
   readonly members: Member[]
@@ -68,6 +68,20 @@ export class Database {
     member.patroni?.child.kill('SIGKILL')
     const pid = postmasterOf(member)
     if (pid !== null) process.kill(pid, 'SIGKILL')
+  }
+
+  /** Stop the processes of the synchronous standby, as when its machine hangs. Return a function that lets them go on. */
+  async hangStandby(): Promise<() => void> {
+    const answer = await ask(await this.requirePrimary(), '/cluster')
+    const { members } = (await answer.json()) as { members: State[] }
+    const name = members.find(({ role }) => role === 'sync_standby')?.name
+    const standby = this.members.find((member) => member.name === name)
+    const pid = standby ? postmasterOf(standby) : null
+    if (!standby?.patroni?.child.pid || pid === null) throw new Error('there is no synchronous standby')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+    const pids = [standby.patroni.child.pid, pid, ...children]
+    for (const each of pids) process.kill(each, 'SIGSTOP')
+    return () => pids.toReversed().forEach((each) => process.kill(each, 'SIGCONT'))
   }
 
   /** Return the primary, as Patroni names it to a proxy, or null while there is none. */

@@ -6,9 +6,11 @@ import { waitFor } from './machine.ts'
 import type { Site } from './site.ts'
 
 /** The targets, in seconds. */
-export const LIMITS = { kill: 25, switchover: 5, cut: 10 }
+export const LIMITS = { kill: 25, switchover: 5, cut: 10, standby: 15 }
 /** How long orders are watched after a fault. */
 const AFTER_MS = 5000
+/** A primary notices after five seconds that a standby is silent. */
+const STANDBY_MS = 5000
 const FLOWING_SECONDS = 90
 const PROBE_MS = 250
 /** A call that takes longer waits on a dead connection. */
@@ -42,6 +44,16 @@ const causes: Record<Fault, (parts: Parts) => Promise<number>> = {
     await database.switchOver()
     await waitUntilAccepting(load, performance.now())
     return load.gapSeconds(from, performance.now())
+  },
+  standby: async ({ database, load }) => {
+    const from = performance.now()
+    const goOn = await database.hangStandby()
+    try {
+      await waitUntilAccepting(load, performance.now() + STANDBY_MS)
+      return load.gapSeconds(from, performance.now())
+    } finally {
+      goOn()
+    }
   },
   cut: async ({ site, load }) => {
     const node = site.nodes[1]!

@@ -1,6 +1,6 @@
 // `npm run test:cluster` builds a site of two nodes on a PostgreSQL cluster of three members from Debian packages and the
-// files of `deploy/`, and breaks it under load: it kills the primary once, hands its role over once, and cuts a node off
-// once. `-- 50` goes on until that many rounds are on record for these sources, ten on each cluster. With KILLS_ONLY=1 it
+// files of `deploy/`, and breaks it under load: it kills the primary, hands its role over, cuts a node off, and lets the
+// synchronous standby hang, once each. `-- 50` goes on until that many rounds are on record for these sources, ten on each cluster. With KILLS_ONLY=1 it
 // only kills. Results are added to `test-results/cluster/faults.jsonl`.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -25,6 +25,7 @@ const SKIPPED = 77
 const texts: Record<Fault, string> = {
   kill: 'primary killed: no order accepted for',
   switchover: 'switchover: no order accepted for',
+  standby: 'synchronous standby hung: no order accepted for',
   cut: 'open connections of a node cut off: all its calls are answered again after'
 }
 
@@ -37,7 +38,7 @@ if (missing.length > 0) {
 }
 const wanted = Number(process.argv[2] ?? 1)
 if (!(wanted > 0)) throw new Error('say how many kills: npm run test:cluster -- 50')
-const faults: Fault[] = process.env['KILLS_ONLY'] === '1' ? ['kill'] : ['kill', 'switchover', 'cut']
+const faults: Fault[] = process.env['KILLS_ONLY'] === '1' ? ['kill'] : ['kill', 'switchover', 'cut', 'standby']
 const sources = hashSources()
 mkdirSync(FOLDER, { recursive: true })
 const before = process.argv[2] === undefined ? 0 : countRecorded()

@@ -1,10 +1,8 @@
 // Checks every file of `deploy/` without a network: Compose against its schema, Kubernetes against the types of its API,
 // configurations by their own programs where these are installed, and the names of environment variables against the
 // server's. Each check also gets a copy of its file that is wrong on purpose. If it does not report that, it fails.
-// `deploy/prometheus` and `deploy/grafana` have a check of their own.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { trackedFiles } from '../structure/sizes.mjs'
 import { checkCompose, checkDockerfile, checkStatements, checkYaml } from './formats.ts'
 import { checkKubernetes } from './kubernetes.ts'
 import {
@@ -20,7 +18,8 @@ import {
 import { checkEnvelope, checkVariables } from './server-names.ts'
 
 const FOLDER = 'deploy/'
-const ELSEWHERE = /^deploy\/(prometheus|grafana)\//
+/** Monitoring has a check of its own, and the certificates are the operator's. */
+const NOT_CHECKED = /^(prometheus|grafana|tls)\//
 
 export type Check = (text: string, file: string) => string[] | Promise<string[]>
 /** A check, and what makes a file wrong for it: a text of the file, and another in its place. */
@@ -78,9 +77,9 @@ const checks: Record<string, Checked[]> = {
   'systemd/patroni.conf': units(['Restart=always', 'Restart=evermore'])
 }
 
-const present = trackedFiles()
-  .filter((file) => file.startsWith(FOLDER) && !ELSEWHERE.test(file))
-  .map((file) => file.slice(FOLDER.length))
+const present = globSync('**/*', { cwd: FOLDER }).filter((file) => {
+  return !NOT_CHECKED.test(file) && statSync(join(FOLDER, file)).isFile()
+})
 const problems = [
   ...present.filter((file) => !(file in checks)).map((file) => `${FOLDER}${file} has no check`),
   ...Object.keys(checks)
