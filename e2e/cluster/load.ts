@@ -176,7 +176,8 @@ export class Load {
   }
 }
 
-function parseEnvelope(text: string): Envelope | null {
+/** Return the envelope in the text of a response, or null. */
+export function parseEnvelope(text: string): Envelope | null {
   try {
     const value = JSON.parse(text) as Partial<Envelope> | null
     return typeof value?.code === 'number' && typeof value.err === 'string' ? (value as Envelope) : null

@@ -11,7 +11,7 @@ import { Load } from './load.ts'
 import { listMissingPackages, Machine, waitFor } from './machine.ts'
 import { Site } from './site.ts'
 import { startStore } from './store.ts'
-import { checkOrders } from './verdict.ts'
+import { checkOrders, checkProxyAlone } from './verdict.ts'
 
 const FOLDER = 'test-results/cluster'
 const RECORD = `${FOLDER}/faults.jsonl`
@@ -53,14 +53,14 @@ async function run(rounds: number): Promise<boolean> {
   let database: Database | null = null
   let isMet = false
   try {
-    const store = await startStore(machine, readFileSync(machine.certificate, 'utf8'), freePort)
+    const certificate = readFileSync(machine.certificate, 'utf8')
+    const store = await startStore(machine, certificate, freePort)
     database = await Database.start(machine, store, freePort)
     database.backUp('full')
     const site = await Site.start(machine, { database, store, freePort })
-    const load = new Load(site.origin, readFileSync(machine.certificate, 'utf8'))
+    const load = new Load(site.origin, certificate)
     await load.signUp()
-    isMet = await breakAndCheck({ database, site, load }, rounds)
-    await site.stop()
+    isMet = await breakAndCheck({ database, site, load }, { certificate, rounds })
   } finally {
     await machine.stop()
     database?.killOrphans()
@@ -70,7 +70,9 @@ async function run(rounds: number): Promise<boolean> {
   return isMet
 }
 
-async function breakAndCheck(parts: Parts, rounds: number): Promise<boolean> {
+type Run = { certificate: string; rounds: number }
+
+async function breakAndCheck(parts: Parts, { certificate, rounds }: Run): Promise<boolean> {
   const { load, database } = parts
   load.start()
   await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS))
@@ -80,7 +82,7 @@ async function breakAndCheck(parts: Parts, rounds: number): Promise<boolean> {
   }
   await load.stop()
   const { lost, twice, problems } = await checkOrders(parts)
-  problems.push(...(await checkArchive(database)))
+  problems.push(...(await checkArchive(database)), ...(await checkProxyAlone(parts.site, certificate)))
   console.log(
     `  ${load.acknowledged.size} orders acknowledged, ${lost} lost, ${twice} twice, ${load.refused.size} refused`
   )

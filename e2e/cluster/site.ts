@@ -95,8 +95,9 @@ export class Site {
     return () => former.kill('SIGKILL')
   }
 
-  async stop(): Promise<void> {
-    for (const { child } of this.#running.toReversed()) await stopProcess(child)
+  /** Stop the nodes. The proxy in front of them goes on. */
+  async stopNodes(): Promise<void> {
+    for (const { child } of this.#running) await stopProcess(child)
   }
 
   /** The migrations run as the owner, through the proxy. */
@@ -124,7 +125,7 @@ export class Site {
       'app2:3000': `127.0.0.1:${facts.ports[1]}`,
       'app1:3001': `127.0.0.1:${facts.cashierPort}`
     })
-    this.#running.push(this.#machine.start('site-proxy', ['haproxy', '-f', file]))
+    this.#machine.start('site-proxy', ['haproxy', '-f', file])
   }
 
   /** Start the first node, which makes the secrets, and then the others with a copy of them. */

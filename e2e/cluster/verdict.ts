@@ -1,6 +1,8 @@
 // Whether what members were told is what the database has, and whether the books are right.
 import sharp from 'sharp'
+import { Agent, request } from 'undici'
 import type { Parts } from './faults.ts'
+import { parseEnvelope } from './load.ts'
 import type { Node } from './site.ts'
 
 type OrderRow = { number: string; charges: number }
@@ -72,4 +74,16 @@ async function checkBooks(site: Parts['site']): Promise<string[]> {
   } catch (error) {
     return [(error as Error).message]
   }
+}
+
+/** Without a node, the proxy answers in the form of the API that the outcome is unknown. */
+export async function checkProxyAlone(site: Parts['site'], certificate: string): Promise<string[]> {
+  await site.stopNodes()
+  const dispatcher = new Agent({ connect: { ca: certificate } })
+  const answer = await request(`${site.origin}/api/game/placeOrder`, { method: 'POST', body: 'item=bi', dispatcher })
+  const text = await answer.body.text()
+  await dispatcher.close()
+  const retryAfter = answer.headers['retry-after']
+  const isRight = answer.statusCode === 503 && retryAfter === '2' && parseEnvelope(text)?.err === 'OUTCOME_UNKNOWN'
+  return isRight ? [] : [`the proxy without a node answers ${answer.statusCode}, ${retryAfter}, ${text}`]
 }
