@@ -155,7 +155,7 @@ function accountOf(user: string): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${user}:`))
-  if (!line) throw new Error(`there is no user ${user}, as whom PostgreSQL would run`)
+  if (!line) throw new Error(`there is no user ${user}, and PostgreSQL does not run as root`)
   const [, , uid, gid] = line.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }

@@ -1,4 +1,4 @@
-// Whether what members were told is what the database has, and whether the books are right.
+// Whether the database has what members received as an answer, and whether the books are right.
 import sharp from 'sharp'
 import { Agent, request } from 'undici'
 import type { Parts } from './faults.ts'

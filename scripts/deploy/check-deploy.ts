@@ -25,6 +25,7 @@ export type Check = (text: string, file: string) => string[] | Promise<string[]>
 /** A check, and what makes a file wrong for it: a text of the file, and another in its place. */
 type Checked = [check: Check, from: string, to: string]
 
+// cspell:disable
 const units = (broken: [string, string]): Checked[] => [[checkUnit, ...broken]]
 
 const checks: Record<string, Checked[]> = {
@@ -76,6 +77,8 @@ const checks: Record<string, Checked[]> = {
   'systemd/haproxy.conf': units(['LimitNOFILE=131072', 'LimitNOFILE=many']),
   'systemd/patroni.conf': units(['Restart=always', 'Restart=evermore'])
 }
+
+// cspell:enable
 
 const present = globSync('**/*', { cwd: FOLDER }).filter((file) => {
   return !NOT_CHECKED.test(file) && statSync(join(FOLDER, file)).isFile()
