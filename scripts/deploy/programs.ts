@@ -163,16 +163,16 @@ export function checkPgbackrest(text: string): string[] {
 }
 
 /** What Patroni finds wrong about this machine, and a setting that it wants although there is a better one. */
-const NOT_WRONG = /data_dir|bin_dir|already in use|Name or service not known|bootstrap\.pg_hba/i
+const NOT_WRONG = /data_dir|bin_dir|already in use|is not reachable|bootstrap\.pg_hba/i
 
 /** Check a configuration of Patroni, with the environment of a member. */
 export function checkPatroni(text: string, file: string): string[] {
   if (isSkipped(checkPatroni)) return []
   return inFolder((folder) => {
     const member = readFileSync(resolve('deploy/patroni/member.env'), 'utf8')
-    const values = Object.fromEntries(
-      [...member.matchAll(/^(PATRONI_\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!])
-    )
+    const set = [...member.matchAll(/^(PATRONI_\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!])
+    // Patroni looks its hosts up and connects to them.
+    const values = { ...Object.fromEntries(set), PATRONI_ETCD3_HOSTS: '127.0.0.1:2379' }
     const { lines } = run(['patroni', '--validate-config', write(folder, basename(file), text)], values)
     return lines.filter((line) => !NOT_WRONG.test(line))
   })
