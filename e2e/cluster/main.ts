@@ -19,6 +19,8 @@ const RECORD = `${FOLDER}/faults.jsonl`
 const MAX_ROUNDS = 10
 const WARM_UP_MS = 5000
 const ARCHIVE_SECONDS = 90
+/** On these, what was started is ended first. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** The exit code when it cannot run here. */
 const SKIPPED = 77
 
@@ -52,6 +54,13 @@ async function run(rounds: number): Promise<boolean> {
   const machine = new Machine()
   let database: Database | null = null
   let isMet = false
+  const interrupt = () => {
+    void machine.stop().finally(() => {
+      database?.killOrphans()
+      process.exit(1)
+    })
+  }
+  for (const signal of SIGNALS) process.once(signal, interrupt)
   try {
     const certificate = readFileSync(machine.certificate, 'utf8')
     const store = await startStore(machine, certificate, freePort)
@@ -62,6 +71,7 @@ async function run(rounds: number): Promise<boolean> {
     await load.signUp()
     isMet = await breakAndCheck({ database, site, load }, { certificate, rounds })
   } finally {
+    for (const signal of SIGNALS) process.removeListener(signal, interrupt)
     await machine.stop()
     database?.killOrphans()
     if (isMet) machine.remove()
