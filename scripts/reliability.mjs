@@ -15,13 +15,43 @@ const TESTS = 'apps/server/test'
 
 /** What is repeated: a test, how many rounds a slice has, and how many a full run. */
 const runs = {
-  kills: { title: '`kill -9` of the app and of PostgreSQL, each, under load', file: 'crash/crash', slice: 10, full: 1000 },
+  kills: {
+    title: '`kill -9` of the app and of PostgreSQL, each, under load',
+    file: 'crash/crash',
+    slice: 10,
+    full: 1000
+  },
   payouts: { title: '`kill -9` while payouts are sent', file: 'crash/payouts', slice: 5, full: 100 },
-  spends: { title: 'Rounds of 32 postings at once against the same points', file: 'wallet/post-transfer', slice: 500, full: 10_000 },
-  orders: { title: 'Rounds of 32 orders at once for the same points, over two nodes', file: 'lottery/races', slice: 250, full: 10_000 },
-  withdrawals: { title: 'Rounds of twenty withdrawals, decisions or reports at once', file: 'withdrawal/races', slice: 25, full: 500 },
-  floods: { title: 'Floods of a thousand guesses of a payment password at once', file: 'member/pay-password', slice: 25, full: 500 },
-  fuzz: { title: 'Calls of each operation of the API’s description, fuzzed', file: 'http/fuzz/fuzz', slice: 250, full: 10_000 }
+  spends: {
+    title: 'Rounds of 32 postings at once against the same points',
+    file: 'wallet/post-transfer',
+    slice: 500,
+    full: 10_000
+  },
+  orders: {
+    title: 'Rounds of 32 orders at once for the same points, over two nodes',
+    file: 'lottery/races',
+    slice: 250,
+    full: 10_000
+  },
+  withdrawals: {
+    title: 'Rounds of twenty withdrawals, decisions or reports at once',
+    file: 'withdrawal/races',
+    slice: 25,
+    full: 500
+  },
+  floods: {
+    title: 'Floods of a thousand guesses of a payment password at once',
+    file: 'member/pay-password',
+    slice: 25,
+    full: 500
+  },
+  fuzz: {
+    title: 'Calls of each operation of the API’s description, fuzzed',
+    file: 'http/fuzz/fuzz',
+    slice: 250,
+    full: 10_000
+  }
 }
 
 const { values: options, positionals } = parseArgs({
@@ -56,7 +86,11 @@ function runSlice(name) {
   const count = Math.min(slice, full - passed(name))
   const started = Date.now()
   const env = { ...process.env, FULL_SIZE_ROUNDS: `${count}` }
-  const run = spawnSync('npm', ['run', '--silent', 'test:full', '--', `${TESTS}/${file}`], { env, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const run = spawnSync('npm', ['run', '--silent', 'test:full', '--', `${TESTS}/${file}`], {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28
+  })
   const seconds = Math.round((Date.now() - started) / 1000)
   if (run.status !== 0) {
     console.error(`${run.stdout}${run.stderr}`)
