@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check'
+import * as fc from 'fast-check'
+import type { Arbitrary } from 'fast-check'
 
 /** A schema as the API's description has it (JSON Schema 2020-12, as far as the description uses it). */
 export type Schema = {
@@ -97,30 +98,22 @@ function describedBy(schema: Schema, corpus: Corpus): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => describedBy(choice, corpus)))
-  switch (schema.type) {
-    case 'object':
-      return schema.properties
-        ? inputsOf(schema, corpus)
-        : fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue(), { maxKeys: 4 })
-    case 'array':
-      return fc.array(describedBy(schema.items ?? {}, corpus), {
-        minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 5, 5)
-      })
-    case 'integer':
-      return fc.integer({
-        min: Math.max(schema.minimum ?? -10, -(2 ** 31)),
-        max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1)
-      })
-    case 'number':
-      return fc.double({ noNaN: true })
-    case 'boolean':
-      return fc.boolean()
-    case 'null':
-      return fc.constant(null)
-    default:
-      return texts(schema)
-  }
+  return ofType[schema.type ?? 'string'](schema, corpus)
+}
+
+const ofType: Record<NonNullable<Schema['type']>, (schema: Schema, corpus: Corpus) => Arbitrary<unknown>> = {
+  object: (schema, corpus) =>
+    schema.properties
+      ? inputsOf(schema, corpus)
+      : fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue(), { maxKeys: 4 }),
+  array: ({ items = {}, minItems = 0, maxItems = 5 }, corpus) =>
+    fc.array(describedBy(items, corpus), { minLength: minItems, maxLength: Math.min(maxItems, 5) }),
+  integer: ({ minimum = -10, maximum = 1000 }) =>
+    fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) }),
+  number: () => fc.double({ noNaN: true }),
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  string: texts
 }
 
 function texts({ pattern, minLength = 0, maxLength = 60 }: Schema): Arbitrary<unknown> {

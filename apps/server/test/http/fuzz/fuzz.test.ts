@@ -1,7 +1,7 @@
 // Every call of the API, with inputs made from its own description, by everyone who may make it. FUZZ_SEED repeats the inputs of
 // a run, apart from what they take from responses.
 import { randomInt } from 'node:crypto'
-import fc from 'fast-check'
+import { sample } from 'fast-check'
 import { expect, test } from 'vitest'
 import { reconcile } from '../../../src/domains/reporting/reconciliation/reconcile.ts'
 import { isFullSize, rounds, timeFor } from '../../support/full-size.ts'
@@ -43,9 +43,9 @@ test(
     const done = new Set<string>()
     for (let pass = 0; pass < CALLS / PER_PASS; pass += 1) {
       const waiting = operations.flatMap((operation, index) =>
-        fc
-          .sample(inputsOf(operation.schema, corpus), { numRuns: PER_PASS, seed: seed + pass * 1000 + index })
-          .map((input) => ({ operation, input }))
+        sample(inputsOf(operation.schema, corpus), { numRuns: PER_PASS, seed: seed + pass * 1000 + index }).map(
+          (input) => ({ operation, input })
+        )
       )
       const work = async () => {
         for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -31,8 +31,8 @@ export async function readOperations(origin: string): Promise<Operation[]> {
 }
 
 function schemaOf({ parameters, requestBody }: Described): Schema {
-  const [body] = Object.entries(requestBody?.content ?? {}).filter(([type]) => type === 'application/json')
-  if (body) return body[1].schema
+  const body = requestBody?.content['application/json']
+  if (body) return body.schema
   const fields = parameters.filter((parameter) => parameter.in === 'query')
   return {
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
