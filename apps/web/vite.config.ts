@@ -7,6 +7,7 @@ import { firstRequests } from './build/first-requests.ts'
 import { inlineFirstView } from './build/inline-first-view.ts'
 import { installable } from './build/installable.ts'
 import { moduleWeights } from './build/module-weights.ts'
+import { retriedModules } from './build/retried-modules.ts'
 import { nameInCode, scopedName } from './build/style-names.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -53,6 +54,7 @@ export default defineConfig({
     firstRequests(),
     installable(),
     moduleWeights(),
+    retriedModules(),
     compressed()
   ],
   css: { modules: { generateScopedName: scopedName, localsConvention: nameInCode } },

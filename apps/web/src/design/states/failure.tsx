@@ -6,6 +6,11 @@ import { Icon } from '../icons/icon.tsx'
 import { arrowClockwise } from '../icons/outcome.ts'
 import { State } from './state.tsx'
 
+declare global {
+  /** Set when a part of the app could not be loaded and the browser will not try again (`build/retried-modules.ts`). */
+  var hasFailedModule: boolean | undefined
+}
+
 /** An error state for a list or page that could not be loaded. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations()
@@ -15,7 +20,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
       title={t('shell.notLoaded')}
       text={t('format.sentences', { first: errorText(error, t), second: t('shell.pointsUnchanged') })}
     >
-      <Button onClick={() => void probeServer().then(onRetry)}>
+      <Button onClick={() => void probeServer().then(globalThis.hasFailedModule ? () => location.reload() : onRetry)}>
         <Icon path={arrowClockwise} size="small" />
         {t('shell.reload')}
       </Button>
