@@ -34,7 +34,7 @@ const PROGRAMS = {
   openssl: ['openssl'],
   curl: ['curl']
 }
-const STOP_MILLISECONDS = 40_000
+const STOP_MS = 40_000
 
 export type Running = { child: ChildProcess; log: string }
 type Options = { env?: Record<string, string>; asPostgres?: boolean; cwd?: string }
@@ -145,7 +145,7 @@ export class Machine {
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS)
+  const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   child.kill('SIGTERM')
   await ended
   clearTimeout(killing)

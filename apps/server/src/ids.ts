@@ -3,7 +3,7 @@ import type { Marker } from './seal.ts'
 import type { Clock } from './time/clock.ts'
 
 /** The epoch of ids, 2026-01-01T00:00:00Z. */
-const EPOCH_MILLISECONDS = 1_767_225_600_000n
+const EPOCH_MS = 1_767_225_600_000n
 const TIME_SHIFT = 22n
 const NODE_BITS = 10n
 
@@ -27,7 +27,7 @@ export function createIdSource(clock: Clock, node: NodeNumber, mark: Marker): Id
   /** The last id without the node's number, which can change. */
   let last = 0n
   const run = (length: number): bigint => {
-    const now = (BigInt(Math.floor(clock.now())) - EPOCH_MILLISECONDS) << (TIME_SHIFT - NODE_BITS)
+    const now = (BigInt(Math.floor(clock.now())) - EPOCH_MS) << (TIME_SHIFT - NODE_BITS)
     const first = now > last ? now : last + 1n
     last = first + BigInt(length - 1)
     return (first << NODE_BITS) | node.current
@@ -37,10 +37,10 @@ export function createIdSource(clock: Clock, node: NodeNumber, mark: Marker): Id
 
 /** Return the lowest id that can be created at a time in unix milliseconds. Earlier ids are below it. */
 export function firstIdAt(milliseconds: number): bigint {
-  return (BigInt(Math.floor(milliseconds)) - EPOCH_MILLISECONDS) << TIME_SHIFT
+  return (BigInt(Math.floor(milliseconds)) - EPOCH_MS) << TIME_SHIFT
 }
 
 /** Return the time of an id in unix milliseconds. */
 export function timeOfId(id: bigint): number {
-  return Number((id >> TIME_SHIFT) + EPOCH_MILLISECONDS)
+  return Number((id >> TIME_SHIFT) + EPOCH_MS)
 }

@@ -6,14 +6,14 @@ import { createLog } from './observe/log.ts'
 import { StartError } from './start-error.ts'
 import { startSite, type RunningSite } from './start-site.ts'
 
-const DRAIN_MILLISECONDS = 25_000
+const DRAIN_MS = 25_000
 
 try {
   const config = loadConfig(process.env)
   const log = createLog(config.logLevel)
   const starting = startSite(config, log)
   // Installed first, so that a signal during the start ends the process in the same order.
-  closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the server ends because of an error')
     await (await starting).stop()
   })

@@ -25,7 +25,7 @@ import { serveSite } from './http/site-files.ts'
 
 const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
-const MAX_DELAY_MILLISECONDS = 2000
+const MAX_DELAY_MS = 2000
 const RETRY_AFTER_SECONDS = 2
 /**
  * The paths that are refused while the event loop is late. Files of the app are not: a page would show the refusal as
@@ -109,7 +109,7 @@ function requireAllServed(missing: readonly string[]): void {
 
 async function refuseWhenLate(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_DELAY_MILLISECONDS,
+    maxEventLoopDelay: MAX_DELAY_MS,
     exposeStatusRoute: false,
     pressureHandler: async ({ url }) => {
       if (REFUSED_WHEN_LATE.some((prefix) => url.startsWith(prefix))) throw new Fault('OVERLOADED', RETRY_AFTER_SECONDS)

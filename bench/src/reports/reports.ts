@@ -3,10 +3,10 @@ import { median, report, say } from '../figures.ts'
 import type { Stage } from '../stage.ts'
 import { addPast, DAYS } from './past.ts'
 
-const TARGET_MILLISECONDS = 500
+const TARGET_MS = 500
 const ROUNDS = 5
 const CACHED = 'public: statistics of 30 days'
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Measure the console's and the public page's calls on a site with months of play. */
 export async function benchReports(stage: Stage): Promise<void> {
@@ -23,13 +23,13 @@ export async function benchReports(stage: Stage): Promise<void> {
     say(`  ${name}: the first ${Math.round(taken[0]!)} ms`)
     // A response that is cached for everyone is computed once, so its first time counts.
     const reached = name === CACHED ? taken[0]! : median(taken)
-    report(`${name}, ms`, reached, { target: TARGET_MILLISECONDS, atMost: true })
+    report(`${name}, ms`, reached, { target: TARGET_MS, atMost: true })
   }
   await measureExport(stage, cookie)
 }
 
 const dayBefore = (days: number) =>
-  new Date(Date.now() + 7 * 3_600_000 - days * DAY_MILLISECONDS).toISOString().slice(0, 10)
+  new Date(Date.now() + 7 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10)
 
 async function consoleReads({ owner }: Stage): Promise<Record<string, string>> {
   const [yesterday, weeksAgo, monthsAgo] = [dayBefore(1), dayBefore(14), dayBefore(DAYS)]
@@ -96,7 +96,7 @@ async function measureExport({ site }: Stage, cookie: string): Promise<void> {
   say(
     `  export of ${lines} orders: ${Math.round(lines / seconds)} rows and ${Math.round(bytes / seconds / 1000)} kB a second`
   )
-  report('export of all orders, until its first rows, ms', first, { target: TARGET_MILLISECONDS, atMost: true })
+  report('export of all orders, until its first rows, ms', first, { target: TARGET_MS, atMost: true })
 }
 
 /** Measure the seconds that the site needs to sum up all days. A restart makes it begin at once. */

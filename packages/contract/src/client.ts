@@ -5,7 +5,7 @@ import {
   exchange,
   readEnvelope,
   refusalIn,
-  TIMEOUT_MILLISECONDS,
+  TIMEOUT_MS,
   type Connection
 } from './exchange.ts'
 import { firstRoutes } from './first-routes.ts'
@@ -78,7 +78,7 @@ type Definitions = {
  * Return a function that finds the route and the shapes of a call. Throw `CallFailed` when they cannot be loaded; the
  * next call tries again.
  */
-function createDefinitionLoader({ timeoutMilliseconds = TIMEOUT_MILLISECONDS }: ClientOptions) {
+function createDefinitionLoader({ timeoutMilliseconds = TIMEOUT_MS }: ClientOptions) {
   let known: Definitions = { routes: firstRoutes, wire: firstWire }
   return async (name: CallName): Promise<Definition> => {
     if (!(name in known.routes)) known = await loadDefinitions(timeoutMilliseconds)

@@ -1,6 +1,6 @@
 import { decodeData, type Envelope } from './envelope.ts'
 
-export const TIMEOUT_MILLISECONDS = 30_000
+export const TIMEOUT_MS = 30_000
 
 /** A negative response to a call: a refusal (code 401) or a fault with an envelope. */
 export class CallRefused extends Error {
@@ -60,7 +60,7 @@ type Request = Omit<RequestInit, 'signal'> & { path: string; signal: AbortSignal
  * throws, or the caller's abort.
  */
 export async function exchange<Answer>(
-  { base, timeoutMilliseconds = TIMEOUT_MILLISECONDS, fetch: send = fetch }: Omit<Connection, 'lang'>,
+  { base, timeoutMilliseconds = TIMEOUT_MS, fetch: send = fetch }: Omit<Connection, 'lang'>,
   { path, signal, ...init }: Request,
   read: (answer: Response) => Promise<Answer>
 ): Promise<Answer> {

@@ -16,14 +16,14 @@ const options = {
   lang: readLanguage,
   onSignInRequired: () => signInListeners.notify()
 }
-const TABLE_TIMEOUT_MILLISECONDS = 3_600_000
+const TABLE_TIMEOUT_MS = 3_600_000
 
 /** Call the server, typed by the contract. */
 export const call: OperatorClient = createOperatorClient(options)
 
 /** Download a table as a file with the server's file name. A long table takes time. */
 export async function callTable<Name extends TableCallName>(name: Name, input: OperatorInput<Name>): Promise<File> {
-  const timeoutMilliseconds = TABLE_TIMEOUT_MILLISECONDS
+  const timeoutMilliseconds = TABLE_TIMEOUT_MS
   const { content, disposition } = await readTable({ ...options, timeoutMilliseconds }, name, input)
   return new File([content], parseDisposition(disposition).parameters['filename']!, { type: content.type })
 }

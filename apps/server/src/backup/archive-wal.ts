@@ -8,7 +8,7 @@ import type { BackupTools } from './backup-tools.ts'
 import { PIECE_BYTES } from './vault.ts'
 
 /** How long a commit may be without a copy in the archive. */
-const EVERY_MILLISECONDS = 10_000
+const EVERY_MS = 10_000
 
 type Tools = Omit<BackupTools, 'line'>
 
@@ -32,7 +32,7 @@ export async function archiveWal(tools: Tools, onStored: (coveredAt: number) => 
       slot: SLOT,
       from,
       coveredAt,
-      everyMilliseconds: EVERY_MILLISECONDS,
+      everyMilliseconds: EVERY_MS,
       pieceBytes: PIECE_BYTES,
       store: async ({ start, bytes, coveredAt: now }) => {
         const end = start + BigInt(bytes.length)

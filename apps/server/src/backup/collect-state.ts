@@ -16,7 +16,7 @@ export const HEADS = ['ledger-heads.jsonl', 'audit-heads.jsonl']
 /** The sandbox cashier's database, and its own log. */
 const CASHIER = ['cashier.sqlite', 'cashier.sqlite-wal']
 const CASHIER_ATTEMPTS = 50
-const CASHIER_PAUSE_MILLISECONDS = 20
+const CASHIER_PAUSE_MS = 20
 
 /** Store what belongs to a base backup beside the database: secrets, chain heads and the sandbox cashier. */
 export async function collectState(
@@ -50,7 +50,7 @@ async function copyCashier(dataDir: string, log: Logger): Promise<{ name: string
     const before = states()
     const copies = present.map((name) => ({ name, bytes: readFileSync(join(dataDir, name)) }))
     if (states() === before) return copies
-    await pause(CASHIER_PAUSE_MILLISECONDS)
+    await pause(CASHIER_PAUSE_MS)
   }
   log.warn('the sandbox cashier changes all the time, so this backup goes without it')
   return []

@@ -11,8 +11,8 @@ import type { BackupState } from './measure-backups.ts'
 import type { Vault } from './vault.ts'
 
 const COMMAND = join(import.meta.dirname, '../cli/backup.ts')
-const HOUR_MILLISECONDS = 3_600_000
-const RETRY_MILLISECONDS = 60_000
+const HOUR_MS = 3_600_000
+const RETRY_MS = 60_000
 /** The end of the output that the log gets: problems, and what was checked. */
 const OUTPUT_CHARACTERS = 4000
 
@@ -37,24 +37,24 @@ export function scheduleChecks(options: Options): Loop | null {
   if (everyHours === 0) return null
   let child: ChildProcess | null = null
   let isStopping = false
-  const work = { name: 'check of the backup', afterErrorMilliseconds: RETRY_MILLISECONDS }
+  const work = { name: 'check of the backup', afterErrorMilliseconds: RETRY_MS }
   const loop = startLoop(options, work, async () => {
     const line = options.line()
-    if (isStopping || line === null || (await listBases(vault, line)).length === 0) return RETRY_MILLISECONDS
+    if (isStopping || line === null || (await listBases(vault, line)).length === 0) return RETRY_MS
     const last = await readResult(vault, line)
     if (last) Object.assign(state, { checkedAt: last.at, isWhole: last.isWhole })
-    const due = (last?.at ?? lineStartedAt(line)) + everyHours * HOUR_MILLISECONDS
-    if (Date.now() < due) return Math.min(due - Date.now(), HOUR_MILLISECONDS)
+    const due = (last?.at ?? lineStartedAt(line)) + everyHours * HOUR_MS
+    if (Date.now() < due) return Math.min(due - Date.now(), HOUR_MS)
     const { code, output } = await runCheck(options.environment, (started) => (child = started))
     child = null
-    if (isStopping) return RETRY_MILLISECONDS
+    if (isStopping) return RETRY_MS
     const checked = { at: Date.now(), isWhole: code === 0 }
     await vault.put(resultPath(line), Buffer.from(JSON.stringify(checked)))
     Object.assign(state, { checkedAt: checked.at, isWhole: checked.isWhole })
     const end = output.trim().slice(-OUTPUT_CHARACTERS)
     if (checked.isWhole) log.info({ line, output: end }, 'a backup was restored and is whole')
     else log.error({ line, output: end }, 'the backup is not whole')
-    return RETRY_MILLISECONDS
+    return RETRY_MS
   })
   return {
     wake: loop.wake,

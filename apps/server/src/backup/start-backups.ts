@@ -12,11 +12,11 @@ import { createFileShipping } from './ship-files.ts'
 import { takeBase } from './take-base.ts'
 import type { Vault } from './vault.ts'
 
-const RETRY_MILLISECONDS = 5000
+const RETRY_MS = 5000
 /** Each attempt costs the database a checkpoint. */
-const BASE_RETRY_MILLISECONDS = 60_000
-const FILES_EVERY_MILLISECONDS = 30_000
-const HOUR_MILLISECONDS = 3_600_000
+const BASE_RETRY_MS = 60_000
+const FILES_EVERY_MS = 30_000
+const HOUR_MS = 3_600_000
 
 export type Backups = {
   state: BackupState
@@ -40,10 +40,10 @@ export function startBackups(options: Options): Backups {
   const onStored = (coveredAt: number) => {
     state.coveredAt = Math.max(state.coveredAt, coveredAt)
   }
-  const work = (name: string, afterErrorMilliseconds = RETRY_MILLISECONDS) => ({ name, afterErrorMilliseconds })
+  const work = (name: string, afterErrorMilliseconds = RETRY_MS) => ({ name, afterErrorMilliseconds })
   let bases: ReturnType<typeof startLoop> | null = null
   const archive = startLoop(options, work('archive of the database'), async () => {
-    if (isStopping) return HOUR_MILLISECONDS
+    if (isStopping) return HOUR_MS
     current = await archiveWal(options, onStored)
     log.info({ line: current.line }, 'the database’s log is archived')
     bases?.wake()
@@ -57,34 +57,34 @@ export function startBackups(options: Options): Backups {
       current = null
     }
     if (!isStopping) throw new Error('the server ended the stream of its log')
-    return HOUR_MILLISECONDS
+    return HOUR_MS
   })
-  bases = startLoop(options, work('base backup', BASE_RETRY_MILLISECONDS), async () => {
-    if (isStopping || !current) return RETRY_MILLISECONDS
+  bases = startLoop(options, work('base backup', BASE_RETRY_MS), async () => {
+    if (isStopping || !current) return RETRY_MS
     const { line } = current
     state.lastBaseAt = (await listBases(vault, line)).at(-1)?.startedAt ?? 0
     const { everyHours, keep } = config.backups!
-    const wait = state.lastBaseAt + everyHours * HOUR_MILLISECONDS - Date.now()
-    if (wait > 0) return Math.min(wait, HOUR_MILLISECONDS)
+    const wait = state.lastBaseAt + everyHours * HOUR_MS - Date.now()
+    if (wait > 0) return Math.min(wait, HOUR_MS)
     const { id, manifest } = await takeBase({ ...options, line })
     state.lastBaseAt = Number(id)
     const seconds = (manifest.endedAt - manifest.startedAt) / 1000
     log.info({ line, backup: id, pieces: manifest.pieces.length, seconds }, 'a base backup was made')
     await prune({ vault, line }, keep, manifest.pictureFiles)
-    return HOUR_MILLISECONDS
+    return HOUR_MS
   })
   const { checkHours: everyHours } = config.backups!
   const checks = scheduleChecks({ ...options, state, everyHours, line: () => current?.line ?? null })
   const shipFiles = createFileShipping(config, vault)
   let heads: { line: string; ship: () => Promise<void> } | null = null
   const files = startLoop(options, work('archive of files'), async () => {
-    if (!current) return RETRY_MILLISECONDS
+    if (!current) return RETRY_MS
     const { line } = current
     if (heads?.line !== line)
       heads = { line, ship: createHeadShipping({ dataDir: config.dataDir, url: options.url, vault, line }) }
     await shipFiles()
     await heads.ship()
-    return FILES_EVERY_MILLISECONDS
+    return FILES_EVERY_MS
   })
   return {
     state,

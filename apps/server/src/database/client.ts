@@ -2,9 +2,9 @@ import { Client, type ClientConfig } from 'pg'
 import { OutcomeUnknown } from './failures.ts'
 
 /** The longest that a call's statement may take on the server: then its caller has given up, and others wait. */
-export const STATEMENT_MILLISECONDS = 5000
+export const STATEMENT_MS = 5000
 /** How much longer than the server's own limit a response may take. Only a dead connection takes longer. */
-const ANSWER_MARGIN_MILLISECONDS = 2000
+const ANSWER_MARGIN_MS = 2000
 
 type Callback = (error: Error | null, result?: unknown) => void
 
@@ -18,7 +18,7 @@ export class SiteClient extends Client {
 
   constructor(config?: ClientConfig) {
     super(config)
-    this.limitStatements(STATEMENT_MILLISECONDS)
+    this.limitStatements(STATEMENT_MS)
     this.on('notice', ({ message }) => {
       this.#wasWaitCancelled ||= message?.includes('wait for synchronous replication') === true
     })
@@ -29,7 +29,7 @@ export class SiteClient extends Client {
   /** Wait for the answers of the next statements as long as the server may take for them, and a margin. */
   limitStatements(milliseconds: number): void {
     const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: number } }
-    connectionParameters.query_timeout = milliseconds + ANSWER_MARGIN_MILLISECONDS
+    connectionParameters.query_timeout = milliseconds + ANSWER_MARGIN_MS
   }
 
   /** Close the connection at once, without notifying the server. */

@@ -10,7 +10,7 @@ import { MIGRATIONS, newestMigration } from './migrate.ts'
 
 /** After this long without a renewal, another node may take the number. */
 const LEASE_SECONDS = 300
-const RENEW_EVERY_MILLISECONDS = 20_000
+const RENEW_EVERY_MS = 20_000
 
 /** The number that keeps this node's ids apart from those of the other nodes that run. */
 export type NodeNumber = { readonly current: bigint }
@@ -41,7 +41,7 @@ export async function holdNodeNumber(
     current = await take(pool, holder)
     log.warn({ lost: `${lost}`, taken: `${current}` }, 'the lease of the node number had ended: there is another one')
   }
-  const renewing = repeat(tools, { name: 'node number', everyMilliseconds: RENEW_EVERY_MILLISECONDS }, renew)
+  const renewing = repeat(tools, { name: 'node number', everyMilliseconds: RENEW_EVERY_MS }, renew)
   return {
     get current() {
       return current

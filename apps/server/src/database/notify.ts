@@ -9,9 +9,9 @@ import type { Reader } from './transaction.ts'
 
 const CHANNEL = 'glasshouse'
 const MAX_BODY_BYTES = 7000
-const FIRST_PAUSE_MILLISECONDS = 100
-const MAX_PAUSE_MILLISECONDS = 5000
-const PING_EVERY_MILLISECONDS = 3000
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 5000
+const PING_EVERY_MS = 3000
 
 type Listener = (body: never) => void
 
@@ -136,7 +136,7 @@ class ListeningLine {
         () => !this.#closed && this.#client === client && this.#ping(client),
         (error: unknown) => this.#lose(client, error)
       )
-    }, PING_EVERY_MILLISECONDS).unref()
+    }, PING_EVERY_MS).unref()
   }
 
   #lose(client: Client, error: unknown): void {
@@ -145,7 +145,7 @@ class ListeningLine {
     clearTimeout(this.#timer)
     client.end().catch(() => {})
     this.#events.lost(error)
-    this.#reconnect(FIRST_PAUSE_MILLISECONDS)
+    this.#reconnect(FIRST_PAUSE_MS)
   }
 
   #reconnect(pause: number): void {
@@ -153,7 +153,7 @@ class ListeningLine {
       if (this.#closed) return
       this.connect().then(
         () => this.#events.restored(),
-        () => this.#reconnect(Math.min(pause * 2, MAX_PAUSE_MILLISECONDS))
+        () => this.#reconnect(Math.min(pause * 2, MAX_PAUSE_MS))
       )
     }, pause).unref()
   }

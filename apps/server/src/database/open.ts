@@ -2,7 +2,7 @@ import { Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseMetrics } from '../observe/metrics/node-metrics.ts'
 import type { Tracing } from '../observe/tracing/tracing.ts'
-import { SiteClient, STATEMENT_MILLISECONDS } from './client.ts'
+import { SiteClient, STATEMENT_MS } from './client.ts'
 import { lossReasonOf, lossReasons, type LossReason } from './failures.ts'
 import { pgTypes } from './pg-types.ts'
 import { requireSettings, type SessionSettings } from './settings-check.ts'
@@ -11,18 +11,18 @@ import { traceStatements } from './trace-statements.ts'
 /** The role of the application. The migrations grant its rights. */
 export const APPLICATION_ROLE = 'glasshouse_app'
 
-const IDLE_IN_TRANSACTION_MILLISECONDS = 15_000
-const CONNECT_MILLISECONDS = 5000
+const IDLE_IN_TRANSACTION_MS = 15_000
+const CONNECT_MS = 5000
 /** How long a connection is idle before the system sends keep-alive probes. The default is two hours. */
-const KEEP_ALIVE_MILLISECONDS = 10_000
+const KEEP_ALIVE_MS = 10_000
 
 /** Plans for statements with a few rows by key. A plan made while a table was empty would scan it forever. */
 const BY_KEY_ONLY = { enable_seqscan: 'off', enable_mergejoin: 'off', enable_bitmapscan: 'off', jit: 'off' }
 
 const SETTINGS = {
   role: APPLICATION_ROLE,
-  statement_timeout: `${STATEMENT_MILLISECONDS / 1000}s`,
-  idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MILLISECONDS / 1000}s`
+  statement_timeout: `${STATEMENT_MS / 1000}s`,
+  idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MS / 1000}s`
 }
 
 /** The pools. Connections run as the application's role and return int8 as BigInt. */
@@ -58,9 +58,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       connectionString: withSettings(url, settings),
       application_name: name,
       max,
-      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       types: pgTypes,
       // The first statement of every connection. A pooler in between can drop settings without an error.
       onConnect: (client) => requireSettings(client, settings)
@@ -69,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     opened.on('remove', (client) => idle.delete(client))
     opened.on('release', (error, client) => {
       if (error || !(client instanceof SiteClient)) return
-      client.limitStatements(STATEMENT_MILLISECONDS)
+      client.limitStatements(STATEMENT_MS)
       idle.add(client)
     })
     // The pool replaces a broken idle connection. Without a listener the event would end the process.

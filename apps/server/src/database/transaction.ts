@@ -12,7 +12,7 @@ export type Reader = Pick<Tx, 'query'>
 export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }
 
 const ATTEMPTS = 6
-const FIRST_PAUSE_MILLISECONDS = 4
+const FIRST_PAUSE_MS = 4
 
 /** Serialization failure and deadlock: the transaction is correct and can be retried. */
 const WORTH_RETRYING = new Set(['40001', '40P01'])
@@ -33,7 +33,7 @@ export async function inTransaction<Result>(
       const { code } = error as { code?: string }
       if (attempt === ATTEMPTS || code === undefined || !WORTH_RETRYING.has(code)) throw error
       // Random, so that transactions do not collide again.
-      await pause(FIRST_PAUSE_MILLISECONDS * 2 ** attempt * Math.random())
+      await pause(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
     }
   }
 }

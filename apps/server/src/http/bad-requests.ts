@@ -42,10 +42,10 @@ export function answerInvalidHttp(error: Spoilt, socket: Socket): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
   // Closing now, with unread bytes, would reset the connection before the client reads the answer.
-  socket.resume().setTimeout(LINGER_MILLISECONDS, () => socket.destroy())
+  socket.resume().setTimeout(LINGER_MS, () => socket.destroy())
 }
 
-const LINGER_MILLISECONDS = 2000
+const LINGER_MS = 2000
 
 function envelope(err: FaultCode | RefusalCode, code: number): string {
   return JSON.stringify({ code, msg: translate(defaultLanguage, `refusal.${err}`), data: 'bnVsbA==', err, rid: '' })

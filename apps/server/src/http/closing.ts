@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../observe/health.ts'
 
 /** How long calls are still accepted while clients learn that this server is closing. */
-const NOTICE_MILLISECONDS = 500
+const NOTICE_MS = 500
 /** How long calls in progress may take after that. */
-const CALLS_MILLISECONDS = 10_000
-const POLL_MILLISECONDS = 100
+const CALLS_MS = 10_000
+const POLL_MS = 100
 
 /** During shutdown, ask clients in each response to use another connection, so that no call breaks. */
 export function closeConnectionsWhileDraining(app: FastifyInstance, readiness: Readiness): void {
@@ -36,10 +36,10 @@ export function closeUnusedConnections(app: FastifyInstance): void {
 /** Answer the calls in progress and close the server. Calls that take too long are cut off. */
 export async function closeServer(app: FastifyInstance, readiness: Readiness): Promise<void> {
   readiness.draining = true
-  await pause(NOTICE_MILLISECONDS)
+  await pause(NOTICE_MS)
   // Without this, a connection with its last response after the start of the shutdown would stay open for another call.
-  const idle = setInterval(() => app.server.closeIdleConnections(), POLL_MILLISECONDS)
-  const late = setTimeout(() => app.server.closeAllConnections(), CALLS_MILLISECONDS)
+  const idle = setInterval(() => app.server.closeIdleConnections(), POLL_MS)
+  const late = setTimeout(() => app.server.closeAllConnections(), CALLS_MS)
   try {
     await app.close()
   } finally {

@@ -15,7 +15,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
 const PLAYER = /^\/PlayVideo\?(?:[^#]*&)?id=(\d{1,15})(?:&|$)/
 /** A later hint is useless, so the page is sent without it. */
-const HINT_WITHIN_MILLISECONDS = 100
+const HINT_WITHIN_MS = 100
 const PAGES = new Set(['/', '/index.html', '/*'])
 
 /** A rendered page shows the current second. A browser must not show it again later. */
@@ -147,5 +147,5 @@ function isFile(url: string): boolean {
 /** Return the result if it arrives in time, or null when it is late or fails. The page itself will find out. */
 function inTime<Found>(finding: Promise<Found>): Promise<Found | null> {
   const found = finding.catch(() => null)
-  return Promise.race([found, pause(HINT_WITHIN_MILLISECONDS, null, { ref: false })])
+  return Promise.race([found, pause(HINT_WITHIN_MS, null, { ref: false })])
 }

@@ -5,10 +5,10 @@ import type { AuthenticateOperator } from '../http/operator/operator-caller.ts'
 import { Fault } from '../http/errors.ts'
 import type { CutOff } from './stream.ts'
 
-const HEARTBEAT_MILLISECONDS = 15_000
+const HEARTBEAT_MS = 15_000
 const MAX_STREAMS = 500
 const MAX_UNSENT_BYTES = 64 * 1024
-const RETURN_AFTER_MILLISECONDS = 1000
+const RETURN_AFTER_MS = 1000
 
 type Stream = { response: ServerResponse; token: string; sessionId: string }
 
@@ -29,7 +29,7 @@ export class ConsoleStreams {
   /** Start listening to the notifications between nodes. */
   start(): void {
     const { notifications } = this.#context
-    const heart = setInterval(() => this.#beat(), HEARTBEAT_MILLISECONDS)
+    const heart = setInterval(() => this.#beat(), HEARTBEAT_MS)
     this.#stops.push(
       () => clearInterval(heart),
       notifications.on('console', ({ section }) => this.#publish(section)),
@@ -101,7 +101,7 @@ export class ConsoleStreams {
       if (stream.response.destroyed || stream.response.writableEnded) continue
       if (!isMeant(stream)) continue
       this.#context.metrics.live.ended.inc({ listener: 'console', reason })
-      stream.response.end(`retry: ${RETURN_AFTER_MILLISECONDS}\n\n`)
+      stream.response.end(`retry: ${RETURN_AFTER_MS}\n\n`)
     }
   }
 

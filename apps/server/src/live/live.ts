@@ -8,15 +8,15 @@ import type { LiveStream } from './stream.ts'
 import { Streams } from './streams.ts'
 
 /** How long a lost notification of a draw can stay unnoticed. */
-const POLL_MILLISECONDS = 5000
+const POLL_MS = 5000
 /** A node that cannot read the log for this long passes its clients to the other nodes. */
-const MAX_SILENT_MILLISECONDS = 30_000
+const MAX_SILENT_MS = 30_000
 /** The number of groups of streams; one group a second gets its heartbeat. */
 const HEARTBEAT_GROUPS = 15
 /** The heartbeats between two checks of a stream's session, in case the notification of its end was lost. */
 const CHECK_SESSION_EVERY = 4
-const RETURN_AFTER_MILLISECONDS = 1000
-const RETURN_SPREAD_MILLISECONDS = 4000
+const RETURN_AFTER_MS = 1000
+const RETURN_SPREAD_MS = 4000
 
 /** Publishes events to the clients connected to this node. */
 export class Live {
@@ -42,7 +42,7 @@ export class Live {
   async start(): Promise<void> {
     const { notifications } = this.#context
     await this.draws.start()
-    const poll = { name: 'live', everyMilliseconds: POLL_MILLISECONDS }
+    const poll = { name: 'live', everyMilliseconds: POLL_MS }
     const polling = repeat(this.#context, poll, () => this.#poll())
     const heart = setInterval(() => this.#beat(), 1000)
     this.#stops.push(
@@ -72,7 +72,7 @@ export class Live {
   /** End every stream and pass each a random delay, so that not all reconnect at once. */
   #sendAway(): void {
     for (const stream of this.streams.all()) {
-      stream.end(RETURN_AFTER_MILLISECONDS + Math.floor(Math.random() * RETURN_SPREAD_MILLISECONDS), 'node')
+      stream.end(RETURN_AFTER_MS + Math.floor(Math.random() * RETURN_SPREAD_MS), 'node')
     }
   }
 
@@ -87,14 +87,14 @@ export class Live {
     stream.hello(this.#context.clock.now())
     this.streams.add(stream, address)
     // It was added while all streams were ended, or this node is cut off from the log.
-    if (this.#isEnding || this.#isCutOff()) return stream.end(RETURN_AFTER_MILLISECONDS, 'node')
+    if (this.#isEnding || this.#isCutOff()) return stream.end(RETURN_AFTER_MS, 'node')
     // Changes of its balance meanwhile are in no log.
     if (stream.owner && stream.resumes) this.members.balanceChanged([stream.owner.member.id], '')
     try {
       await this.draws.resume(stream)
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a stream could not be resumed just now')
-      stream.end(RETURN_AFTER_MILLISECONDS, 'node')
+      stream.end(RETURN_AFTER_MS, 'node')
     }
   }
 
@@ -108,7 +108,7 @@ export class Live {
   }
 
   #isCutOff(): boolean {
-    return this.draws.silentMilliseconds > MAX_SILENT_MILLISECONDS
+    return this.draws.silentMilliseconds > MAX_SILENT_MS
   }
 
   #beat(): void {
@@ -124,7 +124,7 @@ export class Live {
   async #checkSession(stream: LiveStream): Promise<void> {
     if (!stream.owner) return
     try {
-      if (!(await this.authenticate(stream.owner.credentials))) stream.end(RETURN_AFTER_MILLISECONDS, 'session')
+      if (!(await this.authenticate(stream.owner.credentials))) stream.end(RETURN_AFTER_MS, 'session')
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a session could not be checked')
     }
@@ -132,7 +132,7 @@ export class Live {
 
   #endSession(tokenHash: string): void {
     for (const stream of this.streams.all()) {
-      if (stream.tokenHash === tokenHash) stream.end(RETURN_AFTER_MILLISECONDS, 'session')
+      if (stream.tokenHash === tokenHash) stream.end(RETURN_AFTER_MS, 'session')
     }
   }
 

@@ -10,7 +10,7 @@ import { writeEvent } from './stream.ts'
 import type { Streams } from './streams.ts'
 
 /** Changes within this time are sent as one. */
-const GATHER_MILLISECONDS = 25
+const GATHER_MS = 25
 
 /** Sends members their own data: the balance when it changed, and the number of unread notices. */
 export class MemberFeed {
@@ -27,7 +27,7 @@ export class MemberFeed {
   /** Send the balances of connected members, after a short delay. */
   balanceChanged(memberIds: Iterable<bigint>, reason: string): void {
     for (const id of memberIds) if (this.#streams.has(id)) this.#changed.set(id, reason)
-    if (this.#changed.size > 0) this.#timer ??= setTimeout(() => void this.#sendBalances(), GATHER_MILLISECONDS)
+    if (this.#changed.size > 0) this.#timer ??= setTimeout(() => void this.#sendBalances(), GATHER_MS)
   }
 
   /** Send their balances to the connected members who were paid or refunded for a period. */

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { Outbox } from './outbox.ts'
 import type { LiveStream } from './stream.ts'
 
-const BUSY_MILLISECONDS = 0.1
+const BUSY_MS = 0.1
 
 /** A stream that notes its events; each takes some processor time. */
 function streamOf(received: string[]): LiveStream {
   const send = ({ text }: { text: string }) => {
-    const end = performance.now() + BUSY_MILLISECONDS
+    const end = performance.now() + BUSY_MS
     while (performance.now() < end);
     received.push(text)
   }

@@ -1,7 +1,7 @@
 import type { EventText, LiveStream } from './stream.ts'
 
 /** How long events are written before the event loop runs again. An order needs several runs. */
-const SLICE_MILLISECONDS = 0.5
+const SLICE_MS = 0.5
 
 /**
  * Writes events to many streams in slices, so that calls do not wait until thousands of listeners have theirs. Events
@@ -30,7 +30,7 @@ export class Outbox {
   }
 
   #writeSlice(): void {
-    const end = performance.now() + SLICE_MILLISECONDS
+    const end = performance.now() + SLICE_MS
     this.#turn = undefined
     for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
       const next = first.targets.next()

@@ -5,7 +5,7 @@ import type { CallingMember, Credentials } from '../http/caller.ts'
 
 /** The most bytes that can wait for a slow client. */
 const MAX_UNSENT_BYTES = 256 * 1024
-const END_WITHIN_MILLISECONDS = 2000
+const END_WITHIN_MS = 2000
 
 /** An event as sent, serialized once for all clients. */
 export type EventText = { text: string; index: bigint | null }
@@ -74,7 +74,7 @@ export class LiveStream {
     this.cutOff = reason
     this.#response.end(`retry: ${retryMilliseconds}\n\n`)
     // A client that does not read even this must not delay the server's shutdown.
-    setTimeout(() => this.#response.destroy(), END_WITHIN_MILLISECONDS).unref()
+    setTimeout(() => this.#response.destroy(), END_WITHIN_MS).unref()
   }
 
   /** Write to the client. One that is too slow is disconnected and resumes from its position. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { CallRequest } from '../http/hot-calls/call-request.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
-const SLOW_MILLISECONDS = 1000
+const SLOW_MS = 1000
 
 type Answered = {
   status: number
@@ -48,5 +48,5 @@ export function observeCalls(app: FastifyInstance, observe: ObserveCall): void {
 
 function levelOf(status: number, milliseconds: number): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn'
-  return milliseconds > SLOW_MILLISECONDS ? 'info' : 'debug'
+  return milliseconds > SLOW_MS ? 'info' : 'debug'
 }

@@ -14,9 +14,9 @@ export type Readiness = {
   cashier?: () => boolean
 }
 
-const CHECK_TIMEOUT_MILLISECONDS = 2000
+const CHECK_TIMEOUT_MS = 2000
 /** How long this node stays ready without its database: longer than a failover takes, during which no node has one. */
-const FAILOVER_MILLISECONDS = 30_000
+const FAILOVER_MS = 30_000
 
 /** This node's own health, checked on request and counted. */
 export type Health = {
@@ -77,7 +77,7 @@ function watchDatabase(context: Context): () => Promise<DatabaseState> {
     if (wasWritable && !isWritable) context.log.warn({ err: reason }, 'the database cannot be written')
     if (!wasWritable && isWritable) context.log.info('the database can be written again')
     wasWritable = isWritable
-    return { isInReach: performance.now() - answeredAt < FAILOVER_MILLISECONDS, isWritable }
+    return { isInReach: performance.now() - answeredAt < FAILOVER_MS, isWritable }
   }
 }
 
@@ -92,7 +92,7 @@ const isReadOnly = (reason: unknown) => (reason as { code?: string }).code === '
 /** Return whether a write is durable: the server is a primary, its disk is not full, and it answers in time. */
 async function checkWriting(context: Context): Promise<{ isWritable: boolean; reason?: unknown }> {
   const timeout = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new NoAnswer('the database did not answer in time')), CHECK_TIMEOUT_MILLISECONDS).unref()
+    setTimeout(() => reject(new NoAnswer('the database did not answer in time')), CHECK_TIMEOUT_MS).unref()
   })
   try {
     await Promise.race([markWritten(context.database.main), timeout])

@@ -30,7 +30,7 @@ export class OutgoingRefused extends Error {
 /** Resolves a name to all of its addresses. */
 export type Resolve = (name: string, done: (error: Error | null, found: LookupAddress[]) => void) => void
 
-const CONNECT_MILLISECONDS = 10_000
+const CONNECT_MS = 10_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const resolveAsSystem: Resolve = (name, done) => lookUpName(name, { all: true, order: 'verbatim' }, done)
 
@@ -65,7 +65,7 @@ function throwCause(error: unknown): never {
 
 function openSocket(place: { host: string; port: number }, lookup: LookupFunction): Promise<Socket> {
   return new Promise((resolved, reject) => {
-    const socket = connectSocket({ ...place, lookup, timeout: CONNECT_MILLISECONDS })
+    const socket = connectSocket({ ...place, lookup, timeout: CONNECT_MS })
     const fail = (error: Error) => {
       socket.destroy()
       reject(error)
@@ -119,7 +119,7 @@ function createGuard(own: PrivateHosts, resolve: Resolve) {
     const refused = refuses(options.hostname, port, isPlain)
     if (refused) return done(refused, null)
     // The connector caches TLS sessions by name; one for each connection costs little here.
-    const open = buildConnector({ timeout: CONNECT_MILLISECONDS, lookup: lookupFor(options.hostname, port, isPlain) })
+    const open = buildConnector({ timeout: CONNECT_MS, lookup: lookupFor(options.hostname, port, isPlain) })
     return open(options, done)
   }
   return { refuses, lookupFor, connector }

@@ -22,7 +22,7 @@ export type Peppers = { first: Pepper; all: readonly Pepper[] }
 export type Given = Pick<Secrets, 'pepper' | 'olderPeppers'>
 
 /** Nodes restart one after another: for this long after a change, some still use the earlier pepper. */
-export const TURNOVER_MILLISECONDS = 24 * 3_600_000
+export const TURNOVER_MS = 24 * 3_600_000
 
 /** The audit log's name of a replaced pepper. */
 export const PEPPER_ACT = 'replacePepper'
@@ -40,7 +40,7 @@ export async function readPeppers(reader: Reader, given: Given): Promise<Peppers
     const own = known.get(id)
     const keys = own ? keysOf(own) : earlier.get(id)
     if (!keys) throw new StartError(CHANGED)
-    return { id, keys, until: Number(rows[index + 1]?.since_ms ?? Infinity) + TURNOVER_MILLISECONDS }
+    return { id, keys, until: Number(rows[index + 1]?.since_ms ?? Infinity) + TURNOVER_MS }
   })
   rows.forEach((row, index) => {
     const made = markOfRow(all[index]!.keys, row, rows[index - 1])

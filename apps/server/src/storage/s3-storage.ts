@@ -9,7 +9,7 @@ import type { Fetch } from '../outgoing/outgoing.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /** How long the store may take to start its response after a request. */
-const TIMEOUT_MILLISECONDS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Create a storage in a bucket of an S3-compatible store, where an object appears completely or not at all. */
 export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
@@ -97,7 +97,7 @@ function sizeOf({ headers }: Response): number {
 function withTimeout(fetch: Fetch): Fetch {
   return async (address, options) => {
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(new Error('the store does not respond')), TIMEOUT_MILLISECONDS)
+    const timer = setTimeout(() => timeout.abort(new Error('the store does not respond')), TIMEOUT_MS)
     try {
       return await fetch(address, { ...options, signal: timeout.signal })
     } finally {

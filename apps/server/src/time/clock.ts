@@ -6,8 +6,8 @@ import type { Metrics } from '../observe/metrics/metrics.ts'
 /** The current time in unix milliseconds. Everything that depends on time takes a clock. */
 export type Clock = { now(): number }
 
-const SYNCHRONISE_EVERY_MILLISECONDS = 10_000
-const CLOCK_SKEW_WARNING_MILLISECONDS = 2000
+const SYNCHRONISE_EVERY_MS = 10_000
+const CLOCK_SKEW_WARNING_MS = 2000
 
 /**
  * Start the database's clock, which all nodes share: this machine's clock, corrected by a measurement every ten
@@ -22,7 +22,7 @@ export async function startDatabaseClock(
   const synchronise = async () => {
     offset = await measureClockOffset(pool)
     metrics?.database.clockOffset.set(offset / 1000)
-    if (Math.abs(offset) > CLOCK_SKEW_WARNING_MILLISECONDS) {
+    if (Math.abs(offset) > CLOCK_SKEW_WARNING_MS) {
       log.warn(
         { milliseconds: Math.round(offset) },
         "this machine's clock differs from the database's: correct one of them"
@@ -32,7 +32,7 @@ export async function startDatabaseClock(
   await synchronise()
   const timer = setInterval(() => {
     synchronise().catch((error: unknown) => log.warn({ err: error }, "the database's clock could not be read"))
-  }, SYNCHRONISE_EVERY_MILLISECONDS)
+  }, SYNCHRONISE_EVERY_MS)
   timer.unref()
   return { now: () => Date.now() + offset, stop: () => clearInterval(timer) }
 }

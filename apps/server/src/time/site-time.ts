@@ -29,7 +29,7 @@ function offsetAt(zone: string, milliseconds: number): number {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 3600 + Number(match[3]) * 60)
 }
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 export function createSiteTime(offsetSeconds: number): SiteTime {
   const shifted = (milliseconds: number) => new Date(milliseconds + offsetSeconds * 1000).toISOString()
@@ -42,7 +42,7 @@ export function createSiteTime(offsetSeconds: number): SiteTime {
     if (milliseconds >= known.from && milliseconds < known.until) return known.day
     const found = shifted(milliseconds).slice(0, 10).replaceAll('-', '')
     const from = midnight(found) * 1000
-    known = { day: found, from, until: from + DAY_MILLISECONDS }
+    known = { day: found, from, until: from + DAY_MS }
     return found
   }
   return {

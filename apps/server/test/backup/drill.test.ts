@@ -19,7 +19,7 @@ const FIRST = Number(process.env['DRILL_FIRST'] ?? 1)
 const DRILLS = Number(process.env['DRILL_COUNT'] ?? rounds(50, 1))
 const RESULTS = join(import.meta.dirname, '../../../../test-results')
 /** How long the site is in use before the time that is restored. */
-const MAX_PLAY_MILLISECONDS = isFullSize ? 20_000 : 3000
+const MAX_PLAY_MS = isFullSize ? 20_000 : 3000
 const PLAYERS = 4
 const MINUTES = 60_000
 const VERIFY = join(import.meta.dirname, '../../../../packages/fairness/bin/verify.ts')
@@ -60,7 +60,7 @@ type Point = { play: number; end: 'stop' | 'kill' }
 /** Return when a drill of a run restores, after the first orders, and how the site ended. */
 function pointOf(drill: number): Point {
   const bytes = hash('sha256', `${SEED} ${drill}`, 'buffer')
-  return { play: bytes.readUInt32BE(0) % MAX_PLAY_MILLISECONDS, end: bytes[4]! % 2 === 0 ? 'stop' : 'kill' }
+  return { play: bytes.readUInt32BE(0) % MAX_PLAY_MS, end: bytes[4]! % 2 === 0 ? 'stop' : 'kill' }
 }
 
 async function drillOnce(drill: number, { play, end }: Point): Promise<void> {

@@ -11,7 +11,7 @@ import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const KILLS = rounds(50, 3)
 const PLAYERS = 8
-const MAX_LIFE_MILLISECONDS = 2500
+const MAX_LIFE_MS = 2500
 const MINUTES = 60_000
 const RECONCILE = join(import.meta.dirname, '../../src/cli/reconcile.ts')
 
@@ -34,7 +34,7 @@ test(
     )
     const playing = Promise.all(players.map((player) => player.play()))
     for (let kill = 0; kill < KILLS * 2; kill += 1) {
-      await pause(300 + Math.random() * MAX_LIFE_MILLISECONDS)
+      await pause(300 + Math.random() * MAX_LIFE_MS)
       await (kill % 2 === 0 ? site.killApp() : site.killDatabase())
       await site.start()
     }

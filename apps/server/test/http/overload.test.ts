@@ -21,8 +21,8 @@ const RUSH = 5
 const WINDOWS = isFullSize ? 10 : 4
 /** The limit on a busy machine, which needs more windows. */
 const MAX_WINDOWS = 4 * WINDOWS
-const WINDOW_MILLISECONDS = isFullSize ? 5000 : 1000
-const MAX_WINDOW_MILLISECONDS = 8 * WINDOW_MILLISECONDS
+const WINDOW_MS = isFullSize ? 5000 : 1000
+const MAX_WINDOW_MS = 8 * WINDOW_MS
 const GOODPUT_TO_HOLD = 0.8
 
 const database = await openTestDatabase()
@@ -101,10 +101,10 @@ describe('T31: a server with a late event loop', () => {
 describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
   it(
     `leave it ${GOODPUT_TO_HOLD * 100} % of the orders that it accepts at its best`,
-    { timeout: timeFor(2 * MAX_WINDOWS + 4, MAX_WINDOW_MILLISECONDS + 10_000) },
+    { timeout: timeFor(2 * MAX_WINDOWS + 4, MAX_WINDOW_MS + 10_000) },
     async () => {
       const members = await Promise.all(Array.from({ length: 16 }, () => createMemberWith(site, 1_000_000n)))
-      let milliseconds = WINDOW_MILLISECONDS
+      let milliseconds = WINDOW_MS
       const acceptedBy = async (callers: number): Promise<number> => {
         const until = performance.now() + milliseconds
         let accepted = 0
@@ -119,7 +119,7 @@ describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
         return accepted
       }
       // A busy machine needs longer windows for a count that means something.
-      while ((await acceptedBy(CALLERS)) < 4 * CALLERS && milliseconds < MAX_WINDOW_MILLISECONDS) milliseconds *= 2
+      while ((await acceptedBy(CALLERS)) < 4 * CALLERS && milliseconds < MAX_WINDOW_MS) milliseconds *= 2
       const peaks: number[] = []
       const rushes: number[] = []
       const held = () => Math.max(...rushes) / Math.max(...peaks)

@@ -5,7 +5,7 @@ import { verifyLedger, verifyRecords } from '../../src/domains/anchor/index.ts'
 import { postingText } from '../../src/domains/wallet/index.ts'
 import { firstIdAt } from '../../src/ids.ts'
 import { keysOf } from '../../src/peppers/pepper-keys.ts'
-import { markOfRow, TURNOVER_MILLISECONDS } from '../../src/peppers/peppers.ts'
+import { markOfRow, TURNOVER_MS } from '../../src/peppers/peppers.ts'
 import { createMarker, keyId } from '../../src/seal.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { openBrowser, createFirstOwner, createOperator, nextCode, OPERATOR_PASSWORD } from '../support/test-operator.ts'
@@ -193,9 +193,9 @@ describe('a replaced pepper', () => {
       await superuser.query('rollback')
       return problems.filter((problem) => problem.includes(`transfer ${id} `))
     }
-    expect(await problemsAt(TURNOVER_MILLISECONDS / 2, older)).toEqual([])
-    expect(await problemsAt(TURNOVER_MILLISECONDS + 60_000, older)).toHaveLength(1)
-    expect(await problemsAt(TURNOVER_MILLISECONDS + 60_000, newest)).toEqual([])
+    expect(await problemsAt(TURNOVER_MS / 2, older)).toEqual([])
+    expect(await problemsAt(TURNOVER_MS + 60_000, older)).toHaveLength(1)
+    expect(await problemsAt(TURNOVER_MS + 60_000, newest)).toEqual([])
   })
 
   test('is needed as long as passwords and codes depend on it, and can be thrown away after that', async () => {
@@ -228,7 +228,7 @@ describe('a replaced pepper', () => {
       await superuser.query('commit')
     }
     const config = { ...first.context.config, secrets: { ...first.context.config.secrets, pepper: newest } }
-    const month = BigInt(30 * TURNOVER_MILLISECONDS)
+    const month = BigInt(30 * TURNOVER_MS)
     await rewrite(two.since_ms + month, two.mark)
     await expect(verifyRecords(superuser, config)).rejects.toThrow('The table pepper is not what the app has written')
     // With the new pepper the row can be made to look right, but then it contradicts the audit log.

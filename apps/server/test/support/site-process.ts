@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 const SERVER = join(import.meta.dirname, '../..')
 /** A busy machine is slow; the tests themselves have deadlines. */
-const READY_MILLISECONDS = 180_000
+const READY_MS = 180_000
 
 /** The app as an operator runs it: a process with an embedded PostgreSQL and a cashier, on a data folder. */
 export class SiteProcess {
@@ -79,7 +79,7 @@ export class SiteProcess {
     })
     this.#child = child
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#output += text))
-    const deadline = performance.now() + READY_MILLISECONDS
+    const deadline = performance.now() + READY_MS
     while (performance.now() < deadline) {
       if (child.exitCode !== null) {
         throw new Error(`the app ended with ${child.exitCode} while it started: ${this.#output.slice(-2000)}`)

@@ -8,7 +8,7 @@ import { createPause } from '../live/interruptible-pause.ts'
 /** The state of the connection: `offline` without a network, `unreachable` if the server does not respond. */
 export type Connection = 'connected' | 'offline' | 'unreachable'
 
-const PROBE_MILLISECONDS = 10_000
+const PROBE_MS = 10_000
 /** A call that needs no session and changes nothing. */
 const PROBE = '/member/checkloginout'
 
@@ -74,7 +74,7 @@ async function isServerResponding(): Promise<boolean> {
     const answer = await fetch(apiBase + PROBE, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(PROBE_MILLISECONDS)
+      signal: AbortSignal.timeout(PROBE_MS)
     })
     await answer.body?.cancel()
     return answer.headers.has(SERVER_TIME_HEADER)

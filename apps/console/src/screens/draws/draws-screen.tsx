@@ -9,7 +9,7 @@ import { BeaconCard } from './beacon-card.tsx'
 import { DrawList } from './draw-list.tsx'
 import { LotteryTable } from './lottery-table.tsx'
 
-const POLL_MILLISECONDS = 5000
+const POLL_MS = 5000
 
 /** Draws: the current periods, what is late, and how the draws of a day went. It shows no results. */
 export function DrawsScreen() {
@@ -32,7 +32,7 @@ export function DrawsScreen() {
 
 function Monitor() {
   const t = useTranslations()
-  const query = useQuery({ ...callQuery('getDrawMonitor'), refetchInterval: POLL_MILLISECONDS })
+  const query = useQuery({ ...callQuery('getDrawMonitor'), refetchInterval: POLL_MS })
   if (!query.data) return <Waiting on={query} />
   return (
     <>

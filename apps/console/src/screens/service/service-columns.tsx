@@ -8,7 +8,7 @@ import { Timestamp } from '../../parts/timestamp.tsx'
 type Conversation = RowOf<'getConversations'>
 type Ticket = RowOf<'getTickets'>
 
-const MINUTE_MILLISECONDS = 60_000
+const MINUTE_MS = 60_000
 
 /** Return the columns of a list of conversations. */
 export function useConversationColumns(): TableColumnType<Conversation>[] {
@@ -120,7 +120,7 @@ function MemberName({ member, unread }: { member: Conversation['member']; unread
 export function Since({ ts }: { ts: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MILLISECONDS)
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   return <Age seconds={Math.max(0, Math.floor(now / 1000) - ts)} />

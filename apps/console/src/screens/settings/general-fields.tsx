@@ -12,7 +12,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A Monday, to name the days of the week from. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 const FLAGS = ['isGamesOpen', 'hidesNumbers', 'videosNeedSignIn', 'needsInvite', 'showsWheel', 'isWheelOpen'] as const
 
 /** Which parts of the site are open, and who may register. */
@@ -100,7 +100,7 @@ function ServiceFields() {
       <Form.Item name={['service', 'days']} label={t('settings.days')} extra={t('settings.hoursNote')}>
         <Select
           mode="multiple"
-          options={DAYS.map((value) => ({ value, label: day.format(MONDAY + (value - 1) * DAY_MILLISECONDS) }))}
+          options={DAYS.map((value) => ({ value, label: day.format(MONDAY + (value - 1) * DAY_MS) }))}
         />
       </Form.Item>
     </Card>

@@ -11,9 +11,9 @@ import { backUpOutside, lineOf } from './back-up-outside.ts'
 import { archivingProblem } from './archiving-problem.ts'
 import { listOutside } from './outside-manifest.ts'
 
-const RETRY_MILLISECONDS = 60_000
-const FILES_EVERY_MILLISECONDS = 30_000
-const HOUR_MILLISECONDS = 3_600_000
+const RETRY_MS = 60_000
+const FILES_EVERY_MS = 30_000
+const HOUR_MS = 3_600_000
 
 type Options = JobTools & { config: Config; log: Logger; vault: Vault; url: string }
 
@@ -24,7 +24,7 @@ type Options = JobTools & { config: Config; log: Logger; vault: Vault; url: stri
 export function startOutsideBackups(options: Options): Backups {
   const { config, log, vault, url } = options
   const state = { ...NO_BACKUP_YET }
-  const work = (name: string) => ({ name, afterErrorMilliseconds: RETRY_MILLISECONDS })
+  const work = (name: string) => ({ name, afterErrorMilliseconds: RETRY_MS })
   const { everyHours } = config.backups!
   let problem: string | null = null
   const bases = startLoop(options, work('backup outside the database'), async () => {
@@ -35,11 +35,11 @@ export function startOutsideBackups(options: Options): Backups {
     problem = found
     state.coveredAt = facts.lastArchivedAt ?? 0
     state.lastBaseAt = (await listOutside(vault, lineOf({ config, systemId }))).at(-1)?.startedAt ?? 0
-    if (state.lastBaseAt + everyHours * HOUR_MILLISECONDS > Date.now()) return RETRY_MILLISECONDS
+    if (state.lastBaseAt + everyHours * HOUR_MS > Date.now()) return RETRY_MS
     const { line, id } = await backUpOutside({ config, log, vault, url, systemId })
     state.lastBaseAt = Number(id)
     log.info({ line, backup: id }, 'what is outside the database was backed up')
-    return RETRY_MILLISECONDS
+    return RETRY_MS
   })
   const shipFiles = createFileShipping(config, vault)
   let shipHeads: (() => Promise<void>) | null = null
@@ -50,7 +50,7 @@ export function startOutsideBackups(options: Options): Backups {
     }
     await shipFiles()
     await shipHeads()
-    return FILES_EVERY_MILLISECONDS
+    return FILES_EVERY_MS
   }
   const files = startLoop(options, work('archive of files'), ship)
   return {

@@ -17,7 +17,7 @@ export type RestorePoint = {
 }
 
 /** Beyond the target, so that the first commit after it is there to stop at. */
-const BEYOND_MILLISECONDS = 60_000
+const BEYOND_MS = 60_000
 
 /** Choose the base backup and the log for a time. Throw a `StartError` that says what can be restored instead. */
 export async function choosePoint(
@@ -75,7 +75,7 @@ function followWal(
   for (const piece of pieces) {
     if (piece.end <= parseLsn(manifest.start)) continue
     if (piece.start > end) break
-    if (target && coveredAt > target.getTime() + BEYOND_MILLISECONDS) break
+    if (target && coveredAt > target.getTime() + BEYOND_MS) break
     wal.push(piece)
     if (piece.end > end) end = piece.end
     if (piece.end >= end) coveredAt = Math.max(coveredAt, piece.coveredAt)

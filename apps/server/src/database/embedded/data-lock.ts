@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts'
 export class DataFolderInUse extends StartError {}
 
 /** A killed process keeps the lock until the kernel has removed it. */
-const TIMEOUT_MILLISECONDS = 2000
+const TIMEOUT_MS = 2000
 
 export type DataLock = { release(): void }
 
@@ -17,7 +17,7 @@ export type DataLock = { release(): void }
  */
 export function lockDataFolder(dataDir: string): DataLock {
   const path = join(dataDir, 'app.lock')
-  const file = new DatabaseSync(path, { timeout: TIMEOUT_MILLISECONDS })
+  const file = new DatabaseSync(path, { timeout: TIMEOUT_MS })
   try {
     file.exec('begin exclusive')
   } catch (cause) {

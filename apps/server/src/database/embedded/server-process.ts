@@ -10,8 +10,8 @@ import { serverArguments } from './settings.ts'
 import { environmentAfter } from './stale-pid.ts'
 
 /** How long a start is retried while orphans of a killed server are in its way. */
-const TIMEOUT_MILLISECONDS = 60_000
-const STOP_MILLISECONDS = 15_000
+const TIMEOUT_MS = 60_000
+const STOP_MS = 15_000
 const MAX_LOG_BYTES = 10_000_000
 
 /**
@@ -40,7 +40,7 @@ export type ServerProcess = {
 export async function startServer(facts: ClusterFacts, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const logFile = join(facts.dataDir, 'postgres.log')
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) rmSync(logFile)
-  const giveUpAt = performance.now() + TIMEOUT_MILLISECONDS
+  const giveUpAt = performance.now() + TIMEOUT_MS
   for (;;) {
     const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
     const port = await freePort()
@@ -121,7 +121,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.stdin?.end()
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     const timer = new AbortController()
-    const tooLate = pause(STOP_MILLISECONDS, 'late', { signal: timer.signal }).catch(() => 'in time')
+    const tooLate = pause(STOP_MS, 'late', { signal: timer.signal }).catch(() => 'in time')
     const outcome = await Promise.race([ended.then(() => 'in time'), tooLate])
     timer.abort()
     if (outcome === 'in time' || child.pid === undefined) return

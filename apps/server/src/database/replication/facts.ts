@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { maybe, one } from '../executor.ts'
 
-const TIMEOUT_MILLISECONDS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** What a backup says about the database that it is of. */
 export type DatabaseFacts = { postgres: string; migration: string; checkpoint: string | null }
@@ -80,7 +80,7 @@ export async function readUse(client: Client): Promise<DatabaseUse> {
 
 /** Run statements on a connection of their own. */
 export async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, query_timeout: TIMEOUT_MILLISECONDS })
+  const client = new Client({ connectionString: url, query_timeout: TIMEOUT_MS })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -4,10 +4,10 @@ import type { Replication } from './connection.ts'
 const WAL = 'w'.charCodeAt(0)
 const KEEPALIVE = 'k'.charCodeAt(0)
 /** PostgreSQL counts microseconds from 2000. */
-const EPOCH_MILLISECONDS = Date.UTC(2000, 0, 1)
-const STATUS_EVERY_MILLISECONDS = 5000
+const EPOCH_MS = Date.UTC(2000, 0, 1)
+const STATUS_EVERY_MS = 5000
 /** The server looks for the end of its log a little before it reports the time. */
-const MARGIN_MILLISECONDS = 1000
+const MARGIN_MS = 1000
 /** What has come and is not stored yet. Beyond this the server waits. */
 const MAX_PENDING_BYTES = 32 * 1024 * 1024
 
@@ -61,7 +61,7 @@ class WalReceiver {
     this.#received = options.from
     this.#stored = options.from
     this.#coveredAt = options.coveredAt
-    this.#status = setInterval(() => this.#report(), STATUS_EVERY_MILLISECONDS)
+    this.#status = setInterval(() => this.#report(), STATUS_EVERY_MS)
     this.#failed.promise.catch(() => {})
   }
 
@@ -88,7 +88,7 @@ class WalReceiver {
       this.#chunks.push(bytes)
       this.#pendingBytes += bytes.length
       this.#received += BigInt(bytes.length)
-      if (this.#received >= end) this.#coveredAt = timeAt(chunk, 17) - MARGIN_MILLISECONDS
+      if (this.#received >= end) this.#coveredAt = timeAt(chunk, 17) - MARGIN_MS
       if (this.#pendingBytes >= this.#options.pieceBytes) this.#storePending()
       else this.#due ??= setTimeout(() => this.#storePending(), this.#options.everyMilliseconds)
       if (this.#pendingBytes > MAX_PENDING_BYTES) this.#replication.wire.stream.pause()
@@ -130,7 +130,7 @@ class WalReceiver {
     const message = Buffer.alloc(34)
     message.write('r', 'latin1')
     for (const offset of [1, 9, 17]) message.writeBigUInt64BE(this.#stored, offset)
-    message.writeBigUInt64BE(BigInt(Date.now() - EPOCH_MILLISECONDS) * 1000n, 25)
+    message.writeBigUInt64BE(BigInt(Date.now() - EPOCH_MS) * 1000n, 25)
     if (this.#replication.wire.stream.writable) this.#replication.wire.sendCopyFromChunk(message)
   }
 
@@ -142,5 +142,5 @@ class WalReceiver {
 }
 
 function timeAt(chunk: Buffer, offset: number): number {
-  return EPOCH_MILLISECONDS + Number(chunk.readBigInt64BE(offset) / 1000n)
+  return EPOCH_MS + Number(chunk.readBigInt64BE(offset) / 1000n)
 }

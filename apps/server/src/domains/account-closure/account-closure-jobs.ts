@@ -5,7 +5,7 @@ import { repeat, type Repeating } from '../../time/repeat.ts'
 import { selectClosedWithIdentity } from '../member/index.ts'
 import { deleteUnneededIdentity } from './delete-data.ts'
 
-const EVERY_MILLISECONDS = 60_000
+const EVERY_MS = 60_000
 
 /** The number of members in one run. */
 const MEMBERS_AT_ONCE = 200
@@ -18,7 +18,7 @@ export function startDeletingIdentities(context: Context): Repeating {
     (id: bigint) => id,
     (page) => selectClosedWithIdentity(main, page)
   )
-  return repeat(context, { name: 'closed identities', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
+  return repeat(context, { name: 'closed identities', everyMilliseconds: EVERY_MS }, async () => {
     for (const memberId of await nextClosed()) {
       await inTransaction(main, (tx) => deleteUnneededIdentity(tx, memberId))
     }

@@ -4,7 +4,7 @@ import { repeat, type Repeating } from '../../time/repeat.ts'
 import { queueNews, type FindNewsReaders } from '../push/index.ts'
 import { endDue, markAnnounced } from './announcement-queries.ts'
 
-const POLL_MILLISECONDS = 2000
+const POLL_MS = 2000
 
 export type AnnounceTools = Pick<Context, 'notifications'> & { findNewsReaders: FindNewsReaders }
 
@@ -23,7 +23,7 @@ export async function announceDue(tx: Tx, { notifications, findNewsReaders }: An
 
 /** Start the job that announces what begins and ends what is over. Any number of nodes can run it. */
 export function startAnnouncementJob(context: Context & AnnounceTools): Repeating {
-  const repetition = { name: 'scheduled announcements', everyMilliseconds: POLL_MILLISECONDS }
+  const repetition = { name: 'scheduled announcements', everyMilliseconds: POLL_MS }
   return repeat(context, repetition, () =>
     inTransaction(context.database.main, async (tx) => {
       const ended = await endDue(tx)

@@ -20,13 +20,13 @@ import { nodeReader } from './stored-nodes.ts'
 
 type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Export what was published on a day of the site's zone, with what is needed to check it independently: see `Bundle`. */
 export async function exportDay({ context, fairness, findRules }: Tools, day: string): Promise<Bundle> {
   const db = context.database.main
   const begins = context.siteTime.midnight(day.replaceAll('-', '')) * 1000
-  const rows = await findRecordsBetween(db, new Date(begins), new Date(begins + DAY_MILLISECONDS))
+  const rows = await findRecordsBetween(db, new Date(begins), new Date(begins + DAY_MS))
   const first = rows[0]
   if (!first) throw new Refusal('RECORD_UNKNOWN')
   const size = rows.at(-1)!.log_index + 1n

@@ -5,8 +5,8 @@ import { endAppointments, expireRequests } from './appointments/host-appointment
 import { notifyMember } from './appointments/notify-member.ts'
 import { ensureDemoHosts } from './demo/ensure-demo-hosts.ts'
 
-const EVERY_MILLISECONDS = 15_000
-const HOURS_EVERY_MILLISECONDS = 6 * 3_600_000
+const EVERY_MS = 15_000
+const HOURS_EVERY_MS = 6 * 3_600_000
 const BATCH_SIZE = 100
 
 /**
@@ -14,10 +14,10 @@ const BATCH_SIZE = 100
  */
 export function startHostJobs(context: Context): Repeating {
   const jobs = [
-    repeat(context, { name: 'appointments', everyMilliseconds: EVERY_MILLISECONDS }, () =>
+    repeat(context, { name: 'appointments', everyMilliseconds: EVERY_MS }, () =>
       processAppointments(context)
     ),
-    repeat(context, { name: 'demo hours', everyMilliseconds: HOURS_EVERY_MILLISECONDS }, () => ensureDemoHosts(context))
+    repeat(context, { name: 'demo hours', everyMilliseconds: HOURS_EVERY_MS }, () => ensureDemoHosts(context))
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

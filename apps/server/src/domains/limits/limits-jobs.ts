@@ -20,7 +20,7 @@ import { selectExclusions, takePendingToNotify, type DuePendingLimit } from './l
 import { releaseWallets } from './own/release-wallet.ts'
 import { selectPlayBlocks } from './status/limits-status-queries.ts'
 
-const EVERY_MILLISECONDS = 5000
+const EVERY_MS = 5000
 
 /** The number of members of each kind in one run. */
 const MEMBERS_AT_ONCE = 200
@@ -38,7 +38,7 @@ export function startLimitJobs(context: Context): Repeating {
   const nextExcluded = walk(selectExclusions)
   const nextClosed = walk(selectClosedWithMarks)
   const nextGuarded = walk(selectGuarded)
-  return repeat(context, { name: 'limits', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
+  return repeat(context, { name: 'limits', everyMilliseconds: EVERY_MS }, async () => {
     while (await notifyOne(context));
     await matchPersons(context)
     await deleteUnneededMarks(main, await nextClosed())

@@ -13,12 +13,12 @@ import type { DrawTools } from './tools.ts'
 import { lotteryStatus } from './lottery-tables.ts'
 
 /** The longest pause between two rounds of the jobs, in case a notification was lost. */
-const MAX_PAUSE_MILLISECONDS = 1000
-const MIN_PAUSE_MILLISECONDS = 5
-const CHAINS_EVERY_MILLISECONDS = 600_000
-const BOARD_EVERY_MILLISECONDS = 5000
-const DAYS_EVERY_MILLISECONDS = 600_000
-const AFTER_ERROR_MILLISECONDS = 500
+const MAX_PAUSE_MS = 1000
+const MIN_PAUSE_MS = 5
+const CHAINS_EVERY_MS = 600_000
+const BOARD_EVERY_MS = 5000
+const DAYS_EVERY_MS = 600_000
+const AFTER_ERROR_MS = 500
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -50,7 +50,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   const loops = new Map<string, Loop>()
   const ending = new AbortController()
   const start = (name: string, turn: () => Promise<number>) =>
-    loops.set(name, startLoop(context, { name, afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }, turn))
+    loops.set(name, startLoop(context, { name, afterErrorMilliseconds: AFTER_ERROR_MS }, turn))
   const startLottery = (key: string, id: number) => {
     start(`periods ${key}`, () => runPeriods(tools, board, { key, id }))
     start(`draws ${key}`, () => runDraws(tools, board, { key, id }))
@@ -59,12 +59,12 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   start('board', async () => {
     await board.reload()
     if (board.all().some(({ lottery }) => !loops.has(`periods ${lottery.key}`))) loops.get('chains')?.wake()
-    return BOARD_EVERY_MILLISECONDS
+    return BOARD_EVERY_MS
   })
   start('settlement', () => runSettlement(tools, ending.signal))
   start('days', async () => {
     await sumDays(context, ending.signal)
-    return DAYS_EVERY_MILLISECONDS
+    return DAYS_EVERY_MS
   })
   start('chains', async () => {
     const lotteries = board.all().map(({ lottery: { key, id } }) => ({ game: key, id, ending: ending.signal }))
@@ -77,7 +77,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
       if (ending.signal.aborted) break
       await ensureChain(context, tools.fairness, lottery)
     }
-    return board.all().length > 0 ? CHAINS_EVERY_MILLISECONDS : MAX_PAUSE_MILLISECONDS
+    return board.all().length > 0 ? CHAINS_EVERY_MS : MAX_PAUSE_MS
   })
   const silence = context.notifications.on('draw', ({ key, state }) => {
     if (state === 'closed') loops.get(`draws ${key}`)?.wake()
@@ -119,18 +119,18 @@ async function runDraws(tools: DrawTools, board: Board, { key, id }: Which): Pro
 /** Return the milliseconds until something of the lottery is due. */
 function untilNext({ context }: DrawTools, board: Board, key: string): number {
   const snapshot = board.byKey(key)
-  if (!snapshot) return MAX_PAUSE_MILLISECONDS
+  if (!snapshot) return MAX_PAUSE_MS
   const { scheduled, row } = currentPeriod(context, snapshot)
   const now = context.clock.now()
   const instants = [scheduled.closesAt * 1000, scheduled.drawsAt * 1000, row?.round_at.getTime() ?? 0]
   const ahead = instants.map((instant) => instant - now).filter((milliseconds) => milliseconds > 0)
-  const next = Math.ceil(Math.min(MAX_PAUSE_MILLISECONDS, ...ahead))
-  return Math.max(MIN_PAUSE_MILLISECONDS, next + 1)
+  const next = Math.ceil(Math.min(MAX_PAUSE_MS, ...ahead))
+  return Math.max(MIN_PAUSE_MS, next + 1)
 }
 
 async function runSettlement({ context }: DrawTools, ending: AbortSignal): Promise<number> {
   for (const period of await selectUnsettled(context.database.main)) {
     if (!ending.aborted) await settlePeriod(context, period, ending)
   }
-  return MAX_PAUSE_MILLISECONDS
+  return MAX_PAUSE_MS
 }

@@ -13,13 +13,13 @@ export const memberStateOf = (status: number) => nameOfCode(memberStatus, status
 export const sexOf = (code: number) => nameOfCode(sexCodes, code)
 
 /** A session ends after this long without use. */
-const IDLE_MILLISECONDS = 30 * 86_400_000
+const IDLE_MS = 30 * 86_400_000
 /** A session ends this long after its start, even with use. */
-const MAX_SESSION_MILLISECONDS = 90 * 86_400_000
+const MAX_SESSION_MS = 90 * 86_400_000
 
 /** Return when a session that is used now expires. */
 export function sessionExpiry(createdAt: number, usedAt: number): number {
-  return Math.min(usedAt + IDLE_MILLISECONDS, createdAt + MAX_SESSION_MILLISECONDS)
+  return Math.min(usedAt + IDLE_MS, createdAt + MAX_SESSION_MS)
 }
 
 /** The most devices on which a member can be signed in at once. */

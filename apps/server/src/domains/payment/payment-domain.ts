@@ -26,11 +26,11 @@ export function paymentDomain(payments: Payments): Domain {
   }
 }
 
-const EVERY_MILLISECONDS = 2000
+const EVERY_MS = 2000
 
 /** Start the jobs of payments: query payments without a notification, and expire unpaid recharges. */
 function startPaymentJobs(payments: Payments): Repeating {
-  return repeat(payments, { name: 'payments', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
+  return repeat(payments, { name: 'payments', everyMilliseconds: EVERY_MS }, async () => {
     await expireRecharges(payments.database.main)
     await lookUpPayments(payments)
   })

@@ -20,7 +20,7 @@ const BATCH_SIZE = 50
 /** After this time, another node takes over a claim without a result, because its node is gone. */
 const CLAIMED_SECONDS = 60
 const MAX_ATTEMPTS = 6
-const POLL_MILLISECONDS = 10_000
+const POLL_MS = 10_000
 const FIRST_WAIT_SECONDS = 30
 
 /** How many devices one run checks, to delete those on which nobody is signed in. */
@@ -36,11 +36,11 @@ export function startPushing(context: Context, sources: PushSources): Pick<Loop,
   const ending = new AbortController()
   const tools = { context, sources, vapid: vapidOf(context.config), ending: ending.signal }
   const deleteSignedOut = createCleanUp(tools)
-  const work = { name: 'push', afterErrorMilliseconds: POLL_MILLISECONDS }
+  const work = { name: 'push', afterErrorMilliseconds: POLL_MS }
   const loop = startLoop(context, work, async () => {
     await deleteSignedOut()
     while (!ending.signal.aborted && (await deliverBatch(tools)) === BATCH_SIZE);
-    return POLL_MILLISECONDS
+    return POLL_MS
   })
   const forget = context.notifications.on('notice', () => loop.wake())
   return {

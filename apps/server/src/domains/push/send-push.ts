@@ -9,7 +9,7 @@ export type Outcome = { is: 'accepted' | 'gone' | 'refused'; status: number } | 
 
 /** How long a push service keeps a message for a device that is off. */
 const TTL_SECONDS = 24 * 3600
-const TIMEOUT_MILLISECONDS = 10_000
+const TIMEOUT_MS = 10_000
 const MAX_WAIT_SECONDS = 6 * 3600
 
 type Sending = { outgoing: Outgoing; device: Device; message: PushMessage; vapid: Vapid; ending: AbortSignal }
@@ -28,7 +28,7 @@ export async function sendPush({ outgoing, device, message, vapid, ending }: Sen
       method: 'POST',
       headers: request.headers as Record<string, string>,
       body: new Uint8Array(request.body!),
-      signal: AbortSignal.any([ending, AbortSignal.timeout(TIMEOUT_MILLISECONDS)])
+      signal: AbortSignal.any([ending, AbortSignal.timeout(TIMEOUT_MS)])
     })
     await answer.body?.cancel()
     return outcomeOf(answer)

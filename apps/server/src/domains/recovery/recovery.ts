@@ -8,12 +8,12 @@ export type Recoveries = Context & { members: Members }
 
 export type RecoveryState = CallOutput<'readRecovery'>['state']
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 /** How long a recovery can wait for its confirmation, and then for its end. */
-export const LIFETIME_MILLISECONDS = 7 * DAY_MILLISECONDS
+export const LIFETIME_MS = 7 * DAY_MS
 /** The time for the member to notice and cancel a confirmed recovery. */
-export const WAIT_MILLISECONDS = DAY_MILLISECONDS
+export const WAIT_MS = DAY_MS
 /** Wrong attempts of operators before a recovery is refused. */
 export const MAX_WRONG_CHECKS = 3
 

@@ -12,7 +12,7 @@ import {
   sendReset
 } from '../member/index.ts'
 import { insertRecovery, selectStarted, type RecoveryRow } from './recovery-queries.ts'
-import { LIFETIME_MILLISECONDS, timesOf, type Recoveries } from './recovery.ts'
+import { LIFETIME_MS, timesOf, type Recoveries } from './recovery.ts'
 import { notifyMember } from './notify-member.ts'
 
 type Visitor = { address: string; device: string }
@@ -76,7 +76,7 @@ async function addRecovery(
       device: device.replaceAll('\0', '').toWellFormed().slice(0, 500),
       address,
       now: new Date(now),
-      expiresAt: new Date(now + LIFETIME_MILLISECONDS)
+      expiresAt: new Date(now + LIFETIME_MS)
     })
     if (!recovery) throw new Refusal('RECOVERY_UNKNOWN')
     if (recovery.member_id !== null) {

@@ -19,7 +19,7 @@ import { tables, type TableName } from './export-tables.ts'
 export type Exports = Set<bigint>
 
 const MAX_CONCURRENT = 2
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 type Input = { from: string; to: string; reason: string }
 
@@ -62,7 +62,7 @@ function rangeOf(reporting: Reporting, asked: { from: string; to: string }): Ran
   const days = daysBetween(reporting, asked)
   const [first, last] = [days[0]!, days.at(-1)!]
   const begins = reporting.siteTime.midnight(first) * 1000
-  const ends = begins + days.length * DAY_MILLISECONDS
+  const ends = begins + days.length * DAY_MS
   return {
     from: new Date(begins),
     to: new Date(ends),

@@ -13,7 +13,7 @@ import {
   type TransferSpan
 } from './reporting-ledger-queries.ts'
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 const LOOK_BACK_DAYS = [1, 30]
 
 type Transfer = OperatorOutput<'getTransfers'>['rows'][number]
@@ -63,7 +63,7 @@ async function selectNewest(
   if (span.sort === '-id' && filter.memberId === null && filter.from === null) {
     const until = filter.to?.getTime() ?? clock.now()
     for (const days of LOOK_BACK_DAYS) {
-      const from = new Date(until - days * DAY_MILLISECONDS)
+      const from = new Date(until - days * DAY_MS)
       const rows = await selectTransfers(database.main, { ...filter, from }, span)
       if (rows.length === span.limit) return rows
     }

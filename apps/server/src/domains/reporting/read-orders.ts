@@ -20,8 +20,8 @@ type Order = OperatorOutput<'getOrders'>['rows'][number]
 
 const HIGHEST_ID = 2n ** 63n - 1n
 /** An order is accepted within this time of the time in its number. */
-const SLACK_MILLISECONDS = 60_000
-const HOUR_MILLISECONDS = 3_600_000
+const SLACK_MS = 60_000
+const HOUR_MS = 3_600_000
 
 /** Return a page of orders: of a member, of a draw, or of a day. */
 export async function listOrders(
@@ -53,7 +53,7 @@ export async function describeOrder(
   if (!row) throw new Refusal('ORDER_UNKNOWN')
   const { member_id: memberId } = row
   const made = timeOfId(id)
-  const near = [firstIdAt(made - HOUR_MILLISECONDS), firstIdAt(made + HOUR_MILLISECONDS)] as const
+  const near = [firstIdAt(made - HOUR_MS), firstIdAt(made + HOUR_MS)] as const
   const [whole, transfers] = await Promise.all([
     selectWholeOrder(db, memberId, id),
     selectOrderTransfers(db, { memberId, id, near })
@@ -89,7 +89,7 @@ function filterOf({ siteTime, clock }: Reporting, { member, no, key, periodNumbe
     if (day !== undefined) return days(day.replaceAll('-', ''))
     if (id !== null && id <= HIGHEST_ID) {
       const made = timeOfId(id)
-      return days(siteTime.day(made - SLACK_MILLISECONDS), siteTime.day(made + SLACK_MILLISECONDS))
+      return days(siteTime.day(made - SLACK_MS), siteTime.day(made + SLACK_MS))
     }
     return member === undefined ? days(siteTime.day(clock.now())) : { from: 0n, to: HIGHEST_ID }
   }

@@ -18,8 +18,8 @@ export type ServiceNeeds = Pick<Service, 'site' | 'pictures' | 'findOwnRecords'>
 /** The roles that may answer members. */
 export const ANSWERING = ['owner', 'support'] as const
 
-const TYPING_MILLISECONDS = 1000
+const TYPING_MS = 1000
 
 export function createService(context: Context, needs: ServiceNeeds): Service {
-  return { ...context, ...needs, typing: createThrottle(context.clock, TYPING_MILLISECONDS) }
+  return { ...context, ...needs, typing: createThrottle(context.clock, TYPING_MS) }
 }

@@ -19,7 +19,7 @@ export type Site = {
 }
 
 /** How long a change can stay unnoticed after a lost notification. */
-const FRESH_MILLISECONDS = 10_000
+const FRESH_MS = 10_000
 
 type Prepared = { second: number; data: PreparedData }
 type Copy = {
@@ -92,7 +92,7 @@ function openSiteCopy(context: Context, listChannels: ListChannels) {
   const refreshQuietly = () => {
     changes += 1
     if (!copy) return
-    copy.freshUntil = clock.now() + FRESH_MILLISECONDS
+    copy.freshUntil = clock.now() + FRESH_MS
     refresh().catch((error: unknown) =>
       log.error({ err: error }, 'the settings could not be read: the last copy stays in use')
     )
@@ -113,6 +113,6 @@ async function readCopy(context: Context, listChannels: ListChannels): Promise<C
   const settings = baseSetting.parse((await selectSettings(context.database.main)) ?? firstSettings)
   const announcements = await readAnnouncements(context.database.main)
   const channels = await Promise.all(languageCodes.map(async (lang) => [lang, await listChannels(lang)] as const))
-  const freshUntil = context.clock.now() + FRESH_MILLISECONDS
+  const freshUntil = context.clock.now() + FRESH_MS
   return { settings, announcements, channels: new Map(channels), prepared: new Map(), freshUntil }
 }

@@ -7,7 +7,7 @@ export type TimeIdRange = { from: bigint; to: bigint }
 
 type Range = CallParsed<'getPersonalreport'>['range']
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 const LAST_ID = 2n ** 63n - 1n
 
 /** For each range, how many days before today's midnight it begins and ends; null is open. */
@@ -23,6 +23,6 @@ const DAYS: Record<Range, { begins: number | null; ends: number | null }> = {
 export function idRangeOf(range: Range, now: number, siteTime: Pick<SiteTime, 'day' | 'midnight'>): TimeIdRange {
   const { begins, ends } = DAYS[range]
   const today = siteTime.midnight(siteTime.day(now)) * 1000
-  const before = (days: number) => firstIdAt(today - days * DAY_MILLISECONDS)
+  const before = (days: number) => firstIdAt(today - days * DAY_MS)
   return { from: begins === null ? 0n : before(begins), to: ends === null ? LAST_ID : before(ends) }
 }

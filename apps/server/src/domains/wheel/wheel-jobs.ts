@@ -6,11 +6,11 @@ import { selectOverdue } from './spin/wheel-spin-queries.ts'
 import { GAME } from './wheel-tables.ts'
 import type { SpinTools } from './wheel.ts'
 
-const POLL_MILLISECONDS = 1000
-const CHAIN_EVERY_MILLISECONDS = 600_000
-const AFTER_ERROR_MILLISECONDS = 5000
+const POLL_MS = 1000
+const CHAIN_EVERY_MS = 600_000
+const AFTER_ERROR_MS = 5000
 /** The call that took a spin decides it. After this time that call has ended. */
-const ABANDONED_AFTER_MILLISECONDS = 12_000
+const ABANDONED_AFTER_MS = 12_000
 const BATCH_SIZE = 100
 
 /** Create the wheel's first seeds, so that it can be spun as soon as the site is ready. */
@@ -21,13 +21,13 @@ export async function readyWheel({ context, fairness }: SpinTools): Promise<void
 /** Start the jobs of the wheel: create seeds, and end spins left by a crash or a late beacon. */
 export function startWheelJobs(tools: SpinTools): Repeating {
   const ending = new AbortController()
-  const spins = repeat(tools.context, { name: 'spins', everyMilliseconds: POLL_MILLISECONDS }, async () => {
+  const spins = repeat(tools.context, { name: 'spins', everyMilliseconds: POLL_MS }, async () => {
     await endSpins(tools)
   })
-  const work = { name: 'chain of the wheel', afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }
+  const work = { name: 'chain of the wheel', afterErrorMilliseconds: AFTER_ERROR_MS }
   const chain = startLoop(tools.context, work, async () => {
     await ensureChain(tools.context, tools.fairness, { game: GAME, ending: ending.signal })
-    return CHAIN_EVERY_MILLISECONDS
+    return CHAIN_EVERY_MS
   })
   return {
     stop: async () => {
@@ -40,6 +40,6 @@ export function startWheelJobs(tools: SpinTools): Repeating {
 /** End the spins that no call waits for any more, if possible. Each adds a notice for its member. */
 export async function endSpins(tools: SpinTools): Promise<void> {
   const { database, clock } = tools.context
-  const before = new Date(clock.now() - ABANDONED_AFTER_MILLISECONDS)
+  const before = new Date(clock.now() - ABANDONED_AFTER_MS)
   for (const number of await selectOverdue(database.main, before, BATCH_SIZE)) await decideSpin(tools, number, 'notice')
 }

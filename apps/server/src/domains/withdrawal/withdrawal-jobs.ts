@@ -5,11 +5,11 @@ import { insertStep } from './requests/withdrawal-request-queries.ts'
 import { releaseHeld } from './review/withdrawal-review-queries.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-const EVERY_MILLISECONDS = 1000
+const EVERY_MS = 1000
 
 /** Start the jobs of withdrawals: end holds after their deadline, and query payouts. */
 export function startWithdrawalJobs(withdrawals: Withdrawals): Repeating {
-  const repetition = { name: 'withdrawals', everyMilliseconds: EVERY_MILLISECONDS }
+  const repetition = { name: 'withdrawals', everyMilliseconds: EVERY_MS }
   return repeat(withdrawals, repetition, async () => {
     await endHolds(withdrawals)
     await lookUpPayouts(withdrawals)

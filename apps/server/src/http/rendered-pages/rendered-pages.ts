@@ -20,9 +20,9 @@ import { stylesOf, type BuiltPage } from './page-template.ts'
 import type { NeededCall, PageBytes, Pages, WorkerData } from './render-worker.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-const CACHE_MILLISECONDS = 1000
+const CACHE_MS = 1000
 /** A browser that waited longer would be faster without the page. */
-const TIMEOUT_MILLISECONDS = 1500
+const TIMEOUT_MS = 1500
 const MAX_CACHED = 300
 /** Calls that depend on a response need another round. */
 const MAX_ROUNDS = 4
@@ -54,7 +54,7 @@ export function createRenderedPages(tools: Tools, data: WorkerData): RenderedPag
     const key = `${href} ${look.lang} ${look.theme}`
     const now = tools.clock.now()
     const known = kept.get(key)
-    if (known && now - known.at < CACHE_MILLISECONDS) return known.page
+    if (known && now - known.at < CACHE_MS) return known.page
     kept.delete(key)
     if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value!)
     const page = renderPage(href, look).catch((error: unknown) => {
@@ -137,7 +137,7 @@ function addressIn(url: string, pages: Pages): { address: string; href: string }
 async function inTime<Page>(finding: Promise<Page | null>, log: FastifyBaseLogger): Promise<Page | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MILLISECONDS, null)
+    timer = setTimeout(resolve, TIMEOUT_MS, null)
   })
   try {
     return await Promise.race([finding, late])

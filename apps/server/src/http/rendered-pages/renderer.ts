@@ -3,12 +3,12 @@ import type { FromWorker, Pages, Rendered, RenderRequest, WorkerData } from './r
 
 const PROGRAM = new URL('./render-worker.ts', import.meta.url)
 /** A page that takes longer has stuck the worker, which is then replaced. */
-const TIMEOUT_MILLISECONDS = 15_000
+const TIMEOUT_MS = 15_000
 /** More requests than these would wait too long. */
 const MAX_WAITING = 32
 const HEAP_MEGABYTES = 256
 /** A worker that cannot start would otherwise be started for each page. */
-const RESTART_MILLISECONDS = 10_000
+const RESTART_MS = 10_000
 
 type Waiting = { resolve(rendered: Rendered): void; reject(error: Error): void }
 
@@ -31,7 +31,7 @@ export function createRenderer(data: WorkerData): Renderer {
   function ensure(): Running {
     running ??= startWorker(data, () => {
       running = null
-      restartsAt = performance.now() + RESTART_MILLISECONDS
+      restartsAt = performance.now() + RESTART_MS
     })
     return running
   }
@@ -45,7 +45,7 @@ export function createRenderer(data: WorkerData): Renderer {
       if (waiting.size >= MAX_WAITING) throw new Error('too many pages are waiting to be rendered')
       count += 1
       const id = count
-      const stuck = setTimeout(() => void worker.terminate(), TIMEOUT_MILLISECONDS)
+      const stuck = setTimeout(() => void worker.terminate(), TIMEOUT_MS)
       try {
         return await new Promise<Rendered>((resolve, reject) => {
           waiting.set(id, { resolve, reject })

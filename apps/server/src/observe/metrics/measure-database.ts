@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 
 /** The database is asked at most this often, whatever the number of readers. */
-const EVERY_MILLISECONDS = 10_000
+const EVERY_MS = 10_000
 /** When the database takes longer, readers get the last values. */
-const PATIENCE_MILLISECONDS = 2000
+const PATIENCE_MS = 2000
 
 /** Reads something from the database and sets the metrics that show it, with few and short statements. */
 export type Measure = () => Promise<void>
@@ -34,13 +34,13 @@ export function measureDatabase({ metrics, log }: Tools, measures: readonly Meas
   }
   metrics.onRead(async () => {
     const now = performance.now()
-    if (now - readAt >= EVERY_MILLISECONDS && !reading) {
+    if (now - readAt >= EVERY_MS && !reading) {
       readAt = now
       reading = read()
     }
     if (!reading) return
     const patience = Promise.withResolvers<void>()
-    const timer = setTimeout(patience.resolve, PATIENCE_MILLISECONDS)
+    const timer = setTimeout(patience.resolve, PATIENCE_MS)
     await Promise.race([reading, patience.promise])
     clearTimeout(timer)
   })

@@ -3,7 +3,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { TracingConfig } from '../../config.ts'
 import type { TracingTools } from './tracing.ts'
 
-const TIMEOUT_MILLISECONDS = 10_000
+const TIMEOUT_MS = 10_000
 /** The results of an export, as OpenTelemetry numbers them. */
 const SUCCESS = 0
 const FAILED = 1
@@ -22,7 +22,7 @@ export function createExporter(
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-protobuf' },
       body: Buffer.from(ProtobufTraceSerializer.serializeRequest(spans)!),
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+      signal: AbortSignal.timeout(TIMEOUT_MS)
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the collector answered ${answer.status}`)

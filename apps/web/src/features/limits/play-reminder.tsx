@@ -12,7 +12,7 @@ import { useTranslations } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import '../../design/overlays/overlays.css'
 
-const EVERY_MILLISECONDS = 30_000
+const EVERY_MS = 30_000
 
 /**
  * The hourly reminder: time played, stakes, payouts and net. It covers every game screen until the member responds.
@@ -27,7 +27,7 @@ export function PlayReminder() {
   const { data: play, refetch } = useCall(
     'getPlaySession',
     {},
-    { enabled: isSignedIn, refetchInterval: EVERY_MILLISECONDS, staleTime: 0 }
+    { enabled: isSignedIn, refetchInterval: EVERY_MS, staleTime: 0 }
   )
   const { mutate, isPending } = useAction('answerPlaySession', { onDone: () => refetch() })
   if (!isSignedIn || !play || play.reminderHours === 0) return null

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { landingAngle } from './wheel-sums.ts'
 
-const TURN_MILLISECONDS = 5000
-const PAUSE_MILLISECONDS = 500
+const TURN_MS = 5000
+const PAUSE_MS = 500
 const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'
 
 type Turning = {
@@ -26,14 +26,14 @@ export function useTurning<Turned extends Element>({ place, count, onLanded }: T
     angle.current = to % 360
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const turn = element.animate([{ rotate: `${from}deg` }, { rotate: `${to}deg` }], {
-      duration: isCalm ? 0 : TURN_MILLISECONDS,
+      duration: isCalm ? 0 : TURN_MS,
       easing: EASING,
       fill: 'forwards'
     })
     let rest: ReturnType<typeof setTimeout> | undefined
     void turn.finished.then(
       () => {
-        rest = setTimeout(landed, isCalm ? 0 : PAUSE_MILLISECONDS)
+        rest = setTimeout(landed, isCalm ? 0 : PAUSE_MS)
       },
       // The element was removed while it was turning.
       () => undefined

@@ -19,7 +19,7 @@ import type { StoredRecovery } from './recovery-store.ts'
 
 type Props = { stored: StoredRecovery; onOver: () => void }
 
-const POLL_MILLISECONDS = 30_000
+const POLL_MS = 30_000
 
 /** The state of this device's recovery. Once it is ready, the member sets a new password here. */
 export function RecoveryState({ stored, onOver }: Props) {
@@ -30,7 +30,7 @@ export function RecoveryState({ stored, onOver }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['readRecovery', stored.reference],
     queryFn: () => call('readRecovery', { secret: stored.secret }),
-    refetchInterval: POLL_MILLISECONDS
+    refetchInterval: POLL_MS
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={2} />

@@ -12,7 +12,7 @@ import { LEDGER } from './stored-digests.ts'
 /** The period of the first digest, which is published with the first segment and not for an hour. */
 export const FIRST_DIGEST = 0n
 
-const HOUR_MILLISECONDS = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** The preimage of a digest, stored for auditors. The log shows its hash only. */
 export type DigestBody = {
@@ -33,7 +33,7 @@ export type DigestBody = {
  * checkpoint has committed the site to it. Return false when nothing is sealed yet or this hour has its digest.
  */
 export async function publishDigest(context: Context, fairness: Fairness): Promise<boolean> {
-  const period = BigInt(Math.floor(context.clock.now() / HOUR_MILLISECONDS))
+  const period = BigInt(Math.floor(context.clock.now() / HOUR_MS))
   if (await isPublished(context.database.main, period)) return false
   return inTransaction(context.database.main, (tx) => appendDigest(tx, { context, fairness }, period))
 }

@@ -17,7 +17,7 @@ import {
 import { selectContents } from '../../wallet/index.ts'
 
 /** Only older rows are closed, because an id is created shortly before its row is written. */
-const LAG_MILLISECONDS = 60_000
+const LAG_MS = 60_000
 
 type Sealed = { segment: Segment; problems: string[] }
 
@@ -29,7 +29,7 @@ type Sealed = { segment: Segment; problems: string[] }
  */
 export async function sealLedger(
   context: Context,
-  { lagMilliseconds = LAG_MILLISECONDS }: { lagMilliseconds?: number } = {}
+  { lagMilliseconds = LAG_MS }: { lagMilliseconds?: number } = {}
 ): Promise<Sealed | null> {
   const sealed = await inTransaction(context.database.main, (tx) => seal(tx, context))
   if (sealed) context.metrics.audit.forgeries.inc(sealed.problems.length)

@@ -7,7 +7,7 @@ import type { Clock } from '../../../time/clock.ts'
 import type { Beacon } from './beacon.ts'
 
 const DAY = 86_400
-const RELAY_TIMEOUT_MILLISECONDS = 5_000
+const RELAY_TIMEOUT_MS = 5_000
 
 const relayAnswer = z.object({ round: z.number().int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
 
@@ -20,7 +20,7 @@ type Tools = { clock: Clock; outgoing: Pick<Outgoing, 'fetch'>; log: Logger; met
 export function createDrandBeacon(relays: readonly string[], { clock, outgoing, log, metrics }: Tools): Beacon {
   const ask = async (relay: string, round: number): Promise<Uint8Array> => {
     const answer = await outgoing.fetch(`${relay}/${quicknet.chainHash}/public/${round}`, {
-      signal: AbortSignal.timeout(RELAY_TIMEOUT_MILLISECONDS)
+      signal: AbortSignal.timeout(RELAY_TIMEOUT_MS)
     })
     if (!answer.ok) throw new Error(`${relay} answered ${answer.status}`)
     const signature = fromHex(relayAnswer.parse(await answer.json()).signature)

@@ -9,7 +9,7 @@ import { changing } from './change-host.ts'
 import { deleteSlot } from './host-change-queries.ts'
 
 const DAY_SECONDS = 86_400
-const MINUTE_MILLISECONDS = 60_000
+const MINUTE_MS = 60_000
 
 /** Add hours by day, all or none. Skip those in the past. Refuse `SLOT_OVERLAPS` and hours at night. */
 export async function addSlots(
@@ -24,7 +24,7 @@ export async function addSlots(
     id: first + BigInt(index) * ID_STEP,
     hostId: Number(id),
     startsAt,
-    endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MILLISECONDS)
+    endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS)
   }))
   const after = { day, days, times, minutes, added: slots.length }
   await changing(hosts, operator, { id, act: 'addHostSlots', after }, async (tx) => {
@@ -42,7 +42,7 @@ function hoursOf({ siteTime, clock }: Hosts, { day, days, times, minutes }: Oper
     throw fieldInvalid('times')
   }
   return Array.from({ length: days }, (_none, number) => midnight + number * DAY_SECONDS)
-    .flatMap((begins) => starts.map((start) => new Date(begins * 1000 + start * MINUTE_MILLISECONDS)))
+    .flatMap((begins) => starts.map((start) => new Date(begins * 1000 + start * MINUTE_MS)))
     .filter((at) => at.getTime() > clock.now())
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { selectSlots } from '../directory/host-directory-queries.ts'
 import { mayReviewWork } from '../../operator/index.ts'
 import type { Hosts } from '../host.ts'
-import { BOOKING_RANGE_MILLISECONDS } from '../rules/times.ts'
+import { BOOKING_RANGE_MS } from '../rules/times.ts'
 import { unsealContact } from './contact.ts'
 import {
   selectCounts,
@@ -60,7 +60,7 @@ export async function describeFile(
   const now = hosts.clock.now()
   const row = await selectFile(main, { id, lang: operator.lang, now: new Date(now) })
   if (!row) throw new Refusal('HOST_UNKNOWN')
-  const until = new Date(now + BOOKING_RANGE_MILLISECONDS)
+  const until = new Date(now + BOOKING_RANGE_MS)
   const [photos, slots] = await Promise.all([
     selectPhotos(main, id),
     selectSlots(main, { hostId: row.id, from: new Date(now), until })

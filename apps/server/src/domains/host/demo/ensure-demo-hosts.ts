@@ -14,7 +14,7 @@ import {
 
 const DAYS = 14
 const DAY_SECONDS = 86_400
-const MINUTE_MILLISECONDS = 60_000
+const MINUTE_MS = 60_000
 
 /** The hours of the demo hosts, in minutes of the day, and their length. */
 const times = [9 * 60 + 30, 14 * 60, 16 * 60 + 30] as const
@@ -50,8 +50,8 @@ async function addHours(tx: Tx, { ids, clock, siteTime }: Context): Promise<void
   const hours = hosts.flatMap((hostId) =>
     Array.from({ length: DAYS }, (_none, day) => today + day * DAY_SECONDS).flatMap((midnight) =>
       times.map((minute) => {
-        const startsAt = new Date(midnight * 1000 + minute * MINUTE_MILLISECONDS)
-        return { hostId, startsAt, endsAt: new Date(startsAt.getTime() + LENGTH * MINUTE_MILLISECONDS) }
+        const startsAt = new Date(midnight * 1000 + minute * MINUTE_MS)
+        return { hostId, startsAt, endsAt: new Date(startsAt.getTime() + LENGTH * MINUTE_MS) }
       })
     )
   )

@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
 import { Refusal } from '../../../refusal.ts'
 import type { Hosts } from '../host.ts'
-import { BOOKING_RANGE_MILLISECONDS, LEAD_MILLISECONDS } from '../rules/times.ts'
+import { BOOKING_RANGE_MS, LEAD_MS } from '../rules/times.ts'
 import {
   countHosts,
   selectCities,
@@ -73,7 +73,7 @@ export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode)
 /** Return the time range in which hours can be requested now. */
 export function bookingRange({ clock }: Pick<Hosts, 'clock'>): BookingRange {
   const now = clock.now()
-  return { from: new Date(now + LEAD_MILLISECONDS), until: new Date(now + BOOKING_RANGE_MILLISECONDS) }
+  return { from: new Date(now + LEAD_MS), until: new Date(now + BOOKING_RANGE_MS) }
 }
 
 /** Return the place's name in the member's language, else in English, else in the language that the operator used. */

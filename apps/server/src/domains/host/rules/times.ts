@@ -3,10 +3,10 @@ import type { ReportReason } from '@glasshouse/contract'
 const HOUR = 3_600_000
 
 /** An hour can be requested until this long before it begins, so that there is time to answer. */
-export const LEAD_MILLISECONDS = 2 * HOUR
+export const LEAD_MS = 2 * HOUR
 
 /** Hours are shown this far ahead. */
-export const BOOKING_RANGE_MILLISECONDS = 28 * 24 * HOUR
+export const BOOKING_RANGE_MS = 28 * 24 * HOUR
 
 const ANSWERED_WITHIN = 48 * HOUR
 const ANSWERED_BEFORE = HOUR

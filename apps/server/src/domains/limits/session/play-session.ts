@@ -5,11 +5,11 @@ import { blockEnd } from '../own/get-limits.ts'
 import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { selectReminder, writeAnswer } from './play-session-queries.ts'
 
-const HOUR_MILLISECONDS = 3_600_000
+const HOUR_MS = 3_600_000
 /** The gap without orders after which the next order starts another session. */
-const BREAK_MILLISECONDS = HOUR_MILLISECONDS / 2
+const BREAK_MS = HOUR_MS / 2
 /** How far back orders are read. */
-const LOOK_BACK_MILLISECONDS = 48 * HOUR_MILLISECONDS
+const LOOK_BACK_MS = 48 * HOUR_MS
 
 type Tools = Pick<Limits, 'database' | 'clock' | 'siteTime' | 'readPlay'>
 
@@ -37,7 +37,7 @@ export async function playSession(tools: Tools, memberId: bigint): Promise<CallO
     paidOut: formatAmount(row.wins),
     net: formatAmount(row.wins - row.stakes),
     reminderHours: hours > row.answered ? hours : 0,
-    nextReminderAtSeconds: Math.ceil((startedAt + (hours + 1) * HOUR_MILLISECONDS) / 1000),
+    nextReminderAtSeconds: Math.ceil((startedAt + (hours + 1) * HOUR_MS) / 1000),
     ...block
   }
 }
@@ -68,15 +68,15 @@ async function current({ database, readPlay }: Tools, memberId: bigint, now: num
   const [play, reminder] = await Promise.all([
     readPlay(database.main, {
       memberId,
-      since: firstIdAt(now - LOOK_BACK_MILLISECONDS),
-      gap: firstIdAt(BREAK_MILLISECONDS) - firstIdAt(0)
+      since: firstIdAt(now - LOOK_BACK_MS),
+      gap: firstIdAt(BREAK_MS) - firstIdAt(0)
     }),
     selectReminder(database.main, memberId)
   ])
-  if (!play || now - timeOfId(play.last) > BREAK_MILLISECONDS) return null
+  if (!play || now - timeOfId(play.last) > BREAK_MS) return null
   return { ...play, answered: reminder?.session_id === play.first ? reminder.hours : 0 }
 }
 
 function hoursOf({ first }: Play, now: number): number {
-  return Math.floor((now - timeOfId(first)) / HOUR_MILLISECONDS)
+  return Math.floor((now - timeOfId(first)) / HOUR_MS)
 }

@@ -21,7 +21,7 @@ type Listed = OperatorOutput<'getAdminLotteries'>
 type Version = OperatorOutput<'getLotteryVersions'>[number]
 type LotteryVersions = { lottery: LotteryRow; versions: readonly VersionRow[] }
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Return all lotteries, retired ones too, with the rules in force and upcoming ones. */
 export async function describeLotteries(context: Context, lang: LanguageCode): Promise<Listed> {
@@ -39,7 +39,7 @@ export async function describeLotteries(context: Context, lang: LanguageCode): P
       lotteries.map(async (lottery) => {
         const versions = await selectVersions(main, lottery.id)
         const opened = await selectNewestNumber(main, lottery.id)
-        const { staked } = await selectRecentPlay(main, lottery.id, new Date(now - DAY_MILLISECONDS))
+        const { staked } = await selectRecentPlay(main, lottery.id, new Date(now - DAY_MS))
         const current = { lottery, versions }
         const [inForce, next] = versionsFrom(versions, currentNumber(context, current))
         const { earliest, earliestDay } = earliestStarts(context, { ...current, opened, now })

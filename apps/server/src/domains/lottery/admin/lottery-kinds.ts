@@ -15,7 +15,7 @@ import { oddsOf, wireTerms, type WireTerms } from './terms.ts'
 import { lotteryStatus } from '../lottery-tables.ts'
 import { nameOfCode } from '../../../name-of-code.ts'
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Return the proposal kinds of lotteries and their rules. */
 export function lotteryProposals(
@@ -95,6 +95,6 @@ function oddsTexts({ odds }: WireTerms): WireTerms['odds'] {
 }
 
 async function membersEffect(reader: Reader, { clock }: Context, lotteryId: number): Promise<Effect> {
-  const { members } = await selectRecentPlay(reader, lotteryId, new Date(clock.now() - DAY_MILLISECONDS))
+  const { members } = await selectRecentPlay(reader, lotteryId, new Date(clock.now() - DAY_MS))
   return unchanged('members_who_bet', `${members}`)
 }

@@ -17,7 +17,7 @@ import { isSameTerms, oddsOf, requireReturn, storedTerms, wireTerms, type WireTe
 /** The kind of the proposal of new rules. */
 export const LOTTERY_RULES = 'lottery_rules'
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 type Terms = Omit<OperatorParsed<'proposeLotteryRules'>, 'reason'>
 
@@ -96,7 +96,7 @@ export function earliestStarts(
   { lottery, versions, opened, now }: LotterySchedule
 ): { earliest: bigint; earliestDay: bigint } {
   const day = siteTime.day(now)
-  const tomorrow = firstOfDay(siteTime.day(now + DAY_MILLISECONDS))
+  const tomorrow = firstOfDay(siteTime.day(now + DAY_MS))
   const current = periodAt(siteTime, scheduleOf({ lottery, versions }, day), now).number
   const last = opened > current ? opened : current
   return {
@@ -106,6 +106,6 @@ export function earliestStarts(
 }
 
 function numberAfter({ periodSeconds }: Schedule, number: bigint, tomorrow: bigint): bigint {
-  const isLast = number % 10_000n >= BigInt(DAY_MILLISECONDS / 1000 / periodSeconds)
+  const isLast = number % 10_000n >= BigInt(DAY_MS / 1000 / periodSeconds)
   return isLast ? tomorrow : number + 1n
 }

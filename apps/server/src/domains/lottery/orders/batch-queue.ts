@@ -37,7 +37,7 @@ const NO_LOAD_SIZE = 8
 const FULL_SIZE = 128
 /** Of the callers that were just answered and those waiting, the share that is expected in the next batch. */
 const EXPECTED_SHARE = 0.9
-const MAX_WAIT_MILLISECONDS = 2
+const MAX_WAIT_MS = 2
 
 type Batch<Item, Result> = Waiting<Item, Result>[]
 
@@ -63,7 +63,7 @@ export function createBatchQueue<Item, Outcome, Result>(
     await new Promise(setImmediate)
     if (expected < NO_LOAD_SIZE || queue.length >= expected) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, MAX_WAIT_MILLISECONDS)
+      const timer = setTimeout(resolve, MAX_WAIT_MS)
       awaited = expected
       wake = () => {
         clearTimeout(timer)

@@ -33,11 +33,11 @@ type MemberCaller = Caller<CallingMember>
  * The database's clock decides whether a period is closed, so it is asked until this long after the close by this
  * node's clock.
  */
-const CLOCK_TOLERANCE_MILLISECONDS = 1000
+const CLOCK_TOLERANCE_MS = 1000
 
 /** The longest time an order waits for its period to be opened. */
-const OPENING_TIMEOUT_MILLISECONDS = 1000
-const POLL_MILLISECONDS = 20
+const OPENING_TIMEOUT_MS = 1000
+const POLL_MS = 20
 
 /**
  * Stake a member's points on options of the open period, durably, or refuse and change nothing. A request that was
@@ -168,7 +168,7 @@ function openPeriodOf(
 ): OrderPeriod | Promise<OrderPeriod> {
   const { id: lotteryId, key: game } = lottery
   const number = BigInt(input.periodNumber)
-  const over = !newest || newest.closes_at.getTime() + CLOCK_TOLERANCE_MILLISECONDS <= context.clock.now()
+  const over = !newest || newest.closes_at.getTime() + CLOCK_TOLERANCE_MS <= context.clock.now()
   if (over || newest.number !== number || newest.state !== 'open') throw periodClosed({ context, board }, game)
   if (input.rulesVersion !== undefined && BigInt(input.rulesVersion) !== rules.id) throw new Refusal('ODDS_CHANGED')
   const period = (opening: Opening) => ({
@@ -190,10 +190,10 @@ function openPeriodOf(
  * already names it, so a quick order must not be refused.
  */
 async function waitUntilOpen({ context, board }: OrderTools, key: string, number: bigint): Promise<void> {
-  const until = context.clock.now() + OPENING_TIMEOUT_MILLISECONDS
+  const until = context.clock.now() + OPENING_TIMEOUT_MS
   const isOpen = () => board.byKey(key)?.newest?.number === number
   await board.reload(key)
-  while (!isOpen() && context.clock.now() < until) await pause(POLL_MILLISECONDS)
+  while (!isOpen() && context.clock.now() < until) await pause(POLL_MS)
 }
 
 /** Return the refusal of an order for a closed period. It names the open period, or the next one. */

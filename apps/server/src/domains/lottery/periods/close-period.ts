@@ -10,7 +10,7 @@ import type { DrawTools } from '../tools.ts'
 import { allowLongWork, isBeforeRound, lockPeriod, markClosed, type CloseFacts } from './lottery-period-queries.ts'
 
 /** The time reserved for the commit before the round's time. */
-const MARGIN_MILLISECONDS = 250
+const MARGIN_MS = 250
 
 /**
  * Close a period when its betting is over. The root over its receipts and the stakes go into the log, under a signed
@@ -34,7 +34,7 @@ export async function closePeriod({ context, fairness }: DrawTools, periodId: bi
     const { game, number } = period
     await announce(context, tx, { game, periodNumber: number, state: 'closed' })
     await appendRecord(tx, fairness, { kind: 'close', game, period: number, record })
-    if (!(await isBeforeRound(tx, periodId, MARGIN_MILLISECONDS))) {
+    if (!(await isBeforeRound(tx, periodId, MARGIN_MS))) {
       throw new Error(`${game} ${number} was summed too late for its round`)
     }
     return { lottery: game, due: period.closes_at }

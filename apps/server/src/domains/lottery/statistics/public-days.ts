@@ -7,7 +7,7 @@ import { gameStatisticsOf, readStatistics, type PlayStatistics } from './play-st
 import { countEnded, selectEnded } from './public-queries.ts'
 
 const SHOWN_DAYS = 30
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 /** The cache time: anyone may call this, and the sums take seconds. */
 const FRESH_MS = 300_000
 
@@ -27,7 +27,7 @@ export function createFairDays(context: Context): FairDays {
     statistics: async (lang) => {
       const { clock, siteTime } = context
       const now = clock.now()
-      const [first, last] = [siteTime.day(now - (SHOWN_DAYS - 1) * DAY_MILLISECONDS), siteTime.day(now)]
+      const [first, last] = [siteTime.day(now - (SHOWN_DAYS - 1) * DAY_MS), siteTime.day(now)]
       if (!cached || cached.until < now) {
         const reading = readStatistics(context, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
         const own: Cached = { until: now + FRESH_MS, reading }

@@ -21,14 +21,14 @@ import {
   type FlowKey
 } from './external-sign-in-queries.ts'
 
-const FLOW_MILLISECONDS = 15 * 60_000
-const SIGN_UP_TOKEN_MILLISECONDS = 30 * 60_000
+const FLOW_MS = 15 * 60_000
+const SIGN_UP_TOKEN_MS = 30 * 60_000
 /**
  * By then a sign-in has failed: requests for the provider's keys and for the person have a time limit of ten seconds
  * each.
  */
-const WAIT_MILLISECONDS = 30_000
-const POLL_MILLISECONDS = 100
+const WAIT_MS = 30_000
+const POLL_MS = 100
 const MAX_FROM_ADDRESS = 120
 const WINDOW_SECONDS = 600
 
@@ -59,7 +59,7 @@ export async function startExternalSignIn(
     provider: code,
     verifier,
     nonce,
-    expiresAt: new Date(now + FLOW_MILLISECONDS)
+    expiresAt: new Date(now + FLOW_MS)
   })
   return { url, state }
 }
@@ -115,14 +115,14 @@ async function waitUntilFound({ database, clock }: Members, key: FlowKey, provid
     if (!taken) return null
     const { issuer, subject, nickname, used_at: takenAt } = taken
     if (issuer !== null && subject !== null && nickname !== null) return { issuer, subject, nickname }
-    if (clock.now() > takenAt.getTime() + WAIT_MILLISECONDS) return null
-    await pause(POLL_MILLISECONDS)
+    if (clock.now() > takenAt.getTime() + WAIT_MS) return null
+    await pause(POLL_MS)
   }
 }
 
 async function issueSignUpToken(members: Members, { issuer, subject, nickname }: Person) {
   const token = newToken()
-  const expiresAt = new Date(members.clock.now() + SIGN_UP_TOKEN_MILLISECONDS)
+  const expiresAt = new Date(members.clock.now() + SIGN_UP_TOKEN_MS)
   await insertSignUpToken(members.database.main, hashToken(token), { issuer, subject, expiresAt })
   return { needsSignUp: true as const, signUpToken: token, nickname }
 }

@@ -5,8 +5,8 @@ import { selectPayPassword } from './member-password-queries.ts'
 import { renewPayHash } from './renew-hash.ts'
 import { selectGate, takeTry, takeTryBack, TRIES_PER_DAY, type PayPasswordGate } from './pay-password-queries.ts'
 
-const HOUR_MILLISECONDS = 3_600_000
-const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Check the payment password and return the hash that it was compared with. An attempt is committed before it is
@@ -23,7 +23,7 @@ export async function checkPayPassword(members: Members, memberId: bigint, enter
     if (storedHash === null) throw new Refusal('PAYPASSWORD_UNSET')
     const id = members.ids.next()
     const now = members.clock.now()
-    const since = { hour: firstIdAt(now - HOUR_MILLISECONDS), day: firstIdAt(now - DAY_MILLISECONDS) }
+    const since = { hour: firstIdAt(now - HOUR_MS), day: firstIdAt(now - DAY_MS) }
     if (!(await takeTry(main, { memberId, id, since, now: new Date(now) }))) throw await locked(members, memberId)
     if (!(await members.passwords.matches(entered, storedHash))) throw new Refusal('PAYPASSWORD_WRONG')
     await takeTryBack(main, memberId, id)
@@ -41,5 +41,5 @@ async function locked({ database, clock }: Members, memberId: bigint): Promise<R
 /** Return when the next attempt is allowed: after the lock, and once fewer than ten are within the last 24 hours. */
 function opensAt({ locked_until, tries }: PayPasswordGate): number {
   const oldest = tries.at(-TRIES_PER_DAY)
-  return Math.max(locked_until?.getTime() ?? 0, oldest === undefined ? 0 : timeOfId(oldest) + DAY_MILLISECONDS)
+  return Math.max(locked_until?.getTime() ?? 0, oldest === undefined ? 0 : timeOfId(oldest) + DAY_MS)
 }

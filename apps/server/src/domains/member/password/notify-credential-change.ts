@@ -9,14 +9,14 @@ type Changed = {
   what: 'passwordChanged' | 'passwordReset' | 'payPasswordChanged' | 'bankReleased'
 }
 
-const DELAY_MILLISECONDS = 24 * 3_600_000
+const DELAY_MS = 24 * 3_600_000
 
 /**
  * Add a notice of a changed credential in the transaction that changes it, and delay withdrawals for a day, so that a
  * stolen account yields nothing.
  */
 export async function notifyCredentialChange(tx: Tx, members: Members, { memberId, what }: Changed): Promise<void> {
-  const until = new Date(members.clock.now() + DELAY_MILLISECONDS)
+  const until = new Date(members.clock.now() + DELAY_MS)
   await delayWithdrawals(tx, memberId, until)
   const time = members.siteTime.format(until.getTime())
   await addPersonalNotice(tx, members, {

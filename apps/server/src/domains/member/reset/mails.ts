@@ -14,7 +14,7 @@ export type Mails = {
   close(): Promise<void>
 }
 
-const TIMEOUT_MILLISECONDS = 15_000
+const TIMEOUT_MS = 15_000
 const ROOM = 200
 
 /** Create the mail service. Return null when no mail server is configured. */
@@ -24,9 +24,9 @@ export function createMails({ config, outgoing, log, metrics }: Context): Mails 
     url: config.smtpUrl,
     // Never send in clear to another machine, even when its server offers nothing better.
     requireTLS: !isLoopback(new URL(config.smtpUrl).hostname.replace(/^\[|\]$/g, '')),
-    connectionTimeout: TIMEOUT_MILLISECONDS,
-    greetingTimeout: TIMEOUT_MILLISECONDS,
-    socketTimeout: TIMEOUT_MILLISECONDS
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS
   }
   const transport = createTransport(options, { from: config.mailFrom })
   const connect = callbackify(outgoing.connect)

@@ -8,7 +8,7 @@ import { storeNextToken } from './renewal-queries.ts'
 import { hashToken, tokenAfter } from './token.ts'
 
 /** How long after entering a password a member can change credentials. */
-const CONFIRMED_MILLISECONDS = 10 * 60_000
+const CONFIRMED_MS = 10 * 60_000
 
 type Confirming = { member: CallingMember; token: string; password: string; address: string }
 
@@ -34,6 +34,6 @@ export async function confirmAgain(
 
 /** Refuse `REAUTH_REQUIRED` unless a password was entered in this session within the last ten minutes. */
 export async function requireConfirmed({ database, clock }: Members, member: CallingMember): Promise<void> {
-  const since = new Date(clock.now() - CONFIRMED_MILLISECONDS)
+  const since = new Date(clock.now() - CONFIRMED_MS)
   if (!(await isConfirmedSince(database.main, { id: member.sessionId, since }))) throw new Refusal('REAUTH_REQUIRED')
 }

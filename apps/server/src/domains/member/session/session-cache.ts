@@ -23,10 +23,10 @@ export type SessionCache = {
 }
 
 /** How long a session is used before it is queried again. Random, to spread the queries. */
-const FRESH_MILLISECONDS = 4000
-const FRESH_SPREAD_MILLISECONDS = 2000
+const FRESH_MS = 4000
+const FRESH_SPREAD_MS = 2000
 /** How much longer it is used while a query runs, so that no call waits. */
-const STALE_MILLISECONDS = 4000
+const STALE_MS = 4000
 const MAX_SESSIONS = 50_000
 
 /** Create a memory of live sessions only, so that made-up keys cannot crowd them out. */
@@ -61,7 +61,7 @@ export function createSessionCache(
     find(key) {
       const now = clock.now()
       const remembered = known.get(key)
-      if (!remembered || remembered.freshUntil + STALE_MILLISECONDS <= now)
+      if (!remembered || remembered.freshUntil + STALE_MS <= now)
         return query(key).then((live) => unexpired(live, now))
       if (remembered.freshUntil <= now) {
         query(key).catch((error: unknown) => log.warn({ err: error }, 'a session could not be queried again'))
@@ -89,6 +89,6 @@ function liveOf(session: KnownSession | null, now: number): LiveSession | null {
     createdAt: session.created_at.getTime(),
     seenAt: session.seen_at.getTime(),
     expiresAt: session.expires_at.getTime(),
-    freshUntil: now + FRESH_MILLISECONDS + Math.random() * FRESH_SPREAD_MILLISECONDS
+    freshUntil: now + FRESH_MS + Math.random() * FRESH_SPREAD_MS
   }
 }

@@ -16,7 +16,7 @@ export type SessionGuard = {
   forget(tokenHash: Buffer): void
 }
 
-const SLIDE_EVERY_MILLISECONDS = 3_600_000
+const SLIDE_EVERY_MS = 3_600_000
 
 export function createSessionGuard(context: Context): SessionGuard {
   const { clock, notifications, database } = context
@@ -32,7 +32,7 @@ export function createSessionGuard(context: Context): SessionGuard {
     authenticate({ token, tokensso }, use) {
       const memberOf = (live: LiveSession | null): CallingMember | null | Promise<CallingMember> => {
         if (!live || live.member.sessionId !== tokensso) return null
-        const isDue = use === 'slide' && clock.now() - live.seenAt >= SLIDE_EVERY_MILLISECONDS
+        const isDue = use === 'slide' && clock.now() - live.seenAt >= SLIDE_EVERY_MS
         return isDue ? prolong(context, live).then(() => live.member) : live.member
       }
       const live = byToken.find(hash('sha256', token))

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
 import { checkAudit, verdictOf, type AuditProgress } from './verify-audit.ts'
 
-const CHECK_ALL_EVERY_MILLISECONDS = 3_600_000
+const CHECK_ALL_EVERY_MS = 3_600_000
 
 /** Watches whether the audit log is intact. Its state is only in memory, where no SQL can change it. */
 export type AuditWatch = {
@@ -48,7 +48,7 @@ export function createAuditWatch(context: Context): AuditWatch {
       return { records, head, whole: problems.length === 0, problems, fullCheck }
     },
     start() {
-      const repetition = { name: 'check of the audit log', everyMilliseconds: CHECK_ALL_EVERY_MILLISECONDS }
+      const repetition = { name: 'check of the audit log', everyMilliseconds: CHECK_ALL_EVERY_MS }
       return repeat(context, repetition, async () => {
         // Wait for a smaller check to end, so that its result is not returned for this one.
         await checking?.catch(() => null)

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { canonical } from '@glasshouse/fairness'
 import type { Config } from '../../../config.ts'
 import type { Reader } from '../../../database/transaction.ts'
-import { PEPPER_ACT, readPeppers, TURNOVER_MILLISECONDS, type Peppers } from '../../../peppers/peppers.ts'
+import { PEPPER_ACT, readPeppers, TURNOVER_MS, type Peppers } from '../../../peppers/peppers.ts'
 import { readAuditHeads, type SeenHead } from './store-audit-heads.ts'
 import { selectActions, selectHead, selectRecords, type AuditRow, type Head } from './operator-audit-queries.ts'
 import { markOf, type AuditRecord } from './seal-record.ts'
@@ -95,7 +95,7 @@ async function problemsOfPeppers(reader: Reader, { all }: Peppers): Promise<stri
   const expected = all.slice(1).map(({ id }, index) => `${id} ${all[index]!.until}`)
   const found = recorded.map((body) => {
     const { subject, after } = JSON.parse(body) as AuditRecord & { after: { since_ms: number } }
-    return `${subject.id} ${after.since_ms + TURNOVER_MILLISECONDS}`
+    return `${subject.id} ${after.since_ms + TURNOVER_MS}`
   })
   return expected.join() === found.join() ? [] : ['the peppers that were replaced are not those on record']
 }

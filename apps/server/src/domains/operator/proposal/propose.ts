@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAction, type Actor } from '../audit/record-action.ts'
-import { PROPOSAL_MILLISECONDS } from '../operator-tables.ts'
+import { PROPOSAL_MS } from '../operator-tables.ts'
 import { insertProposal } from './operator-proposal-queries.ts'
 import { proposingAction, recordedProposal } from './recorded-proposal.ts'
 
@@ -71,7 +71,7 @@ export async function propose(
     reason,
     proposedBy: operator.id,
     now: new Date(now),
-    expiresAt: new Date(now + PROPOSAL_MILLISECONDS)
+    expiresAt: new Date(now + PROPOSAL_MS)
   })
   if (!inserted) throw new Refusal('PROPOSAL_OPEN')
   await notifications.notify(tx, 'console', { section: 'proposals' })

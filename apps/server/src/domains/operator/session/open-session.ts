@@ -3,7 +3,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { Tx } from '../../../database/transaction.ts'
 import type { SignInCaller } from '../../../http/operator/operator-caller.ts'
 import type { Operators } from '../operators.ts'
-import { PENDING_MILLISECONDS, SESSION_MILLISECONDS } from '../operator-tables.ts'
+import { PENDING_MS, SESSION_MS } from '../operator-tables.ts'
 import type { Account } from '../sign-in/operator-sign-in-queries.ts'
 import { sessionMark } from '../sign-in/row-mark.ts'
 import { insertSession } from './operator-session-queries.ts'
@@ -27,7 +27,7 @@ export async function openSession(
 ): Promise<Opened> {
   const token = after?.token ?? randomBytes(32).toString('hex')
   const now = operators.clock.now()
-  const expiresAt = now + (state === 'full' ? SESSION_MILLISECONDS : PENDING_MILLISECONDS)
+  const expiresAt = now + (state === 'full' ? SESSION_MS : PENDING_MS)
   const session = {
     id: randomBytes(16).toString('base64url'),
     tokenHash: hashToken(token),

@@ -4,12 +4,12 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
 import { holdPeppers } from '../../../peppers/marks.ts'
 import type { Pepper } from '../../../peppers/peppers.ts'
-import { IDLE_MILLISECONDS } from '../operator-tables.ts'
+import { IDLE_MS } from '../operator-tables.ts'
 import { createStatusCheck } from '../sign-in/recorded-status.ts'
 import { isOwnSession } from '../sign-in/row-mark.ts'
 import { endContinued, selectSession, touchSession, type KnownSession, type Times } from './operator-session-queries.ts'
 
-const TOUCH_EVERY_MILLISECONDS = 60_000
+const TOUCH_EVERY_MS = 60_000
 
 /**
  * Create a guard that finds the operator of a cookie's secret. It queries the database each time, because operators are
@@ -32,7 +32,7 @@ export function createOperatorGuard(context: Context, csrfsOf: (token: string) =
   }
   return async (token, use) => {
     const now = clock.now()
-    const times = { now: new Date(now), idleSince: new Date(now - IDLE_MILLISECONDS) }
+    const times = { now: new Date(now), idleSince: new Date(now - IDLE_MS) }
     const tokenHash = hash('sha256', token, 'buffer')
     let session = await findSession(tokenHash, times)
     // A change may have been committed between reading the row and its records: read both once more.
@@ -44,7 +44,7 @@ export function createOperatorGuard(context: Context, csrfsOf: (token: string) =
       }
     }
     if (!session) return null
-    if (use !== 'check' && now - session.seen_at.getTime() > TOUCH_EVERY_MILLISECONDS) {
+    if (use !== 'check' && now - session.seen_at.getTime() > TOUCH_EVERY_MS) {
       await touchSession(database.main, session.id, times.now)
     }
     // The browser has this session, so end the one before, from which it could get this one again.

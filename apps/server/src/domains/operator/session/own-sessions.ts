@@ -4,14 +4,14 @@ import type { Operator, OperatorSession } from '../../../http/operator/operator-
 import { Refusal } from '../../../refusal.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
-import { IDLE_MILLISECONDS } from '../operator-tables.ts'
+import { IDLE_MS } from '../operator-tables.ts'
 import { endSession, hasStartedSince, selectLiveSessions } from './operator-session-queries.ts'
 
 /** Return the sessions of an operator, newest first. */
 export async function ownSessions(operators: Operators, caller: Operator): Promise<OperatorOutput<'getOwnSessions'>> {
   const { database, clock, siteTime } = operators
   const now = clock.now()
-  const times = { now: new Date(now), idleSince: new Date(now - IDLE_MILLISECONDS) }
+  const times = { now: new Date(now), idleSince: new Date(now - IDLE_MS) }
   const sessions = await selectLiveSessions(database.main, caller.id, times)
   return sessions.map(({ id, address, device, created_at, seen_at }) => ({
     id,
@@ -24,7 +24,7 @@ export async function ownSessions(operators: Operators, caller: Operator): Promi
 }
 
 /** How long after password and code an operator can end other sessions. */
-const CONFIRMED_MILLISECONDS = 10 * 60_000
+const CONFIRMED_MS = 10 * 60_000
 
 /**
  * End one of the operator's own sessions. Refuse `SESSION_UNKNOWN` when there is none, and `SIGN_IN_AGAIN` when it is
@@ -36,7 +36,7 @@ export async function endOwnSession(
   id: string
 ): Promise<void> {
   const { database, clock, notifications } = operators
-  const since = new Date(clock.now() - CONFIRMED_MILLISECONDS)
+  const since = new Date(clock.now() - CONFIRMED_MS)
   await inTransaction(database.main, async (tx) => {
     const mayEnd = id === operator.sessionId || (await hasStartedSince(tx, operator.sessionId, since))
     if (!mayEnd) throw new Refusal('SIGN_IN_AGAIN')

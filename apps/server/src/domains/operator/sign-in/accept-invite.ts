@@ -6,7 +6,7 @@ import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { countWrongPassword, requireFewWrongPasswords } from '../../member/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Operators } from '../operators.ts'
-import { INVITE_MILLISECONDS } from '../operator-tables.ts'
+import { INVITE_MS } from '../operator-tables.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
 import { endSessions } from '../session/operator-session-queries.ts'
 import { insertAcceptance } from '../two-people/operator-two-people-queries.ts'
@@ -75,7 +75,7 @@ async function invitedBy(
   if (isGenuine && operatorId === null) return foundSite(tx, sent)
   const account = operatorId === null ? null : await lockAccount(tx, operatorId)
   const status = account && (await statusOf(tx, operators, account))
-  const issuedAt = expiresAt.getTime() - INVITE_MILLISECONDS
+  const issuedAt = expiresAt.getTime() - INVITE_MS
   if (isGenuine && account && isOnRecord(account, status) && issuedAt >= status!.acceptedAt) return account
   operators.log.warn({ operator: String(operatorId) }, 'a one-time code or its operator is not as the app wrote it')
   return null

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 import type { Pepper } from '../../../peppers/peppers.ts'
 import { markKey } from '../audit/seal-record.ts'
-import { INVITE_MILLISECONDS, SESSION_MILLISECONDS } from '../operator-tables.ts'
+import { INVITE_MS, SESSION_MS } from '../operator-tables.ts'
 
 type Keys = { config: Pick<Config, 'secrets'> }
 
@@ -27,13 +27,13 @@ export const inviteMark = ({ config }: Keys, invite: MarkedInvite) =>
 
 /** Return whether the app opened this session as it is stored. */
 export function isOwnSession(peppers: readonly Pepper[], session: MarkedSession, mark: Buffer | null): boolean {
-  const openedAt = session.expiresAt.getTime() - SESSION_MILLISECONDS
+  const openedAt = session.expiresAt.getTime() - SESSION_MS
   return isMark(peppers, { text: sessionText(session), mark, madeAt: openedAt })
 }
 
 /** Return whether the app issued this code to this operator. */
 export function isOwnInvite(peppers: readonly Pepper[], invite: MarkedInvite, mark: Buffer | null): boolean {
-  const issuedAt = invite.expiresAt.getTime() - INVITE_MILLISECONDS
+  const issuedAt = invite.expiresAt.getTime() - INVITE_MS
   return isMark(peppers, { text: inviteText(invite), mark, madeAt: issuedAt })
 }
 

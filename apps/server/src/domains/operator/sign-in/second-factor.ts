@@ -26,7 +26,7 @@ const PERIOD_SECONDS = 30
 const SECRET_BYTES = 32
 const RECOVERY_CODES = 10
 /** How long the same code gets the same answer again. */
-const REPEAT_MILLISECONDS = 120_000
+const REPEAT_MS = 120_000
 
 type Caller = SignInCaller<OperatorSession>
 type Codes = { codes: string[]; hashes: Buffer[] }
@@ -155,7 +155,7 @@ async function enterWith(operators: Operators, entry: Entry, check: Check): Prom
 const recordedCodes = (hashes: readonly Buffer[]) =>
   hashes.length === 0 ? null : recordedCredential('recoveryCodes', hashes)
 
-const isRecent = (then: Date, now: Date) => now.getTime() - then.getTime() <= REPEAT_MILLISECONDS
+const isRecent = (then: Date, now: Date) => now.getTime() - then.getTime() <= REPEAT_MS
 
 /** Count an attempt at a code before it is checked, from any address: there are only a million codes. */
 async function guarded<Result>(operators: Operators, id: bigint, act: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operators } from '../operators.ts'
-import { INVITE_MILLISECONDS } from '../operator-tables.ts'
+import { INVITE_MS } from '../operator-tables.ts'
 import { hashInvite, newCode } from './one-time-code.ts'
 import { insertInvite, isSiteUnowned, voidInvites } from './operator-sign-in-queries.ts'
 import { inviteMark } from './row-mark.ts'
@@ -18,7 +18,7 @@ export async function renewSetupCode(operators: Operators): Promise<string | nul
     const invite = {
       codeHash: await hashInvite(operators, code),
       operatorId: null,
-      expiresAt: new Date(now + INVITE_MILLISECONDS)
+      expiresAt: new Date(now + INVITE_MS)
     }
     await insertInvite(tx, { ...invite, mark: inviteMark(operators, invite) })
     return code

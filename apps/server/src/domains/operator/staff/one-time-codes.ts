@@ -8,7 +8,7 @@ import { insertInvite, lockAccount, voidInvites } from '../sign-in/operator-sign
 import { isOnRecord, statusOf } from '../sign-in/recorded-status.ts'
 import { inviteMark } from '../sign-in/row-mark.ts'
 import type { Operators } from '../operators.ts'
-import { INVITE_MILLISECONDS } from '../operator-tables.ts'
+import { INVITE_MS } from '../operator-tables.ts'
 
 /**
  * How a one-time code reaches its operator: they generated it, it is mailed, or the only owner sees it and passes it
@@ -42,7 +42,7 @@ export async function issueCode(tx: Tx, tools: Tools, id: bigint, fingerprint = 
   const now = tools.clock.now()
   const code = fingerprint ? '' : newCode()
   const codeHash = fingerprint ? hashOfFingerprint(tools, fingerprint) : await hashInvite(tools, code)
-  const expiresAt = new Date(now + INVITE_MILLISECONDS)
+  const expiresAt = new Date(now + INVITE_MS)
   await voidInvites(tx, id, new Date(now))
   const invite = { codeHash, operatorId: id, expiresAt }
   if (!(await insertInvite(tx, { ...invite, mark: inviteMark(tools, invite) }))) throw fieldInvalid('fingerprint')

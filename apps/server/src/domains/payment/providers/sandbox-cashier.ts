@@ -23,7 +23,7 @@ export type SandboxCashierOptions = {
   fetch: Fetch
 }
 
-const ANSWER_WITHIN_MILLISECONDS = 10_000
+const ANSWER_WITHIN_MS = 10_000
 
 const statuses = { pending: 'pending', paid: 'paid', declined: 'failed' } as const
 
@@ -147,7 +147,7 @@ async function ask(
   return fetch(`${apiUrl}${path}`, {
     ...init,
     headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${apiToken}` },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS)
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS)
   })
 }
 

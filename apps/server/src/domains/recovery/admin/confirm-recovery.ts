@@ -9,7 +9,7 @@ import { recordAction, requireRecordedAction, requireSecondPerson } from '../../
 import { markAccount, selectBankMarks } from '../../withdrawal/index.ts'
 import { notifyMember } from '../notify-member.ts'
 import * as queries from '../recovery-queries.ts'
-import { LIFETIME_MILLISECONDS, stateAt, WAIT_MILLISECONDS, MAX_WRONG_CHECKS, type Recoveries } from '../recovery.ts'
+import { LIFETIME_MS, stateAt, WAIT_MS, MAX_WRONG_CHECKS, type Recoveries } from '../recovery.ts'
 import { confirmationOf } from './recorded-confirmation.ts'
 import { matchesEnough, plainName } from '../rules/facts.ts'
 import { selectNameAndBirthday } from '../../member/index.ts'
@@ -18,12 +18,12 @@ import { selectCreditedAmounts } from '../../payment/index.ts'
 type Typed = OperatorParsed<'confirmRecovery'>
 type Open = queries.RecoveryRow & { member_id: bigint }
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 const WRONG_CHECKS_PER_DAY = 10
 const UNITS = 10_000n
 
 /** Return the time since which recharges count as facts. */
-export const rechargesSince = (now: number) => new Date(now - 90 * DAY_MILLISECONDS)
+export const rechargesSince = (now: number) => new Date(now - 90 * DAY_MS)
 
 /**
  * Compare an operator's entries with the member's data, and return only whether enough of them are right. The second
@@ -89,7 +89,7 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
     await requireSecondPerson(tx, recoveries, { first: [row.first_operator], second: operator.id, subject, own })
     await requireRecordedAction(tx, recoveries, confirmationOf(row, row.first_operator))
   }
-  const since = new Date(recoveries.clock.now() - DAY_MILLISECONDS)
+  const since = new Date(recoveries.clock.now() - DAY_MS)
   if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_CHECKS_PER_DAY) throw new Refusal('RECOVERY_TRIES')
 }
 
@@ -128,8 +128,8 @@ function isSame(one: string, other: string): boolean {
 async function confirm(tx: Tx, recoveries: Recoveries, operator: Operator, row: Open): Promise<void> {
   if (row.first_operator === null) return queries.markFirst(tx, row.id, operator.id)
   const now = recoveries.clock.now()
-  const readyAt = new Date(now + WAIT_MILLISECONDS)
-  const expiresAt = new Date(now + WAIT_MILLISECONDS + LIFETIME_MILLISECONDS)
+  const readyAt = new Date(now + WAIT_MS)
+  const expiresAt = new Date(now + WAIT_MS + LIFETIME_MS)
   await queries.markConfirmed(tx, { id: row.id, operatorId: operator.id, now: new Date(now), readyAt, expiresAt })
   await queries.cancelOthers(tx, row.member_id, row.id, new Date(now))
   const time = recoveries.siteTime.format(readyAt.getTime())

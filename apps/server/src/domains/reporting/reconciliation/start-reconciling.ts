@@ -3,12 +3,12 @@ import { repeat, type Repeating } from '../../../time/repeat.ts'
 import { isReconciliationDue } from './reconciliation-queries.ts'
 import { reconcile } from './reconcile.ts'
 
-const POLL_MILLISECONDS = 60_000
+const POLL_MS = 60_000
 const RECONCILE_EVERY_SECONDS = 3600
 
 /** Reconcile the books once an hour, on the first node to run the job, and raise an alarm when they do not agree. */
 export function startReconciling(context: Context): Repeating {
-  const repetition = { name: 'reconciliation', everyMilliseconds: POLL_MILLISECONDS }
+  const repetition = { name: 'reconciliation', everyMilliseconds: POLL_MS }
   return repeat(context, repetition, async () => {
     if (!(await isReconciliationDue(context.database.main, RECONCILE_EVERY_SECONDS))) return
     const { accounts, transfers, differences } = await reconcile(context)

@@ -19,7 +19,7 @@ import {
 
 type Wire = OperatorOutput<'getConversations'>['rows'][number]
 
-const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const PER_PAGE = 50
 
 /** Return the state of the inbox for an operator. */
@@ -30,7 +30,7 @@ export async function describeAdmin(
   const { database, clock } = service
   const now = clock.now()
   const [counts, colleagues, { isOpen }] = await Promise.all([
-    selectAdmin(database.main, operator.id, new Date(now - WEEK_MILLISECONDS)),
+    selectAdmin(database.main, operator.id, new Date(now - WEEK_MS)),
     activeOperators(database.main, ANSWERING),
     opening(service)
   ])

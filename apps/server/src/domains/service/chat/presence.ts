@@ -5,7 +5,7 @@ import { openingAt } from '../rules/hours.ts'
 import { selectLastAnswers } from './service-chat-queries.ts'
 
 /** An operator counts as away after this long without using the console. */
-const AWAY_MILLISECONDS = 10 * 60_000
+const AWAY_MS = 10 * 60_000
 
 /**
  * Return whether staff are there to answer: an operator with the right role is signed in and active, or it is within
@@ -13,7 +13,7 @@ const AWAY_MILLISECONDS = 10 * 60_000
  */
 export async function opening({ database, site, siteTime, clock }: Service) {
   const now = clock.now()
-  const staff = { roles: ANSWERING, now: new Date(now), since: new Date(now - AWAY_MILLISECONDS) }
+  const staff = { roles: ANSWERING, now: new Date(now), since: new Date(now - AWAY_MS) }
   const [{ service: hours }, isSignedIn] = await Promise.all([site.settings(), isAnySignedIn(database.main, staff)])
   const local = Date.parse(`${siteTime.format(now).replace(' ', 'T')}Z`)
   const { isOpen, opensAt } = openingAt(hours, local)

@@ -4,13 +4,13 @@ import { firstIdAt } from '../../../ids.ts'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
 import { deleteOldGuests } from './service-guest-queries.ts'
 
-const EVERY_MILLISECONDS = 3_600_000
+const EVERY_MS = 3_600_000
 const RETENTION_MS = 30 * 86_400_000
 const BATCH_SIZE = 500
 
 /** Start the job that deletes guests' conversations 30 days after the last message. */
 export function startGuestJobs(context: Context): Repeating {
-  return repeat(context, { name: 'guest conversations', everyMilliseconds: EVERY_MILLISECONDS }, () =>
+  return repeat(context, { name: 'guest conversations', everyMilliseconds: EVERY_MS }, () =>
     deleteGuests(context)
   )
 }

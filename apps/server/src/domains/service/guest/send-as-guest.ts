@@ -20,7 +20,7 @@ import {
 type Input = CallParsed<'sendGuestMessage'> & { lang: string; address: string }
 type Output = CallOutput<'sendGuestMessage'>
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 /**
  * Write to staff from a device that is not signed in. Secrets are masked before the text is stored, and a repeated
@@ -47,7 +47,7 @@ export async function sendAsGuest(service: Service, input: Input): Promise<Outpu
 
 /** Return how many more messages a guest can write today. */
 export async function leftToday(tx: Reader, { clock }: Service, guestId: bigint): Promise<number> {
-  const since = firstIdAt(clock.now() - DAY_MILLISECONDS)
+  const since = firstIdAt(clock.now() - DAY_MS)
   return Math.max(0, guestMessagesPerDay - (await countGuestWritten(tx, guestId, since)))
 }
 

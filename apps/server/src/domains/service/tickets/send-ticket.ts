@@ -23,7 +23,7 @@ type Input = CallParsed<'sendTicket'> & { memberId: bigint; lang: string }
 /** The most open tickets of a member, and the most additions to one in a day. */
 const MAX_OPEN = 20
 const MAX_MESSAGES_PER_DAY = 30
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Open a question or complaint, or add to one. Secrets are masked, and a repeated request counts once. */
 export async function sendTicket(service: Service, input: Input): Promise<CallOutput<'sendTicket'>> {
@@ -68,7 +68,7 @@ async function addWords(tx: Tx, service: Service, { memberId, id, text, requestI
   if (known && known.text !== text) throw new Refusal('REQ_ID_REUSED')
   if (known) return ticket.id
   if (ticket.state === ticketStates.closed) throw new Refusal('TICKET_CLOSED')
-  const today = firstIdAt(service.clock.now() - DAY_MILLISECONDS)
+  const today = firstIdAt(service.clock.now() - DAY_MS)
   if (entries.filter((entry) => entry.operator_id === null && entry.id >= today).length >= MAX_MESSAGES_PER_DAY) {
     throw new Fault('TOO_MANY_REQUESTS', 60 * 60)
   }

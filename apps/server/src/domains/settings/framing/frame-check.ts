@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { OutgoingRefused, type Outgoing } from '../../../outgoing/outgoing.ts'
 import { mayFrame } from './may-frame.ts'
 
-const FRESH_MILLISECONDS = 10 * 60_000
-const TIMEOUT_MILLISECONDS = 5000
+const FRESH_MS = 10 * 60_000
+const TIMEOUT_MS = 5000
 
 type Given = { clock: { now(): number }; config: { publicUrl: string }; outgoing: Pick<Outgoing, 'fetch'>; log: Logger }
 type Known = { mayFrame: boolean; at: number }
@@ -49,7 +49,7 @@ export function createFrameCheck({ clock, config, outgoing, log }: Given): Frame
   return {
     mayFrame: (address) => {
       const found = known?.address === address ? known.found : null
-      if (!found || clock.now() - found.at > FRESH_MILLISECONDS) void ask(address)
+      if (!found || clock.now() - found.at > FRESH_MS) void ask(address)
       return found?.mayFrame ?? true
     },
     ask
@@ -60,7 +60,7 @@ export function createFrameCheck({ clock, config, outgoing, log }: Given): Frame
 async function headersOf(fetch: Outgoing['fetch'], url: URL): Promise<Headers> {
   const answer = await fetch(url, {
     headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+    signal: AbortSignal.timeout(TIMEOUT_MS)
   })
   await answer.body?.cancel()
   return answer.headers

@@ -9,7 +9,7 @@ export type HomeLists = (viewer: Viewer) => Promise<CallOutput<'getConfig'>>
 
 const EACH = 10
 /** How long Home may show old counts and videos. */
-const FRESH_MILLISECONDS = 5000
+const FRESH_MS = 5000
 
 type Lists = { recommended: ListedVideo[]; popular: ListedVideo[] }
 
@@ -41,7 +41,7 @@ function cacheHomeLists({ database, clock }: Context): () => Promise<Lists> {
   return () => {
     if (!cached || cached.until <= clock.now()) {
       const lists = read()
-      cached = { lists, until: clock.now() + FRESH_MILLISECONDS }
+      cached = { lists, until: clock.now() + FRESH_MS }
       // After a failure the next caller reads the lists again.
       lists.catch(() => {
         if (cached?.lists === lists) cached = null

@@ -10,7 +10,7 @@ import {
   refreshManifest
 } from './video-demo-queries.ts'
 
-const MINUTE_MILLISECONDS = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Insert missing demo videos, unless the site has real ones. Demo videos are served from the release, so their records
@@ -26,7 +26,7 @@ export async function ensureDemoVideos({ database, clock }: Pick<Context, 'datab
       const manifest = readManifest(video.slug)
       if ((await refreshManifest(tx, { mediaId, manifest })) || !mayAdd) continue
       // The first of the library is the newest, so that lists have the library's order.
-      const publishAt = new Date(clock.now() - index * MINUTE_MILLISECONDS)
+      const publishAt = new Date(clock.now() - index * MINUTE_MS)
       const categoryId = await categoryOf(tx, library, video)
       await addVideo(tx, video, { mediaId, manifest, publishAt, categoryId })
     }

@@ -7,7 +7,7 @@ import { removeSource, sourceOf } from './sources.ts'
 import { deleteUpload, dropAbandoned } from './video-upload-queries.ts'
 import { giveUpSource, workFolderName } from './work-on-job.ts'
 
-const EVERY_MILLISECONDS = 60_000
+const EVERY_MS = 60_000
 /** How long a failed or cancelled job can be started again. */
 const RETENTION_DAYS = 7
 /** An upload without progress for this long is abandoned. */
@@ -15,7 +15,7 @@ const ABANDONED_HOURS = 24
 
 /** Start the job that deletes files of finished jobs and leftovers of killed workers. */
 export function startHousekeeping(ingest: Ingest): Repeating {
-  const repetition = { name: 'deleting leftovers of encodings', everyMilliseconds: EVERY_MILLISECONDS }
+  const repetition = { name: 'deleting leftovers of encodings', everyMilliseconds: EVERY_MS }
   return repeat(ingest, repetition, () => tidyUp(ingest))
 }
 

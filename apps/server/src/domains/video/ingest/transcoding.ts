@@ -6,7 +6,7 @@ import type { Ingest } from './ingest.ts'
 import { claimJob, prolongJob, type Holder } from './video-ingest-queries.ts'
 import { workOnJob } from './work-on-job.ts'
 
-const POLL_MILLISECONDS = 1000
+const POLL_MS = 1000
 
 /** How long a silent worker keeps its job, and the interval of its heartbeats. */
 export type Lease = { seconds: number; heartbeatMilliseconds: number }
@@ -41,7 +41,7 @@ type Worker = { lease: Lease; stopping: AbortSignal }
 
 function startWorker(ingest: Ingest, { lease, stopping }: Worker): Repeating {
   const worker = randomBytes(8).toString('hex')
-  const repetition = { name: 'transcoding', everyMilliseconds: POLL_MILLISECONDS }
+  const repetition = { name: 'transcoding', everyMilliseconds: POLL_MS }
   return repeat(ingest, repetition, async () => {
     const ffmpeg = await ingest.ffmpeg()
     if ('missing' in ffmpeg) return

@@ -11,7 +11,7 @@ import { markRefunded, selectOwedRefunds, type OwedRefund } from './video-purcha
 type Tools = Pick<Context, 'database' | 'clock' | 'ids' | 'notifications'>
 
 const BATCH_SIZE = 200
-const POLL_MILLISECONDS = 60_000
+const POLL_MS = 60_000
 
 /**
  * Refund every owed purchase of a withdrawn video once, each in its own transaction together with its notice. This can
@@ -30,7 +30,7 @@ export async function refundWithdrawn(tools: Tools): Promise<number> {
 
 /** Start the job that refunds what a crash or an error left over, on the first node to run it. */
 export function startRefunding(context: Context): Repeating {
-  const repetition = { name: 'refunds of withdrawn videos', everyMilliseconds: POLL_MILLISECONDS }
+  const repetition = { name: 'refunds of withdrawn videos', everyMilliseconds: POLL_MS }
   return repeat(context, repetition, async () => {
     await refundWithdrawn(context)
   })

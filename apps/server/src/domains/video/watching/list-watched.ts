@@ -10,7 +10,7 @@ import { selectStarted, selectWatched } from './video-watching-queries.ts'
 type Owner = Viewer & { memberId: bigint }
 
 /** With less than this left, a video counts as finished. */
-const END_MARGIN_MILLISECONDS = 5000
+const END_MARGIN_MS = 5000
 
 /** Return a page of the videos that a member started and did not finish, latest first. */
 export async function listStarted(
@@ -18,7 +18,7 @@ export async function listStarted(
   { memberId, lang, ...page }: CallParsed<'getContinue'> & Owner
 ): Promise<CallOutput<'getContinue'>> {
   const query = listQueryOf(videos, page, { memberId, lang })
-  const started = await selectStarted(videos.database.main, { ...query, leftMs: END_MARGIN_MILLISECONDS })
+  const started = await selectStarted(videos.database.main, { ...query, leftMs: END_MARGIN_MS })
   return started.map((video) => ({
     ...cardOf(video, lang),
     position: video.position_ms / 1000,

@@ -5,7 +5,7 @@ import { requireMayWatch } from '../catalogue/video-info.ts'
 import type { Videos } from '../videos.ts'
 import { writeReport } from './video-watching-queries.ts'
 
-const VIEW_MILLISECONDS = 5000
+const VIEW_MS = 5000
 const REPEAT_VIEW_SECONDS = 1800
 const SILENCE_SECONDS = 120
 
@@ -28,7 +28,7 @@ export async function setProgress(videos: Videos, input: Input): Promise<CallOut
     positionMs,
     playedMs: Math.round(input.played * 1000),
     now,
-    viewMs: VIEW_MILLISECONDS,
+    viewMs: VIEW_MS,
     viewAgainSeconds: REPEAT_VIEW_SECONDS,
     silenceSeconds: SILENCE_SECONDS
   })

@@ -9,8 +9,8 @@ import { selectSpin, type EndedSpin, type TakenSpin } from './wheel-spin-queries
 import { takeSpin, type Input } from './take-spin.ts'
 
 /** How long a response waits for a due round. A later prize is credited without it. */
-const WAIT_MILLISECONDS = 10_000
-const POLL_MILLISECONDS = 250
+const WAIT_MS = 10_000
+const POLL_MS = 250
 
 /**
  * Take the day's spin, wait for its round and return the prize. Refuse what `takeSpin` refuses, `SPIN_PENDING` when the
@@ -41,7 +41,7 @@ async function waitForEnd(wheel: Wheel, { number, round_at: roundAt }: TakenSpin
   for (;;) {
     await decideSpin(wheel, number, 'answer')
     const spin = await selectSpin(database.main, number)
-    if (spin.state !== 'pending' || clock.now() > roundAt.getTime() + WAIT_MILLISECONDS) return spin
-    await pause(POLL_MILLISECONDS)
+    if (spin.state !== 'pending' || clock.now() > roundAt.getTime() + WAIT_MS) return spin
+    await pause(POLL_MS)
   }
 }

@@ -19,7 +19,7 @@ import {
   type Moved
 } from './withdrawal-review-queries.ts'
 
-const HOUR_MILLISECONDS = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** Take a withdrawal in review. Its member cannot cancel it any more. */
 export async function takeWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<void> {
@@ -79,7 +79,7 @@ export async function holdWithdrawal(
   operator: Operator,
   { id, hours, reason }: OperatorParsed<'holdWithdrawal'>
 ): Promise<void> {
-  const until = new Date(withdrawals.clock.now() + hours * HOUR_MILLISECONDS)
+  const until = new Date(withdrawals.clock.now() + hours * HOUR_MS)
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
     if (before.state !== 'review') throw alreadyDecided(before)

@@ -30,14 +30,14 @@ export type Manifest = z.output<typeof manifestSchema>
 export type Cut = { segments: number; endMs: number }
 
 /** How much later than requested a key frame can be: less than two frames of a slow video. */
-const FRAME_MILLISECONDS = 100
+const FRAME_MS = 100
 
 /** Return the free part: the segments that end within a time, but at least the first. */
 export function previewOf({ renditions }: Manifest, seconds: number): Cut {
   const [first, ...others] = renditions[0]!.segments
   const cut = { segments: 1, endMs: first!.ms }
   for (const { ms } of others) {
-    if (cut.endMs + ms > seconds * 1000 + FRAME_MILLISECONDS) break
+    if (cut.endMs + ms > seconds * 1000 + FRAME_MS) break
     cut.segments += 1
     cut.endMs += ms
   }

@@ -15,7 +15,7 @@ export type MediaLookup = {
 
 const MAX_CACHED = 300
 /** How long a withdrawal can stay unnoticed after a lost notification. */
-const FRESH_MILLISECONDS = 30_000
+const FRESH_MS = 30_000
 
 /** Create the lookup. It caches manifests, and drops all of them when a video changes. */
 export function createMediaLookup({ database, notifications, clock }: Context): MediaLookup {
@@ -33,7 +33,7 @@ export function createMediaLookup({ database, notifications, clock }: Context): 
       const found = known.get(name)
       if (found && found.until > clock.now()) return found.media
       const media = read(key)
-      known.set(name, { media, until: clock.now() + FRESH_MILLISECONDS })
+      known.set(name, { media, until: clock.now() + FRESH_MS })
       media.catch(() => known.delete(name))
       return media
     }
