@@ -19,7 +19,7 @@ import { startEmbedded, type EmbeddedServer } from './database/embedded/start-em
 import { requireMigrated, migrate, MIGRATIONS } from './database/migrate.ts'
 import { createDomains } from './domains.ts'
 import { createAdminServer } from './http/admin-server.ts'
-import { keepAppFiles } from './http/files/app-files.ts'
+import { appFolders, keepAppFiles } from './http/files/app-files.ts'
 import { createHealth, type Readiness } from './observe/health.ts'
 import { createMetrics, type Metrics } from './observe/metrics/metrics.ts'
 import { closeServer } from './http/closing.ts'
@@ -89,10 +89,14 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
     await closeServer(app, readiness)
   })
   readiness.started = true
-  const keeping = keepAppFiles(context.database.main).catch((error: unknown) =>
+  const stopKeeping = new AbortController()
+  const keeping = keepAppFiles(context.database.main, appFolders, stopKeeping.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'the files of the apps could not be stored for nodes of other versions')
   )
-  ends.push(() => keeping)
+  ends.push(() => {
+    stopKeeping.abort()
+    return keeping
+  })
   const setupCode = await domains.renewSetupCode()
   const { port: adminPort } = admin.server.address() as AddressInfo
   const adminUrl = `http://${reachableHost(config.adminHost)}:${adminPort}`

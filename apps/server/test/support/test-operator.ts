@@ -65,6 +65,7 @@ async function requireRecord({ context }: ConsoleSite, answer: Response): Promis
 }
 
 const STEP_MS = 30_000
+const CLOCK_DIFFERENCE_MS = 500
 
 /** Return the current code of an authenticator with this secret. An older one with SHA-1 shows a different code. */
 export function codeOf(secret: string, algorithm: 'SHA256' | 'SHA1' = 'SHA256', step = 0): string {
@@ -80,7 +81,8 @@ export async function nextCode(
 ): Promise<string> {
   await context.database.main.query('update operator set factor_step = 0 where id = $1', [id])
   const left = STEP_MS - (Date.now() % STEP_MS)
-  if (left < validMs) await pause(left)
+  // The server's clock may be a little behind, and refuses a code of the next step.
+  if (left < validMs) await pause(left + CLOCK_DIFFERENCE_MS)
   return codeOf(secret)
 }
 

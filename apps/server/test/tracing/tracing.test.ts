@@ -111,10 +111,12 @@ test('a batch of orders is a span of its own, linked to the spans of exactly its
 
   const calls = await Promise.all(traces.map((trace) => spanOf(trace, 'POST /api/game/placeOrder')))
   const batches = () => collector.spans.filter(({ name }) => name === 'order batch')
+  const bySpan = (links: { traceId: string; spanId: string }[]) =>
+    links.toSorted((one, other) => (one.spanId < other.spanId ? -1 : 1))
   const ofCalls = (indexes: number[]) =>
-    indexes.map((index) => ({ traceId: calls[index]!.traceId, spanId: calls[index]!.spanId }))
+    bySpan(indexes.map((index) => ({ traceId: calls[index]!.traceId, spanId: calls[index]!.spanId })))
   await expect
-    .poll(() => batches().map(({ links }) => links))
+    .poll(() => batches().map(({ links }) => bySpan(links)))
     .toEqual(expect.arrayContaining([ofCalls([0]), ofCalls([1, 2])]))
   const pair = batches().find(({ links }) => links.length === 2)!
   expect(pair).toMatchObject({ parentSpanId: '', attributes: { 'glasshouse.orders': 2 } })

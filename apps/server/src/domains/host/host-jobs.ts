@@ -14,9 +14,7 @@ const BATCH_SIZE = 100
  */
 export function startHostJobs(context: Context): Repeating {
   const jobs = [
-    repeat(context, { name: 'appointments', everyMilliseconds: EVERY_MS }, () =>
-      processAppointments(context)
-    ),
+    repeat(context, { name: 'appointments', everyMilliseconds: EVERY_MS }, () => processAppointments(context)),
     repeat(context, { name: 'demo hours', everyMilliseconds: HOURS_EVERY_MS }, () => ensureDemoHosts(context))
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }

@@ -26,16 +26,21 @@ const types: Readonly<Record<string, string>> = {
 const NAME = /^[\w.-]{1,120}$/
 const COMPRESSED = /\.(br|gz|zst)$/
 
-/** Store the scripts, styles and fonts of the built apps that are not stored yet. Delete what no version used lately. */
-export async function keepAppFiles(reader: Reader, folders = appFolders): Promise<void> {
+/**
+ * Store the scripts, styles and fonts of the built apps that are not stored yet. Delete what no version used lately. The
+ * signal ends it early; the next start goes on.
+ */
+export async function keepAppFiles(reader: Reader, folders = appFolders, ending?: AbortSignal): Promise<void> {
   for (const [app, folder] of Object.entries(folders) as [AppName, string][]) {
     const assets = join(folder, 'assets')
     if (!existsSync(assets)) continue
     const entries = await readdir(assets)
     const names = entries.filter((name) => extname(name) in types && !COMPRESSED.test(name))
     const known = new Set(await recordSeen(reader, app, names))
-    for (const name of names.filter((each) => !known.has(each)))
+    for (const name of names.filter((each) => !known.has(each))) {
+      if (ending?.aborted) return
       await insertAppFile(reader, { app, name, bytes: await readFile(join(assets, name)) })
+    }
   }
   await deleteUnseen(reader, KEPT_DAYS)
 }

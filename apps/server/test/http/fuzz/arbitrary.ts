@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 
+type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
+
 /** A schema as the API's description has it (JSON Schema 2020-12, as far as the description uses it). */
 export type Schema = {
-  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
+  type?: TypeName | TypeName[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -98,10 +100,11 @@ function describedBy(schema: Schema, corpus: Corpus): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => describedBy(choice, corpus)))
-  return ofType[schema.type ?? 'string'](schema, corpus)
+  const types = [schema.type ?? 'string'].flat()
+  return fc.oneof(...types.map((type) => ofType[type](schema, corpus)))
 }
 
-const ofType: Record<NonNullable<Schema['type']>, (schema: Schema, corpus: Corpus) => Arbitrary<unknown>> = {
+const ofType: Record<TypeName, (schema: Schema, corpus: Corpus) => Arbitrary<unknown>> = {
   object: (schema, corpus) =>
     schema.properties
       ? inputsOf(schema, corpus)

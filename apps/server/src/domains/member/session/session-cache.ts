@@ -61,8 +61,7 @@ export function createSessionCache(
     find(key) {
       const now = clock.now()
       const remembered = known.get(key)
-      if (!remembered || remembered.freshUntil + STALE_MS <= now)
-        return query(key).then((live) => unexpired(live, now))
+      if (!remembered || remembered.freshUntil + STALE_MS <= now) return query(key).then((live) => unexpired(live, now))
       if (remembered.freshUntil <= now) {
         query(key).catch((error: unknown) => log.warn({ err: error }, 'a session could not be queried again'))
       }

@@ -10,9 +10,7 @@ const BATCH_SIZE = 500
 
 /** Start the job that deletes guests' conversations 30 days after the last message. */
 export function startGuestJobs(context: Context): Repeating {
-  return repeat(context, { name: 'guest conversations', everyMilliseconds: EVERY_MS }, () =>
-    deleteGuests(context)
-  )
+  return repeat(context, { name: 'guest conversations', everyMilliseconds: EVERY_MS }, () => deleteGuests(context))
 }
 
 export async function deleteGuests({ database, clock }: Context): Promise<void> {
