@@ -2,7 +2,14 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import type { PluginOption } from 'vite'
 
 /** Plugins of the app's build for a page that is served and installed. The stories need none of them. */
-const APP_ONLY = new Set(['first-requests', 'inline-first-script', 'inline-first-styles', 'installable', 'compressed'])
+const APP_ONLY = new Set([
+  'first-requests',
+  'inline-first-script',
+  'inline-first-styles',
+  'installable',
+  'compressed',
+  'retried-modules'
+])
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',

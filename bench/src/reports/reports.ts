@@ -28,8 +28,7 @@ export async function benchReports(stage: Stage): Promise<void> {
   await measureExport(stage, cookie)
 }
 
-const dayBefore = (days: number) =>
-  new Date(Date.now() + 7 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10)
+const dayBefore = (days: number) => new Date(Date.now() + 7 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10)
 
 async function consoleReads({ owner }: Stage): Promise<Record<string, string>> {
   const [yesterday, weeksAgo, monthsAgo] = [dayBefore(1), dayBefore(14), dayBefore(DAYS)]

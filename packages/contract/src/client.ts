@@ -1,13 +1,5 @@
 import type { CallInput, CallOutput, WireInput, WireOutput } from './calls.ts'
-import {
-  CallFailed,
-  CallRefused,
-  exchange,
-  readEnvelope,
-  refusalIn,
-  TIMEOUT_MS,
-  type Connection
-} from './exchange.ts'
+import { CallFailed, CallRefused, exchange, readEnvelope, refusalIn, TIMEOUT_MS, type Connection } from './exchange.ts'
 import { firstRoutes } from './first-routes.ts'
 import type { CallName, Route } from './routes.ts'
 import { firstWire } from './wire/first/first-wire.ts'
