@@ -23,7 +23,11 @@ const helper = `
 const asked = {}
 const again = {}
 const loadStyle = (href) => new Promise((done, failed) => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href, onload: done, onerror: ({ target }) => failed(target.remove()) })))
-const loadData = async (href) => (await fetch(href)).arrayBuffer()
+const loadData = async (href) => {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(href + ': ' + response.status)
+  return response.arrayBuffer()
+}
 const ask = (file) => (asked[file] ??= (async (href) => document.querySelector('link[href="' + href + '"]') || (file.endsWith('.css') ? loadStyle : loadData)(href))('/' + file).catch((error) => {
   delete asked[file]
   throw error
