@@ -91,8 +91,9 @@ export async function createServer(context: Context, domains: Domains, health: H
   domains.register({ app, serve: members.serve, serveOperator: operators.serve, prefix: PREFIX })
   await serveDocs(app, PREFIX, config.version)
   refuseUnknownCalls(app)
-  await serveConsole(app, context.database.main)
-  await serveSite(app, config, { ...domains, database: context.database.main, answerVisitor: members.answerVisitor })
+  const appFiles = { reader: context.database.main, secrets: config.secrets, log }
+  await serveConsole(app, appFiles)
+  await serveSite(app, config, { ...domains, appFiles, answerVisitor: members.answerVisitor })
   hotCalls.open({
     isClosed: () => health.readiness.draining || app.isUnderPressure(),
     isForMembers: requestsForMembers(config),

@@ -90,7 +90,11 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   })
   readiness.started = true
   const stopKeeping = new AbortController()
-  const keeping = keepAppFiles(context.database.main, appFolders, stopKeeping.signal).catch((error: unknown) =>
+  const keeping = keepAppFiles(
+    { reader: context.database.main, secrets: config.secrets },
+    appFolders,
+    stopKeeping.signal
+  ).catch((error: unknown) =>
     log.warn({ err: error }, 'the files of the apps could not be stored for nodes of other versions')
   )
   ends.push(() => {

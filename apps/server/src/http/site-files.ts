@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Reader } from '../database/transaction.ts'
-import { appFolders, sendAppFile, YEAR } from './files/app-files.ts'
+import { appFolders, sendAppFile, YEAR, type AppFileTools } from './files/app-files.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
 import { createRenderedPages, type AnswerVisitor } from './rendered-pages/rendered-pages.ts'
 
@@ -27,7 +26,7 @@ const RENDERED = {
 
 /** What the pages need from the site. */
 type Site = Hints & {
-  database: Reader
+  appFiles: AppFileTools
   answerVisitor: AnswerVisitor
   /** Return the origins of external pages in frames: payment pages of channels, and the page of customer service. */
   framed(): Promise<string[]>
@@ -46,7 +45,7 @@ type Hints = {
 export async function serveSite(
   app: FastifyInstance,
   config: Config,
-  { database, findPoster, framed, answerVisitor }: Site
+  { appFiles, findPoster, framed, answerVisitor }: Site
 ): Promise<void> {
   const page = join(APP_FILES, 'index.html')
   if (!existsSync(page)) {
@@ -73,7 +72,7 @@ export async function serveSite(
     }
   })
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isFile(request.url)) return (await sendAppFile(database, 'web', reply)) ? reply : reply.callNotFound()
+    if (isFile(request.url)) return (await sendAppFile(appFiles, 'web', reply)) ? reply : reply.callNotFound()
     const videoId = PLAYER.exec(request.url)?.[1]
     const poster = videoId && (await inTime(findPoster(Number(videoId))))
     if (poster) reply.header('link', `<${poster}>; rel=preload; as=image; fetchpriority=high`)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,10 +17,11 @@ writeFileSync(join(folder, 'index.html'), PAGE)
 writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {}')
 
 const { database, owner } = await openTestDatabase()
+const tools = { reader: database.main, secrets: { fieldKey: randomBytes(32), olderFieldKeys: [] } }
 
 async function serve(files: string): Promise<string> {
   const app = fastify()
-  await serveConsole(app, database.main, files)
+  await serveConsole(app, { ...tools, log: app.log }, files)
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -79,7 +81,7 @@ test('a node has the files of other versions that ran in the last thirty days, a
   const statusOf = async (name: string) => (await fetch(`${built}/console/assets/${name}`)).status
   expect(await statusOf('part-9f8e.js')).toBe(404)
 
-  const keep = () => keepAppFiles(database.main, { web: join(folder, 'nothing'), console: earlier })
+  const keep = () => keepAppFiles(tools, { web: join(folder, 'nothing'), console: earlier })
   await Promise.all([keep(), keep()])
   const script = await fetch(`${built}/console/assets/part-9f8e.js`)
   expect(await script.text()).toBe(files['part-9f8e.js'])
@@ -90,10 +92,15 @@ test('a node has the files of other versions that ran in the last thirty days, a
     expect(await statusOf(name), name).toBe(404)
   expect((await fetch(`${built}/console/part-9f8e.js`)).status, 'only assets').toBe(404)
 
+  await owner.query("update app_file set bytes = 'alert(1)' where name = 'part-9f8e.css'")
+  expect(await statusOf('part-9f8e.css'), 'written by SQL alone').toBe(404)
+  await owner.query("update app_file set name = 'part-0000.js' where name = 'part-9f8e.css'")
+  expect(await statusOf('part-0000.js')).toBe(404)
+
   await owner.query("update app_file set seen_at = now() - interval '31 days'")
   await keep()
   expect(await statusOf('part-9f8e.js'), 'a version that is started again is kept').toBe(200)
   await owner.query("update app_file set seen_at = now() - interval '31 days'")
-  await keepAppFiles(database.main, { web: join(folder, 'nothing'), console: folder })
+  await keepAppFiles(tools, { web: join(folder, 'nothing'), console: folder })
   expect(await statusOf('part-9f8e.js')).toBe(404)
 })

@@ -3,8 +3,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { Secrets } from '../../config/secrets.ts'
 import type { Reader } from '../../database/transaction.ts'
+import { seal, unsealWithOneOf } from '../../seal.ts'
 import { pageHeaders } from '../headers.ts'
 import { deleteUnseen, findBytes, insertAppFile, recordSeen, type AppName } from './app-file-queries.ts'
 
@@ -26,11 +28,22 @@ const types: Readonly<Record<string, string>> = {
 const NAME = /^[\w.-]{1,120}$/
 const COMPRESSED = /\.(br|gz|zst)$/
 
+/** The tools that files are stored and sent with. The files are sealed, so that rows written by SQL alone are not served. */
+export type AppFileTools = {
+  reader: Reader
+  secrets: Pick<Secrets, 'fieldKey' | 'olderFieldKeys'>
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
 /**
  * Store the scripts, styles and fonts of the built apps that are not stored yet. Delete what no version used lately. The
  * signal ends it early; the next start goes on.
  */
-export async function keepAppFiles(reader: Reader, folders = appFolders, ending?: AbortSignal): Promise<void> {
+export async function keepAppFiles(
+  { reader, secrets }: Omit<AppFileTools, 'log'>,
+  folders = appFolders,
+  ending?: AbortSignal
+): Promise<void> {
   for (const [app, folder] of Object.entries(folders) as [AppName, string][]) {
     const assets = join(folder, 'assets')
     if (!existsSync(assets)) continue
@@ -39,19 +52,33 @@ export async function keepAppFiles(reader: Reader, folders = appFolders, ending?
     const known = new Set(await recordSeen(reader, app, names))
     for (const name of names.filter((each) => !known.has(each))) {
       if (ending?.aborted) return
-      await insertAppFile(reader, { app, name, bytes: await readFile(join(assets, name)) })
+      const bytes = seal(secrets.fieldKey, await readFile(join(assets, name)), contextOf(app, name))
+      await insertAppFile(reader, { app, name, bytes })
     }
   }
   await deleteUnseen(reader, KEPT_DAYS)
 }
 
-/** Answer with a file of another version. Return false when no version that ran lately has it. */
-export async function sendAppFile(reader: Reader, app: AppName, reply: FastifyReply): Promise<boolean> {
+/** Answer with a file of another version. Return false when no version that ran lately has it, or when it was altered. */
+export async function sendAppFile(tools: AppFileTools, app: AppName, reply: FastifyReply): Promise<boolean> {
   const [path] = reply.request.url.split('?', 1)
   const [folder, name] = path!.split('/').slice(-2)
   const type = name && NAME.test(name) ? types[extname(name)] : undefined
-  const bytes = folder === 'assets' && type ? await findBytes(reader, app, name!) : null
+  const bytes = folder === 'assets' && type ? await findFile(tools, app, name!) : null
   if (!bytes) return false
   reply.headers(pageHeaders).header('cache-control', YEAR).type(type!).send(bytes)
   return true
+}
+
+const contextOf = (app: AppName, name: string) => `app-file/${app}/${name}`
+
+async function findFile({ reader, secrets, log }: AppFileTools, app: AppName, name: string): Promise<Buffer | null> {
+  const sealed = await findBytes(reader, app, name)
+  if (!sealed) return null
+  try {
+    return unsealWithOneOf([secrets.fieldKey, ...secrets.olderFieldKeys], sealed, contextOf(app, name))
+  } catch (error) {
+    log.error({ err: error, app, name }, 'a stored file of the apps was not made by the app')
+    return null
+  }
 }

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Reader } from '../../database/transaction.ts'
-import { appFolders, sendAppFile, YEAR } from '../files/app-files.ts'
+import { appFolders, sendAppFile, YEAR, type AppFileTools } from '../files/app-files.ts'
 import { consolePolicy, pageHeaders } from '../headers.ts'
 
 /** The placeholder of a response's nonce in the console's build (Vite's `html.cspNonce`). */
@@ -17,7 +16,11 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gl
  * Serve the operators' console below `/console`; a path without a file is one of its screens. Its UI kit writes styles
  * at run time, which the page's nonce allows.
  */
-export async function serveConsole(app: FastifyInstance, database: Reader, files = appFolders.console): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  appFiles: AppFileTools,
+  files = appFolders.console
+): Promise<void> {
   const index = join(files, 'index.html')
   const isBuilt = existsSync(index)
   const page = isBuilt ? readFileSync(index, 'utf8') : notBuilt
@@ -38,7 +41,7 @@ export async function serveConsole(app: FastifyInstance, database: Reader, files
   for (const url of ['/console', '/console/*']) {
     app.get(url, async (request, reply) => {
       if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?', 1)[0]!))
-        return (await sendAppFile(database, 'console', reply)) ? reply : reply.callNotFound()
+        return (await sendAppFile(appFiles, 'console', reply)) ? reply : reply.callNotFound()
       const nonce = randomBytes(16).toString('base64')
       return reply
         .status(isBuilt ? 200 : 503)
