@@ -1,24 +1,21 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { gaugeOnceSet } from './plain-metrics.ts'
 
 /** The books, payments and payouts. */
 export function createMoneyMetrics(registry: Registry) {
   const registers = [registry]
-  const reconciledAt = new Gauge({
+  const reconciledAt = gaugeOnceSet(registry, {
     name: 'glasshouse_reconciliation_timestamp_seconds',
-    help: 'When the last reconciliation ended; missing before the first.',
-    registers
+    help: 'When the last reconciliation ended; missing before the first.'
   })
-  const reconciliationSeconds = new Gauge({
+  const reconciliationSeconds = gaugeOnceSet(registry, {
     name: 'glasshouse_reconciliation_duration_seconds',
-    help: 'How long the last reconciliation took.',
-    registers
+    help: 'How long the last reconciliation took.'
   })
-  const differences = new Gauge({
+  const differences = gaugeOnceSet(registry, {
     name: 'glasshouse_reconciliation_differences',
-    help: 'Differences that the last reconciliation found.',
-    registers
+    help: 'Differences that the last reconciliation found.'
   })
-  for (const gauge of [reconciledAt, reconciliationSeconds, differences]) gauge.remove()
   return {
     reconciledAt,
     reconciliationSeconds,
@@ -46,12 +43,10 @@ export function createMoneyMetrics(registry: Registry) {
 /** What exposes a forged ledger or audit log. */
 export function createAuditMetrics(registry: Registry) {
   const registers = [registry]
-  const checkedAt = new Gauge({
+  const checkedAt = gaugeOnceSet(registry, {
     name: 'glasshouse_audit_checked_timestamp_seconds',
-    help: 'When this node last checked the audit log; missing before the first time.',
-    registers
+    help: 'When this node last checked the audit log; missing before the first time.'
   })
-  checkedAt.remove()
   return {
     head: new Gauge({
       name: 'glasshouse_audit_head',

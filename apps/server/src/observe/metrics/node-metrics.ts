@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { plainCounter, plainHistogram, type Observe } from './plain-metrics.ts'
+import { gaugeOnceSet, plainCounter, plainHistogram, type Observe } from './plain-metrics.ts'
 
 const CALL_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3600]
@@ -157,32 +157,26 @@ export function createDatabaseMetrics(registry: Registry): DatabaseMetrics {
 /** This node, and its backups. */
 export function createNodeMetrics(registry: Registry) {
   const registers = [registry]
-  const baseAt = new Gauge({
+  const baseAt = gaugeOnceSet(registry, {
     name: 'glasshouse_backup_base_timestamp_seconds',
-    help: 'When the last base backup started, 0 before the first; missing without backups.',
-    registers
+    help: 'When the last base backup started, 0 before the first; missing without backups.'
   })
-  const coveredAt = new Gauge({
+  const coveredAt = gaugeOnceSet(registry, {
     name: 'glasshouse_backup_covered_timestamp_seconds',
-    help: 'Every commit up to then is archived; missing without backups.',
-    registers
+    help: 'Every commit up to then is archived; missing without backups.'
   })
-  const checkedAt = new Gauge({
+  const checkedAt = gaugeOnceSet(registry, {
     name: 'glasshouse_backup_check_timestamp_seconds',
-    help: 'When a backup was last restored and checked, 0 before the first; missing without backups.',
-    registers
+    help: 'When a backup was last restored and checked, 0 before the first; missing without backups.'
   })
-  const isWhole = new Gauge({
+  const isWhole = gaugeOnceSet(registry, {
     name: 'glasshouse_backup_whole',
-    help: 'Whether the last check found the backup whole (1); missing without backups.',
-    registers
+    help: 'Whether the last check found the backup whole (1); missing without backups.'
   })
-  const measuredAt = new Gauge({
+  const measuredAt = gaugeOnceSet(registry, {
     name: 'glasshouse_measured_timestamp_seconds',
-    help: 'When the metrics that come from the database were last read from it.',
-    registers
+    help: 'When the metrics that come from the database were last read from it.'
   })
-  for (const gauge of [baseAt, coveredAt, checkedAt, isWhole, measuredAt]) gauge.remove()
   return {
     build: new Gauge({
       name: 'glasshouse_build_info',

@@ -1,4 +1,4 @@
-import { Counter, type Metric, type Registry } from 'prom-client'
+import { Counter, Gauge, type Metric, type Registry } from 'prom-client'
 
 // What is counted on the way of an order or a call is counted in plain numbers, which become metrics when they are read:
 // prom-client's own cost a microsecond each.
@@ -17,6 +17,13 @@ export function plainCounter(registry: Registry, described: Described): () => vo
     }
   })
   return () => void (count += 1)
+}
+
+/** Register a gauge that is missing until it is first set. Others are 0. */
+export function gaugeOnceSet(registry: Registry, described: Described): Gauge {
+  const gauge = new Gauge({ ...described, registers: [registry] })
+  gauge.remove()
+  return gauge
 }
 
 export type PlainHistogramRules = Described & {
