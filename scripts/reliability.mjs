@@ -46,6 +46,7 @@ const runs = {
     slice: 25,
     full: 500
   },
+  drills: { title: 'Restores of a site in use to a random time', file: 'backup/drill', slice: 5, full: 50 },
   fuzz: {
     title: 'Calls of each operation of the API’s description, fuzzed',
     file: 'http/fuzz/fuzz',

@@ -5,11 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { olderKeys, secretList } from '../config/secret-list.ts'
 import { keyId } from '../seal.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest, State } from './manifest.ts'
 import { readFacts } from '../database/replication/facts.ts'
 import type { BackupTools } from './backup-tools.ts'
-
-type State = Pick<Manifest, 'files' | 'secrets' | 'migration' | 'postgres' | 'checkpoint'>
 
 /** The lists of chain heads that this machine keeps outside the database. */
 export const HEADS = ['ledger-heads.jsonl', 'audit-heads.jsonl']
@@ -22,7 +20,7 @@ const CASHIER_PAUSE_MS = 20
 export async function collectState(
   { config, log, vault, url }: Omit<BackupTools, 'line'>,
   folder: string
-): Promise<State> {
+): Promise<Omit<State, 'systemId' | 'pictureFiles'>> {
   const { dataDir } = config
   const files: Manifest['files'] = []
   const store = async (name: string, bytes: Buffer) => {
@@ -35,7 +33,14 @@ export async function collectState(
     if (existsSync(join(dataDir, name))) await store(name, readFileSync(join(dataDir, name)))
   }
   for (const { name, bytes } of await copyCashier(dataDir, log)) await store(name, bytes)
-  return { files, secrets: describeSecrets(config.secrets, names), ...(await readFacts(url)) }
+  return {
+    version: 1,
+    app: config.version,
+    files,
+    secrets: describeSecrets(config.secrets, names),
+    pictures: config.s3 ? `in the bucket ${config.s3.endpoint}, not in this backup` : 'in this backup',
+    ...(await readFacts(url))
+  }
 }
 
 /**

@@ -24,6 +24,11 @@ export const stateFields = {
   checkpoint: z.string().nullable()
 }
 
+const state = z.object(stateFields)
+
+/** What every backup has of a site. */
+export type State = z.output<typeof state>
+
 /** What a base backup consists of. Times are unix milliseconds. */
 const manifest = z.object({
   ...stateFields,
@@ -42,12 +47,25 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 
 /** Store a manifest. It goes last: a base backup without one is not finished. */
-export async function putManifest(vault: Vault, folder: string, content: Manifest): Promise<void> {
+export async function putManifest<Content extends State>(
+  vault: Vault,
+  folder: string,
+  content: Content
+): Promise<void> {
   await vault.put(manifestPath(folder), Buffer.from(JSON.stringify(content)))
 }
 
-export async function readManifest(vault: Vault, { folder }: Pick<BaseRef, 'folder'>): Promise<Manifest> {
-  const read = manifest.safeParse(JSON.parse((await vault.get(manifestPath(folder))).toString()))
+export function readManifest(vault: Vault, base: Pick<BaseRef, 'folder'>): Promise<Manifest> {
+  return readAs(manifest, vault, base)
+}
+
+/** Read the manifest of a backup in its format. Throw a StartError when it has another. */
+export async function readAs<Content>(
+  format: z.ZodType<Content>,
+  vault: Vault,
+  { folder }: Pick<BaseRef, 'folder'>
+): Promise<Content> {
+  const read = format.safeParse(JSON.parse((await vault.get(manifestPath(folder))).toString()))
   if (!read.success) throw new StartError(`This version cannot read the backup ${folder}: use the one that made it.`)
   return read.data
 }

@@ -32,8 +32,6 @@ export async function takeBase(tools: BackupTools): Promise<TakenBase> {
     // Files are written before the rows that name them: copied after the database, none is missing.
     const pictureFiles = await createFileShipping(config, vault)()
     const manifest: Manifest = {
-      version: 1,
-      app: config.version,
       systemId,
       timeline,
       startedAt,
@@ -42,7 +40,6 @@ export async function takeBase(tools: BackupTools): Promise<TakenBase> {
       end: received.end,
       pieces,
       database: databaseFiles(received.manifest),
-      pictures: config.s3 ? `in the bucket ${config.s3.endpoint}, not in this backup` : 'in this backup',
       pictureFiles,
       ...state
     }

@@ -3,7 +3,8 @@ import { collectState } from '../collect-state.ts'
 import type { BackupTools } from '../backup-tools.ts'
 import { pruneOutside } from '../prune.ts'
 import { createFileShipping } from '../ship-files.ts'
-import { outsideFolder, putOutside, type OutsideManifest } from './outside-manifest.ts'
+import { putManifest } from '../manifest.ts'
+import { outsideFolder, type OutsideManifest } from './outside-manifest.ts'
 
 type Tools = Omit<BackupTools, 'line'> & { systemId: string }
 export type TakenOutside = { line: string; id: string; manifest: OutsideManifest }
@@ -23,15 +24,12 @@ export async function backUpOutside(tools: Tools): Promise<TakenOutside> {
   const state = await collectState(tools, folder)
   const pictureFiles = await createFileShipping(config, vault)()
   const manifest: OutsideManifest = {
-    version: 1,
-    app: config.version,
     systemId,
     madeAt,
-    pictures: config.s3 ? `in the bucket ${config.s3.endpoint}, not in this backup` : 'in this backup',
     pictureFiles,
     ...state
   }
-  await putOutside(vault, folder, manifest)
+  await putManifest(vault, folder, manifest)
   await pruneOutside({ vault, line }, config.backups!.keep, pictureFiles)
   return { line, id, manifest }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { StartError } from '../../start-error.ts'
-import { listFinished, manifestPath, type BaseRef } from '../lines.ts'
-import { stateFields } from '../manifest.ts'
+import { listFinished, type BaseRef } from '../lines.ts'
+import { readAs, stateFields } from '../manifest.ts'
 import type { Vault } from '../vault.ts'
 
 // With a configured server, the database is backed up by that server's own tools. What a restore also needs is here.
@@ -20,12 +19,6 @@ export async function listOutside(vault: Vault, line: string | null = null): Pro
   return listFinished(vault, FOLDER, line)
 }
 
-export async function putOutside(vault: Vault, folder: string, content: OutsideManifest): Promise<void> {
-  await vault.put(manifestPath(folder), Buffer.from(JSON.stringify(content)))
-}
-
-export async function readOutside(vault: Vault, { folder }: Pick<BaseRef, 'folder'>): Promise<OutsideManifest> {
-  const read = manifest.safeParse(JSON.parse((await vault.get(manifestPath(folder))).toString()))
-  if (!read.success) throw new StartError(`This version cannot read the backup ${folder}: use the one that made it.`)
-  return read.data
+export function readOutside(vault: Vault, base: Pick<BaseRef, 'folder'>): Promise<OutsideManifest> {
+  return readAs(manifest, vault, base)
 }
