@@ -85,9 +85,10 @@ describe('H1: nobody can choose, foresee, replace or skip a result', () => {
   })
 
   it('the database refuses to change the inputs of a draw, or its result, even to its owner', async () => {
+    // The one that is open longest: once a period is drawn, only its settlement is left to the server, and allowed.
     const {
       rows: [open]
-    } = await owner.query("select id from period where state = 'open' limit 1")
+    } = await owner.query("select id from period where state = 'open' order by closes_at desc limit 1")
     const attempts = [
       ["update period set dice = '{6,6,6}' where id = $1", period.id],
       ["update period set seed = sha256('x') where id = $1", period.id],
