@@ -47,7 +47,11 @@ export function keyId(key: Uint8Array): string {
 }
 
 /** Makes marks that only a holder of the key can make. */
-export type Marker = (text: string) => Buffer
+export type Marker = {
+  (text: string): Buffer
+  /** Return the mark in hexadecimal, in two thirds of the time. */
+  hex(text: string): string
+}
 
 /**
  * Create the marker of the app's rows in the ledger. Its key is derived from a secret outside the database, so that
@@ -68,10 +72,11 @@ export function markerOf(key: Uint8Array): Marker {
   inner.set(block.map((byte) => byte ^ 0x36))
   const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES)
   outer.set(block.map((byte) => byte ^ 0x5c))
-  return (text) => {
+  const hex = (text: string): string => {
     outer.write(innerHash(inner, text), BLOCK_BYTES, 'latin1')
-    return Buffer.from(hash('sha256', outer, 'binary').slice(0, MARK_BYTES), 'latin1')
+    return hash('sha256', outer, 'hex').slice(0, 2 * MARK_BYTES)
   }
+  return Object.assign((text: string) => Buffer.from(hex(text), 'hex'), { hex })
 }
 
 function innerHash(pad: Buffer, text: string): string {

@@ -6,11 +6,16 @@ const AMOUNT = /^(-)?(\d{1,15})(?:\.(\d{1,4}))?$/
 /** Format units as the decimal string of the wire: points with two to four decimals, e.g. `"1234.50"`, `"-20.00"`, `"21.168"`. */
 export function formatAmount(units: bigint): string {
   const magnitude = units < 0n ? -units : units
-  const decimals = (magnitude % UNITS_PER_POINT)
+  const sign = units < 0n ? '-' : ''
+  const rest = magnitude % UNITS_PER_POINT
+  const points = `${sign}${magnitude / UNITS_PER_POINT}`
+  // Most amounts are whole points.
+  if (rest === 0n) return `${points}.00`
+  const decimals = rest
     .toString()
     .padStart(4, '0')
     .replace(/0{1,2}$/, '')
-  return `${units < 0n ? '-' : ''}${magnitude / UNITS_PER_POINT}.${decimals}`
+  return `${points}.${decimals}`
 }
 
 /** Return the units of a decimal string of points with at most four decimals, or null for anything else. */

@@ -46,7 +46,7 @@ export function savedReceiptOf(
 function batchNoteOf(text: string, key: Uint8Array): string {
   const others = [1, 2, 3, 4].map((number) => text.replace(/\n\d+\n/, `\n${number}\n`))
   const batch = joinReceipts(ORIGIN, others.toSpliced(2, 0, text))
-  return batch.noteOf(2, signNote(batch.text, ORIGIN, key))
+  return batch.startOf(2) + signNote(batch.text, ORIGIN, key)
 }
 
 /** Return the index of a record in the log, with its proof. */

@@ -22,7 +22,12 @@ export type Caller<Member = CallingMember | null> = {
 }
 
 /** The contents of a request's session headers. */
-export type Credentials = { token: string; tokensso: string }
+export type Credentials = {
+  token: string
+  tokensso: string
+  /** The token's SHA-256 in hexadecimal, once it was needed. */
+  tokenHash?: string
+}
 
 /**
  * Return the member of a live session that matches both credentials, else null: at once when the session is in memory.
@@ -40,6 +45,20 @@ const TOKEN = /^[0-9a-f]{64}$/
 export function languageOf(headers: IncomingHttpHeaders): LanguageCode {
   const lang = headers['lang']
   return (languageCodes as readonly unknown[]).includes(lang) ? (lang as LanguageCode) : 'vn_vn'
+}
+
+type Sent = { token: unknown; tokensso: unknown; credentials: Credentials | null }
+
+const sentOn = new WeakMap<object, Sent>()
+
+/** Return the credentials of a request like `credentialsOf`. A connection's next request mostly has the same ones. */
+export function credentialsOn(connection: object, headers: IncomingHttpHeaders): Credentials | null {
+  const { token, tokensso } = headers
+  const last = sentOn.get(connection)
+  if (last && last.token === token && last.tokensso === tokensso) return last.credentials
+  const credentials = credentialsOf(headers)
+  sentOn.set(connection, { token, tokensso, credentials })
+  return credentials
 }
 
 /** Return the credentials of a request, or null when they are missing or cannot be ours. */

@@ -39,6 +39,15 @@ export class PreparedData {
   }
 }
 
+/** Data that a handler wrote by itself as the wire's JSON, in ASCII: each character is a byte. */
+export class WrittenData {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
 function startOf(data: string): string {
   return Buffer.from(`{"code":200,"msg":"OK","data":${data},"err":"","rid":"`).toString('latin1')
 }
@@ -80,16 +89,11 @@ export function sendEnvelope(reply: CallReply, { status, code, msg, data, err }:
   reply.raw.end(text, length === text.length ? 'latin1' : 'utf8')
 }
 
-/** Send the envelope of a success with data as JSON. */
-export function sendJson(reply: CallReply, json: string): void {
+/** Send the envelope of a success with data that was written. */
+export function sendWritten(reply: CallReply, { json }: WrittenData): void {
   const { id, headers: requested } = reply.request
-  if (requested['x-data-plain'] === '1') {
-    const text = `{"code":200,"msg":"OK","data":${json},"err":"","rid":"${id}"}`
-    writeHead(reply, 200, Buffer.byteLength(text))
-    reply.raw.end(text, 'utf8')
-    return
-  }
-  const text = `{"code":200,"msg":"OK","data":"${Buffer.from(json).toString('base64')}","err":"","rid":"${id}"}`
+  const data = requested['x-data-plain'] === '1' ? json : `"${btoa(json)}"`
+  const text = `{"code":200,"msg":"OK","data":${data},"err":"","rid":"${id}"}`
   writeHead(reply, 200, text.length)
   reply.raw.end(text, 'latin1')
 }

@@ -1,9 +1,9 @@
 import {
   calls,
-  codecs,
   decodeInput,
   encodeOutput,
   encodeRefusal,
+  readers,
   routes,
   type CallName,
   type CallOutput,
@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { logAuthentication } from '../observe/log-authentication.ts'
 import { Refusal } from '../refusal.ts'
 import {
-  credentialsOf,
+  credentialsOn,
   languageOf,
   type Authenticate,
   type Caller,
@@ -28,8 +28,8 @@ import { browserIdOf } from './files/browser-cookie.ts'
 import type { FileAnswer } from './files/file-answer.ts'
 import { acceptFiles } from './files/sent-file.ts'
 import type { AnswerVisitor } from './rendered-pages/rendered-pages.ts'
-import { PreparedData } from './reply.ts'
-import { createServe, refusePrefetch, type CallTable, type Codec, type Guard } from './serve.ts'
+import { PreparedData, WrittenData } from './reply.ts'
+import { createServe, refusePrefetch, type CallTable, type Guard, type Reader } from './serve.ts'
 
 type CallerOf<Name extends CallName> = Caller<
   (typeof routes)[Name]['access'] extends 'member' ? CallingMember : CallingMember | null
@@ -50,7 +50,7 @@ type OutputOf<Name extends CallName> = Name extends WithFile<'returns'> ? FileAn
 export type Handler<Name extends CallName> = (
   input: InputOf<Name>,
   caller: CallerOf<Name>
-) => Promise<OutputOf<Name> | PreparedData> | PreparedData
+) => Promise<OutputOf<Name> | PreparedData | WrittenData> | PreparedData
 
 export type Serve = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
@@ -88,6 +88,7 @@ function createVisitor(app: FastifyInstance, handlers: ReadonlyMap<CallName, Han
     const caller = { ...nobody, lang, log: app.log, setCookie: () => undefined } as unknown as CallerOf<CallName>
     const output = await handlers.get(name)!(input, caller)
     if (output instanceof PreparedData) return output.plain
+    if (output instanceof WrittenData) return output.json
     return JSON.stringify(calls[name].output.parse(encodeOutput(name, output as CallOutput<CallName>)))
   }
 }
@@ -101,7 +102,7 @@ function memberTable(
     schemasOf: (name) => calls[name],
     acceptsFile: (name) => routeOf(name).accepts === 'file',
     encode: encodeOutput,
-    codecOf: (name) => codecs[name] as Codec | undefined,
+    readerOf: (name) => readers[name] as Reader | undefined,
     encodeRefusal,
     mount(name, handler) {
       const { path, aliases = [], methods, secret, accepts, hot } = routeOf(name)
@@ -131,7 +132,7 @@ function memberGuard({ authenticate, requireConfirmed }: MemberServeOptions): Gu
 
   return {
     admit(name, request, reply) {
-      const credentials = credentialsOf(request.headers)
+      const credentials = credentialsOn(request.raw.socket, request.headers)
       const sent = { request, reply, credentials }
       if (!credentials) return admitMember(name, sent, null)
       const use = routeOf(name).access === 'member' ? 'slide' : undefined

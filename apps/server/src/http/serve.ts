@@ -4,7 +4,7 @@ import { Fault } from './errors.ts'
 import { frameworkReply, frameworkRequest, type CallReply, type CallRequest } from './hot-calls/call-request.ts'
 import { FileAnswer, sendFile } from './files/file-answer.ts'
 import { readPicture } from './files/sent-file.ts'
-import { PreparedData, sendEnvelope, sendJson, sendPrepared } from './reply.ts'
+import { PreparedData, sendEnvelope, sendPrepared, sendWritten, WrittenData } from './reply.ts'
 
 /** Answers a call: at once, or with a promise where it has to wait. */
 export type RouteHandler = (request: CallRequest, reply: CallReply) => unknown
@@ -19,14 +19,14 @@ export type CallTable<Name extends string> = {
   encode(name: Name, output: unknown): unknown
   /** Return the wire data of a refusal, where it differs from the domain's. */
   encodeRefusal?(name: Name, refusal: Refusal): unknown
-  /** Return what reads and writes a call's fields without its schemas, where there is such a codec. */
-  codecOf?(name: Name): Codec | undefined
+  /** Return what reads a call's fields without its schema, where there is such a reader. */
+  readerOf?(name: Name): Reader | undefined
   /** Add the routes of a call to the server. */
   mount(name: Name, handler: RouteHandler): void
 }
 
-/** Reads and writes a call's fields: see the contract. */
-export type Codec = { read(sent: object): unknown; write(output: unknown): string }
+/** Reads a call's fields, or returns null when the schema has to decide. */
+export type Reader = (sent: object) => unknown
 
 /** The access rules of a table's calls. */
 export type Guard<Name extends string, Caller> = {
@@ -67,12 +67,12 @@ function callHandler<Name extends string, Caller>(
 ): RouteHandler {
   const { input: schema, output } = table.schemasOf(name)
   const acceptsFile = table.acceptsFile(name)
-  const codec = table.codecOf?.(name)
+  const read = table.readerOf?.(name)
 
   function parse(request: CallRequest, caller: Caller): unknown {
     const sent = fieldsOf(request)
-    const read = codec?.read(sent)
-    if (read) return read
+    const input = read?.(sent)
+    if (input) return input
     refuseNul(sent)
     // Before parsing too, so that this check reports even when another field is wrong.
     guard.checkFields?.(name, request, sent)
@@ -117,7 +117,7 @@ function callHandler<Name extends string, Caller>(
     if (data instanceof FileAnswer) return sendFile(frameworkReply(reply), data)
     guard.logSuccess?.(name, request, data)
     if (data instanceof PreparedData) sendPrepared(reply, data)
-    else if (codec) sendJson(reply, codec.write(data))
+    else if (data instanceof WrittenData) sendWritten(reply, data)
     else sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: answerTo(caller, data), err: '' })
     return undefined
   }

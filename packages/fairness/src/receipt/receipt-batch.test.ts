@@ -33,7 +33,7 @@ function signTogether(count: number, origin = ORIGIN, of = savedReceiptOf): Save
     receipts.map((receipt) => receiptText(origin, receipt))
   )
   const signed = signNote(batch.text, origin, SIGNING_KEY)
-  return receipts.map((receipt, index) => ({ ...receipt, note: batch.noteOf(index, signed) }))
+  return receipts.map((receipt, index) => ({ ...receipt, note: batch.startOf(index) + signed }))
 }
 
 test('each receipt of a batch of any size is signed, by the tree of RFC 6962', () => {

@@ -12,10 +12,10 @@ export type ReceiptBatch = {
    */
   text: string
   /**
-   * Return the note of the receipt at an index, given the note over `text`: the receipt's text, an empty line, its
-   * index and the hashes of its inclusion path in base64, one per line, an empty line, and that note.
+   * Return the start of the note of the receipt at an index: the receipt's text, an empty line, its index and the hashes
+   * of its inclusion path in base64, one per line, and an empty line. The note over `text` completes it.
    */
-  noteOf(place: number, signed: string): string
+  startOf(place: number): string
 }
 
 /** The hashes of a tree of receipts (RFC 6962), each in base64, as a note writes them. */
@@ -48,13 +48,13 @@ export function joinReceipts(origin: string, texts: readonly string[], hashes = 
   }
   return {
     text: `${origin}/receipts\n${texts.length}\n${nodes[0]!}\n`,
-    noteOf(place, signed) {
+    startOf(place) {
       let note = `${texts[place]!}\n${place}\n`
       for (let height = 0; height < levels.length; height += 1) {
         const sibling = levels[height]![(place >> height) ^ 1]
         if (sibling !== undefined) note += `${sibling}\n`
       }
-      return `${note}\n${signed}`
+      return `${note}\n`
     }
   }
 }

@@ -17,8 +17,8 @@ export type SignedReceipt = Pick<
 export function receiptText(origin: string, order: SignedReceipt): string {
   const options = betOptions.filter((option) => order.options.includes(option)).join(',')
   const { order_no: number, game, period, stake, receipt, open } = order
-  const lines = [`${origin}/receipt`, number, game, period, options, stake, receipt]
-  return `${[...lines, ...(open === undefined ? [] : [open])].join('\n')}\n`
+  const text = `${origin}/receipt\n${number}\n${game}\n${period}\n${options}\n${stake}\n${receipt}\n`
+  return open === undefined ? text : `${text}${open}\n`
 }
 
 /**

@@ -23,12 +23,7 @@ export function registerLotteryRoutes({ serve }: Registration, tools: RouteTools
   serve('getLotteryGroups', (_input, { lang }) => info.groups(lang))
   serve('getLotteryHistory', ({ key }, { lang }) => records.history(key, lang))
   serve('getLotteryOdds', ({ id }, { lang }) => records.odds(id, lang))
-  serve('placeOrder', (input, caller) =>
-    placeOrder(orders, caller, input).then((placed) => {
-      orders.context.notifications.notifyHere('balance', { memberIds: [caller.member.id.toString()], reason: 'bet' })
-      return placed
-    })
-  )
+  serve('placeOrder', (input, caller) => placeOrder(orders, caller, input))
   serve('getUserGameList', (input, { member, lang }) =>
     listMemberOrders(orders.context, { ...input, memberId: member.id, lang })
   )

@@ -8,6 +8,7 @@ type Headers = Record<string, OutgoingHttpHeader | undefined>
 
 /** What answering a call needs of its request: Fastify's, or that of a hot call. */
 export type CallRequest = {
+  readonly raw: IncomingMessage
   readonly method: string
   readonly headers: IncomingHttpHeaders
   readonly id: string
@@ -46,6 +47,7 @@ export type HotAddress = { routeOptions: { url: string }; query: object; shared:
 
 /** The request of a hot call. */
 export class HotRequest implements CallRequest {
+  readonly raw: IncomingMessage
   readonly method: string
   readonly headers: IncomingHttpHeaders
   readonly query: object
@@ -54,7 +56,6 @@ export class HotRequest implements CallRequest {
   readonly shared: SharedInput | undefined
   readonly id: string
   readonly log: FastifyBaseLogger
-  readonly #raw: IncomingMessage
   readonly #addressOf: (raw: IncomingMessage) => string
 
   constructor(
@@ -72,12 +73,12 @@ export class HotRequest implements CallRequest {
     this.shared = raw.method === 'GET' ? shared : undefined
     this.id = tools.nextId()
     this.log = new RequestLog(tools.log, bindingsOf({ reqId: this.id }, tools.tracing.traceIdOf(raw)))
-    this.#raw = raw
+    this.raw = raw
     this.#addressOf = tools.addressOf
   }
 
   get ip(): string {
-    return this.#addressOf(this.#raw)
+    return this.#addressOf(this.raw)
   }
 }
 

@@ -72,11 +72,11 @@ function readText(sent: unknown, pattern: RegExp): string | null {
   return typeof sent === 'string' && pattern.test(sent) ? sent : null
 }
 
-/** Return the JSON of an accepted order on the wire. */
-export function writeAcceptedOrder(order: CallOutput<'placeOrder'>): string {
+/** Return the JSON of an accepted order on the wire. `note` is the JSON of its receipt's note. */
+export function writeAcceptedOrder(order: Omit<CallOutput<'placeOrder'>, 'receiptNote'>, note: string): string {
   return (
     `{"order_no":"${order.orderNumber}","expect":"${order.periodNumber}","total":"${order.totalStake}",` +
     `"count":${order.optionCount},"money":"${order.balance}","receipt":"${order.receipt}",` +
-    `"open_leaf":"${order.openLeaf}","receipt_note":${JSON.stringify(order.receiptNote)}}`
+    `"open_leaf":"${order.openLeaf}","receipt_note":${note}}`
   )
 }

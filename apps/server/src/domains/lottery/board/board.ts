@@ -44,9 +44,19 @@ export function currentPeriod(
   context: Context,
   snapshot: LotterySnapshot
 ): { scheduled: ScheduledPeriod; row: PeriodRow | null } {
-  const now = context.clock.now()
-  const scheduled = periodAt(context.siteTime, scheduleOf(snapshot, context.siteTime.day(now)), now)
+  const scheduled = scheduledAt(context, snapshot, context.clock.now())
   return { scheduled, row: snapshot.newest?.number === scheduled.number ? snapshot.newest : null }
+}
+
+/** The period of each lottery by the clock, as computed last: every order needs it. */
+const scheduledPeriods = new WeakMap<LotterySnapshot, ScheduledPeriod>()
+
+function scheduledAt({ siteTime }: Context, snapshot: LotterySnapshot, now: number): ScheduledPeriod {
+  const known = scheduledPeriods.get(snapshot)
+  if (known && known.startsAt * 1000 <= now && now < known.drawsAt * 1000) return known
+  const scheduled = periodAt(siteTime, scheduleOf(snapshot, siteTime.day(now)), now)
+  scheduledPeriods.set(snapshot, scheduled)
+  return scheduled
 }
 
 export function createBoard(context: Context): Board {

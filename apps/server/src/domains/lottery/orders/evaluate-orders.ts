@@ -101,6 +101,15 @@ function repeat(before: AcceptedOrder, order: NumberedOrder): Verdict {
 
 /** Return a stored order as it was confirmed to its member. */
 export function placedBefore(order: AcceptedOrder): Placed {
-  const { id, game, period_number: periodNumber, cost, options, balance_after: balanceAfter, receipt } = order
-  return { id, game, periodNumber, cost, options, balanceAfter, receipt }
+  const { game, stake, cost, options, balance_after: balanceAfter } = order
+  return {
+    id: order.id.toString(),
+    game,
+    periodNumber: order.period_number.toString(),
+    stake,
+    cost,
+    options,
+    balanceAfter,
+    receipt: order.receipt.toString('hex')
+  }
 }

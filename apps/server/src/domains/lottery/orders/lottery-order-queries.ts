@@ -14,8 +14,8 @@ export type OrderColumns = {
   /** The running total of the member's orders in this batch, including this one. */
   prefixes: string
   requestIds: string
-  /** Nonce and receipt of one order after another, 48 bytes each. */
-  proofs: Buffer
+  /** Nonce and receipt of one order after another, 48 bytes each, in hexadecimal after `\\x`. */
+  proofs: string
 }
 
 const INSERT_ORDERS = `
@@ -64,8 +64,8 @@ export async function acceptOrders(
   orders: Reader,
   columns: OrderColumns,
   members: MemberTotals
-): Promise<{ member_id: bigint; before: bigint }[]> {
-  return many<{ member_id: bigint; before: bigint }>(orders, {
+): Promise<{ member: string; before: bigint }[]> {
+  return many<{ member: string; before: bigint }>(orders, {
     name: 'orders-accept',
     text: `
       with ${REQUESTED}, per as materialized (
@@ -82,7 +82,7 @@ export async function acceptOrders(
            and t.member_id not in (select member_id from bad)
         returning ${CHARGED}
       ), ins as (${INSERT_ORDERS}), tr as (${INSERT_TRANSFERS})
-      select member_id, before from upd`,
+      select member_id::text as member, before from upd`,
     values: [...columnValues(columns), ...memberValues(members), members.periodIds]
   })
 }

@@ -1,11 +1,15 @@
-import { ID_STEP, type IdSource } from '../../../ids.ts'
+import { ID_STEP, timeOfId, type IdSource } from '../../../ids.ts'
 import type { NumberedOrder, OrderRequest, Placed } from './order.ts'
 import type { Receipts } from './receipt.ts'
 
-const NONCE_BYTES = 16
-const PROOF_BYTES = 48
-
-type MarkedOrder = { memberId: bigint; id: bigint; periodId: bigint; options: number; stake: bigint }
+/** Each id as a number or as it is written. */
+type MarkedOrder = {
+  memberId: bigint | string
+  id: bigint | string
+  periodId: bigint | string
+  options: number
+  stake: bigint
+}
 
 /** Return the text of an order's mark. */
 export function orderText({ memberId, id, periodId, options, stake }: MarkedOrder): string {
@@ -17,27 +21,31 @@ export function orderText({ memberId, id, periodId, options, stake }: MarkedOrde
  * random one, and impossible to make for someone who writes orders by SQL.
  */
 export function numberOrders(ids: IdSource, receipts: Receipts, requests: readonly OrderRequest[]): NumberedOrder[] {
-  const proofs = Buffer.allocUnsafe(requests.length * PROOF_BYTES)
   const first = ids.run(requests.length)
   return requests.map(({ memberId, period, options, stake, cost, requestId }, index) => {
     const id = first + BigInt(index) * ID_STEP
-    const proof = proofs.subarray(index * PROOF_BYTES, (index + 1) * PROOF_BYTES)
-    const nonce = ids.mark(orderText({ memberId, id, periodId: period.id, options, stake }))
-    const { game, number: periodNumber, rulesId, odds } = period
-    proof.set(nonce)
-    proof.set(receipts.leafOf({ game, periodNumber, id, memberId, options, stake, rulesId, odds, nonce }), NONCE_BYTES)
-    return { memberId, period, options, stake, cost, requestId, id, proof }
+    const texts = { id: id.toString(), member: memberId.toString() }
+    const { member } = texts
+    const nonce = ids.mark.hex(orderText({ memberId: member, id: texts.id, periodId: period.texts.id, options, stake }))
+    const { game, odds } = period
+    const order = { orderNumber: texts.id, placedAt: timeOfId(id), member, options, stake, nonce }
+    const receipt = receipts.leafOf({ game, periodNumber: period.texts.number, odds, ...order })
+    return { memberId, period, options, stake, cost, requestId, id, texts, nonce, receipt }
   })
 }
 
-export function placedOf({ id, period, cost, options, proof }: NumberedOrder, balanceAfter: bigint): Placed {
+export function placedOf(
+  { texts, period, stake, cost, options, receipt }: NumberedOrder,
+  balanceAfter: bigint
+): Placed {
   return {
-    id,
+    id: texts.id,
     game: period.game,
-    periodNumber: period.number,
+    periodNumber: period.texts.number,
+    stake,
     cost,
     options,
     balanceAfter,
-    receipt: proof.subarray(NONCE_BYTES)
+    receipt
   }
 }

@@ -88,9 +88,9 @@ async function acceptBatch(context: Context, receipts: Receipts, batch: readonly
   const accepted = await retried(() => acceptOrders(context.database.orders, columns, members)).finally(() =>
     statement((performance.now() - start) / 1000)
   )
-  const before = new Map(accepted?.map((row) => [row.member_id, row.before]))
+  const before = new Map(accepted?.map((row) => [row.member, row.before]))
   const verdicts = orders.map((order, index): Verdict | null => {
-    const had = before.get(order.memberId)
+    const had = before.get(order.texts.member)
     return had === undefined ? null : { placed: placedOf(order, had - prefixes[index]!) }
   })
   const rest = orders.filter((_order, index) => verdicts[index] === null)

@@ -8,7 +8,8 @@ export type OrderPeriod = {
   lotteryId: number
   game: string
   number: bigint
-  rulesId: bigint
+  /** Its id and its number, written once for all of its orders. */
+  texts: { id: string; number: string }
   /** Payout per point staked, in units, in the order of the options. */
   odds: readonly number[]
   /** The draw's opening in the public log, which every receipt names. */
@@ -30,20 +31,30 @@ export type OrderRequest = {
 }
 
 /** An order with its number, nonce and receipt, before it is accepted or refused. */
-export type NumberedOrder = OrderRequest & { id: bigint; proof: Buffer }
+export type NumberedOrder = OrderRequest & {
+  id: bigint
+  /** Its id and its member's, each written once. */
+  texts: { id: string; member: string }
+  /** In hexadecimal, both. */
+  nonce: string
+  receipt: string
+}
 
 /** An accepted order as it is confirmed to its member. */
 export type Placed = {
-  id: bigint
+  /** Its number. */
+  id: string
   game: string
-  periodNumber: bigint
+  periodNumber: string
+  stake: bigint
   cost: bigint
   options: number
   balanceAfter: bigint
-  receipt: Buffer
+  /** In hexadecimal. */
+  receipt: string
 }
 
-/** An accepted order with its signed receipt. */
+/** An accepted order with its signed receipt, the note as JSON. */
 export type Confirmed = { placed: Placed; note: string }
 
 /**

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
+import { formatAmount, type CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { codeOf } from '../../../http/errors.ts'
+import type { WrittenData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Opening, OpeningOf } from '../../fairness/index.ts'
 import { currentPeriod, scheduleOf, shownRules, type Board, type LotterySnapshot } from '../board/board.ts'
@@ -14,7 +15,7 @@ import type { OrderPeriod, OrderRequest, Placed } from './order.ts'
 import { selectOrdersByRequest } from './lottery-order-queries.ts'
 import { orderAnswer, receiptOf } from './order-answer.ts'
 import type { SignReceipts } from './sign-receipts.ts'
-import { lotteryStatus } from '../lottery-tables.ts'
+import { lotteryStatus, type PeriodRow } from '../lottery-tables.ts'
 
 export type OrderTools = {
   context: Context
@@ -43,7 +44,7 @@ const POLL_MS = 20
  * Stake a member's points on options of the open period, durably, or refuse and change nothing. A request that was
  * accepted before gets its first answer again.
  */
-export function placeOrder(tools: OrderTools, caller: MemberCaller, input: Input): Promise<CallOutput<'placeOrder'>> {
+export function placeOrder(tools: OrderTools, caller: MemberCaller, input: Input): Promise<WrittenData> {
   const options = maskOf(input.options)
   const cost = input.stake * BigInt(input.options.length)
   const place = (period: OrderPeriod) =>
@@ -65,13 +66,14 @@ export function placeOrder(tools: OrderTools, caller: MemberCaller, input: Input
   }
 }
 
-function placeInPeriod(tools: OrderTools, request: OrderRequest): Promise<CallOutput<'placeOrder'>> {
+function placeInPeriod(tools: OrderTools, request: OrderRequest): Promise<WrittenData> {
   const { leaf } = request.period.opening
   const { metrics } = tools.context
   return tools.queue.place(request).then(
     (verdict) => {
       if ('placed' in verdict) {
         metrics.orders.accepted()
+        notifyBalance(tools, request.memberId)
         return orderAnswer(verdict, leaf)
       }
       if ('failed' in verdict) throw counted(tools, verdict.failed)
@@ -82,6 +84,11 @@ function placeInPeriod(tools: OrderTools, request: OrderRequest): Promise<CallOu
       throw counted(tools, error)
     }
   )
+}
+
+/** Notify the member's open pages that are connected to this node. */
+function notifyBalance({ context }: Pick<OrderTools, 'context'>, memberId: bigint): void {
+  context.notifications.notifyHere('balance', { memberIds: [memberId.toString()], reason: 'bet' })
 }
 
 /** Count an order that is refused or failed. Return the error. */
@@ -95,7 +102,7 @@ async function repeatedOrder(
   tools: OrderTools,
   caller: MemberCaller,
   { input, error }: { input: Input; error: unknown }
-): Promise<CallOutput<'placeOrder'>> {
+): Promise<WrittenData> {
   const isRepeatable = input.requestId !== undefined && error instanceof Refusal
   const before = isRepeatable
     ? await findRepeated(tools, caller, input).catch((reused: unknown) => {
@@ -103,8 +110,9 @@ async function repeatedOrder(
       })
     : null
   if (!before) throw counted(tools, error)
-  const { leaf, key } = await tools.openingOf(before.game, before.periodNumber)
+  const { leaf, key } = await tools.openingOf(before.game, BigInt(before.periodNumber))
   tools.context.metrics.orders.accepted()
+  notifyBalance(tools, caller.member.id)
   const [note] = tools.sign([{ receipt: receiptOf(before, leaf), key }])
   return orderAnswer({ placed: before, note: note! }, leaf)
 }
@@ -161,28 +169,35 @@ function findOpenPeriod(
 }
 
 /** Return the open period with the number that was sent, and its opening. */
-function openPeriodOf(
-  { context, board, openingOf }: OrderTools,
-  { newest, rules, lottery }: LotterySnapshot,
-  input: Input
-): OrderPeriod | Promise<OrderPeriod> {
-  const { id: lotteryId, key: game } = lottery
-  const number = BigInt(input.periodNumber)
+function openPeriodOf(tools: OrderTools, snapshot: LotterySnapshot, input: Input): OrderPeriod | Promise<OrderPeriod> {
+  const { context } = tools
+  const { newest, rules, lottery } = snapshot
   const over = !newest || newest.closes_at.getTime() + CLOCK_TOLERANCE_MS <= context.clock.now()
-  if (over || newest.number !== number || newest.state !== 'open') throw periodClosed({ context, board }, game)
+  if (over || newest.number !== BigInt(input.periodNumber) || newest.state !== 'open')
+    throw periodClosed(tools, lottery.key)
   if (input.rulesVersion !== undefined && BigInt(input.rulesVersion) !== rules.id) throw new Refusal('ODDS_CHANGED')
-  const period = (opening: Opening) => ({
-    id: newest.id,
-    lotteryId,
-    game,
-    number,
-    rulesId: rules.id,
-    odds: rules.odds,
-    opening
-  })
-  // Read this before the order is placed: nothing may fail afterwards.
+  return periods.get(snapshot) ?? readPeriod(tools, snapshot, newest)
+}
+
+/** The newest period of each snapshot, once an order was placed in it. */
+const periods = new WeakMap<LotterySnapshot, OrderPeriod>()
+
+/** Read a period's opening, before the order is placed: nothing may fail afterwards. */
+function readPeriod(
+  { openingOf }: OrderTools,
+  snapshot: LotterySnapshot,
+  { id, number }: PeriodRow
+): OrderPeriod | Promise<OrderPeriod> {
+  const { lottery, rules } = snapshot
+  const { key: game } = lottery
+  const complete = (opening: Opening): OrderPeriod => {
+    const texts = { id: id.toString(), number: number.toString() }
+    const period = { id, lotteryId: lottery.id, game, number, texts, odds: rules.odds, opening }
+    periods.set(snapshot, period)
+    return period
+  }
   const opening = openingOf(game, number)
-  return opening instanceof Promise ? opening.then(period) : period(opening)
+  return opening instanceof Promise ? opening.then(complete) : complete(opening)
 }
 
 /**

@@ -2,33 +2,35 @@ import { createHmac, hash } from 'node:crypto'
 import { betOptions, formatAmount } from '@glasshouse/contract'
 import { formatProportion } from '@glasshouse/fairness'
 import { LRUCache } from 'lru-cache'
-import { timeOfId } from '../../../ids.ts'
 import type { Peppers } from '../../../peppers/peppers.ts'
 import { optionsOf } from '../rules/options.ts'
 
 const PSEUDONYM_BYTES = 16
 const MAX_PSEUDONYMS = 100_000
-const MAX_SLIPS = 10_000
+const MAX_SLIPS_OF_RULES = 10_000
 
 /** The facts in a receipt. */
 export type ReceiptFacts = {
   game: string
-  periodNumber: bigint
-  id: bigint
-  memberId: bigint
+  periodNumber: string
+  orderNumber: string
+  /** Unix milliseconds. */
+  placedAt: number
+  /** The member's id. */
+  member: string
   /** The options as a bit mask. */
   options: number
   stake: bigint
-  rulesId: bigint
   odds: readonly number[]
-  nonce: Buffer
+  /** In hexadecimal. */
+  nonce: string
 }
 
 export type Receipts = {
   /** Return the order's JSON in its canonical form (RFC 8785), which is hashed. */
   textOf(facts: ReceiptFacts): string
-  /** Return the order's leaf in its period's tree: SHA-256 of a zero byte and that text. */
-  leafOf(facts: ReceiptFacts): Buffer
+  /** Return the order's leaf in its period's tree, in hexadecimal: SHA-256 of a zero byte and that text. */
+  leafOf(facts: ReceiptFacts): string
 }
 
 /**
@@ -37,31 +39,32 @@ export type Receipts = {
  */
 export function createReceipts({ first }: Peppers): Receipts {
   const key = first.keys.pseudonym
-  const pseudonyms = new LRUCache<bigint, string>({ max: MAX_PSEUDONYMS })
-  const slips = new LRUCache<string, string>({ max: MAX_SLIPS })
+  const pseudonyms = new LRUCache<string, string>({ max: MAX_PSEUDONYMS })
+  const slipsByOdds = new WeakMap<readonly number[], Map<number, string>>()
 
-  const pseudonymOf = (memberId: bigint): string => {
-    const known = pseudonyms.get(memberId)
+  const pseudonymOf = (member: string): string => {
+    const known = pseudonyms.get(member)
     if (known) return known
-    const mac = createHmac('sha256', key).update(memberId.toString()).digest()
+    const mac = createHmac('sha256', key).update(member).digest()
     const made = mac.toString('hex', 0, PSEUDONYM_BYTES)
-    pseudonyms.set(memberId, made)
+    pseudonyms.set(member, made)
     return made
   }
-  const slipOf = ({ rulesId, options, odds }: ReceiptFacts): string => {
-    const name = `${rulesId}/${options}`
-    const known = slips.get(name)
+  const slipOf = (options: number, odds: readonly number[]): string => {
+    let slips = slipsByOdds.get(odds)
+    if (!slips) slipsByOdds.set(odds, (slips = new Map()))
+    const known = slips.get(options)
     if (known) return known
     const made = slipText(options, odds)
-    slips.set(name, made)
+    if (slips.size === MAX_SLIPS_OF_RULES) slips.clear()
+    slips.set(options, made)
     return made
   }
-  const textOf = (facts: ReceiptFacts): string =>
-    `{"game":"${facts.game}","member":"${pseudonymOf(facts.memberId)}","nonce":"${facts.nonce.toString('hex')}",` +
-    `${slipOf(facts)},"order_no":"${facts.id}","period":"${facts.periodNumber}","stake":"${formatAmount(facts.stake)}",` +
-    `"time":"${Math.floor(timeOfId(facts.id) / 1000)}"}`
-  // A hash as a string of bytes takes half as long as one in a buffer of its own.
-  return { textOf, leafOf: (facts) => Buffer.from(hash('sha256', `\0${textOf(facts)}`, 'binary'), 'latin1') }
+  const textOf = ({ game, member, nonce, options, odds, ...facts }: ReceiptFacts): string =>
+    `{"game":"${game}","member":"${pseudonymOf(member)}","nonce":"${nonce}",` +
+    `${slipOf(options, odds)},"order_no":"${facts.orderNumber}","period":"${facts.periodNumber}",` +
+    `"stake":"${formatAmount(facts.stake)}","time":"${Math.floor(facts.placedAt / 1000)}"}`
+  return { textOf, leafOf: (facts) => hash('sha256', `\0${textOf(facts)}`) }
 }
 
 /** Return the properties `odds` and `options` of the canonical JSON. */

@@ -15,8 +15,9 @@ import type { Fairness, Signer } from '../../fairness/index.ts'
 export type Signing = { receipt: SignedReceipt; key: string }
 
 /**
- * Signs receipts that were accepted together. With its note, a member can prove to anyone what the site accepted. A note
- * is empty when the key was discarded since: that is a repeated request for an old draw.
+ * Signs receipts that were accepted together. With its note, a member can prove to anyone what the site accepted. Returns
+ * each note as JSON in ASCII. A note is empty when the key was discarded since: that is a repeated request for an old
+ * draw.
  */
 export type SignReceipts = (signings: readonly Signing[]) => string[]
 
@@ -27,7 +28,7 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 export function createReceiptSigner({ signers, origin }: Pick<Fairness, 'signers' | 'origin'>): SignReceipts {
   const toolsByKey = new Map(signers.map((signer) => [signer.key, toolsOf(origin, signer)]))
   return (signings) => {
-    const notes = signings.map(() => '')
+    const notes = signings.map(() => EMPTY)
     for (const [key, tools] of toolsByKey) {
       const places = [...signings.keys()].filter((place) => signings[place]!.key === key)
       for (let from = 0; from < places.length; from += RECEIPTS_OF_BATCH) {
@@ -46,10 +47,18 @@ export function createReceiptSigner({ signers, origin }: Pick<Fairness, 'signers
 type Tools = { privateKey: KeyObject; noteKey: NoteKey }
 
 function signTogether(texts: readonly string[], tools: Tools): string[] {
-  if (texts.length === 1) return [signText(texts[0]!, tools)]
+  if (texts.length === 1) return [asciiJson(signText(texts[0]!, tools))]
   const batch = joinReceipts(tools.noteKey.name, texts, nativeHashes)
-  const signed = signText(batch.text, tools)
-  return texts.map((_text, index) => batch.noteOf(index, signed))
+  const signed = asciiJson(signText(batch.text, tools)).slice(1)
+  return texts.map((_text, index) => asciiJson(batch.startOf(index)).slice(0, -1) + signed)
+}
+
+const EMPTY = '""'
+const NOT_ASCII = /[^\0-\u007f]/g
+
+/** Return the JSON of a text, with escapes for all that is not ASCII. */
+function asciiJson(text: string): string {
+  return JSON.stringify(text).replaceAll(NOT_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function signText(text: string, { privateKey, noteKey }: Tools): string {

@@ -3,6 +3,7 @@ import { inclusionPath } from '@glasshouse/fairness'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import { countOrdersBefore, selectOrderToProve } from './lottery-record-queries.ts'
 import type { Receipts } from '../orders/receipt.ts'
@@ -39,8 +40,18 @@ export function createFairProof(context: Context, receipts: Receipts): FairProof
     const tree = await treeOf(order.period_id)
     const index = await countOrdersBefore(context.database.main, order.period_id, id)
     const path = await inclusionPath(tree.reader, BigInt(index), tree.size)
-    const { game, period_number: periodNumber, options, stake, rules_id: rulesId, odds, nonce } = order
-    const text = receipts.textOf({ game, periodNumber, id, memberId, options, stake, rulesId, odds, nonce })
+    const { game, options, stake, odds } = order
+    const text = receipts.textOf({
+      game,
+      periodNumber: order.period_number.toString(),
+      orderNumber: id.toString(),
+      placedAt: timeOfId(id),
+      member: memberId.toString(),
+      options,
+      stake,
+      odds,
+      nonce: order.nonce.toString('hex')
+    })
     return {
       order: JSON.parse(text) as Record<string, unknown>,
       leaf: order.receipt.toString('hex'),

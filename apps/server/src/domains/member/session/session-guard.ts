@@ -29,13 +29,14 @@ export function createSessionGuard(context: Context): SessionGuard {
   notifications.on('session', ({ tokenHash }) => forget(tokenHash))
   notifications.onReconnect(() => both.forEach((sessions) => sessions.clear()))
   return {
-    authenticate({ token, tokensso }, use) {
+    authenticate(credentials, use) {
+      const { token, tokensso } = credentials
       const memberOf = (live: LiveSession | null): CallingMember | null | Promise<CallingMember> => {
         if (!live || live.member.sessionId !== tokensso) return null
         const isDue = use === 'slide' && clock.now() - live.seenAt >= SLIDE_EVERY_MS
         return isDue ? prolong(context, live).then(() => live.member) : live.member
       }
-      const live = byToken.find(hash('sha256', token))
+      const live = byToken.find((credentials.tokenHash ??= hash('sha256', token)))
       return live instanceof Promise ? live.then(memberOf) : memberOf(live)
     },
     isLive: async (sessionId) => (await byId.find(sessionId)) !== null,
