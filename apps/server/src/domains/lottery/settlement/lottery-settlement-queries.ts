@@ -52,12 +52,14 @@ export async function selectRuns(reader: Reader, periodId: bigint, size: number)
   const rows = await many<{ member_id: bigint }>(reader, {
     name: 'settle-runs',
     text: `
-      select member_id
-        from (select member_id, count(*) as orders, sum(count(*)) over (order by member_id) as running,
-                     lead(member_id) over (order by member_id) as next
-                from orders where period_id = $1 group by member_id) counted
-       where next is null or div(running, $2) > div(running - orders, $2)
-       order by member_id`,
+      select /* never null: member_id */ member_id
+        from (select member_id
+                from (select member_id, row_number() over (order by member_id) as number
+                        from orders where period_id = $1) numbered
+               where number % $2 = 0
+              union
+              select max(member_id) from orders where period_id = $1) ends
+       where member_id is not null order by member_id`,
     values: [periodId, size]
   })
   return rows.map(({ member_id: upTo }, index) => ({ after: rows[index - 1]?.member_id ?? 0n, upTo }))
@@ -93,14 +95,11 @@ export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId:
          where o.period_id = $1 and o.member_id > $2 and o.member_id <= $3 and o.options & $4 <> 0 and o.payout is null
         returning o.member_id, o.id, o.payout
       ), total as materialized (
-        select member_id, sum(payout)::bigint as units, count(*) as orders from paid group by member_id
-      ), locked as materialized (
-        select w.member_id from wallet w join total t using (member_id) order by w.member_id for update of w
+        select member_id, sum(payout)::bigint as units, count(*) as orders from paid group by member_id order by member_id
       ), credited as (
         update wallet w
            set available = w.available + t.units, last_transfer = greatest(w.last_transfer, $5) + t.orders
-          from locked l join total t using (member_id)
-         where w.member_id = l.member_id
+          from total t where w.member_id = t.member_id
         returning w.member_id, w.available - t.units as before, w.last_transfer - t.orders as last_before
       )
       insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
