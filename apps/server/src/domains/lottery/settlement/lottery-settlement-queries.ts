@@ -52,7 +52,7 @@ export async function selectRuns(reader: Reader, periodId: bigint, size: number)
   const rows = await many<{ member_id: bigint }>(reader, {
     name: 'settle-runs',
     text: `
-      select /* never null: member_id */ member_id
+      select member_id
         from (select member_id
                 from (select member_id, row_number() over (order by member_id) as number
                         from orders where period_id = $1) numbered
