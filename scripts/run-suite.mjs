@@ -8,15 +8,23 @@ import { stripVTControlCharacters } from 'node:util'
 const REPORTS = '.cache/reports'
 const SLOWEST_FILES = 20
 
-/** Run the unit tests and the server's tests. `patterns` selects files. */
-export function runVitest(node, { patterns = [], env = {} } = {}) {
+/**
+ * Run the unit tests and the server's tests. `patterns` selects files. A runner that is not alone gets no terminal, which
+ * it would move around in.
+ */
+export function runVitest(node, { patterns = [], env = {}, isAlone = true } = {}) {
   const report = reportFile('vitest')
   const command = ['node_modules/.bin/vitest', 'run', '--reporter=default', '--reporter=json']
-  return run(node, [...command, `--outputFile.json=${report}`, ...patterns], { env, report, count: countVitest })
+  return run(node, [...command, `--outputFile.json=${report}`, ...patterns], {
+    env,
+    report,
+    count: countVitest,
+    isAlone
+  })
 }
 
 /** Run the journeys in a real browser. */
-export function runPlaywright(node, { chromium, patterns = [], env: extra = {} }) {
+export function runPlaywright(node, { chromium, patterns = [], env: extra = {}, isAlone = true }) {
   const report = reportFile('playwright')
   const env = { ...extra, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   // A project that runs after another one would run all of that other one, too, whatever the chosen files.
@@ -29,7 +37,7 @@ export function runPlaywright(node, { chromium, patterns = [], env: extra = {} }
     ...alone,
     ...patterns
   ]
-  return run(node, command, { env, report, count: countPlaywright })
+  return run(node, command, { env, report, count: countPlaywright, isAlone })
 }
 
 /** Check the budgets in `.size-limit.mjs` of the built app. A budget that measured no bytes has failed. */
@@ -56,8 +64,11 @@ function reportFile(name) {
   return file
 }
 
-async function run(node, command, { env, report, count }) {
-  const child = spawn(node, command, { stdio: 'inherit', env: { ...process.env, ...env } })
+async function run(node, command, { env, report, count, isAlone }) {
+  const output = isAlone ? 'inherit' : 'pipe'
+  const child = spawn(node, command, { stdio: ['inherit', output, output], env: { ...process.env, ...env } })
+  child.stdout?.pipe(process.stdout, { end: false })
+  child.stderr?.pipe(process.stderr, { end: false })
   const [code, signal] = await once(child, 'close')
   if (!existsSync(report)) {
     console.error(`The runner wrote no report. It ended with ${signal ?? code}.`)

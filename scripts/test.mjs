@@ -1,9 +1,10 @@
-// `npm test` runs everything. With the name of a part (`check`, `server`, `weight`, `e2e`) it runs only that part. More parts
-// run by name alone: `full` (the server's tests at full size), `changed` (the units and server's tests of what differs
-// from the main branch), `languages` (large text in all six languages), `screens` (the
-// pictures for documents), `answers` and `pictures` (renew the recorded answers and the reference pictures), `lighthouse`
-// (Lighthouse on the built app) and `soak` (memory of open pages over an hour of draws). The runner gets the remaining
-// arguments. `cluster` kills the primary of a PostgreSQL cluster where its packages are installed, and has more by name.
+// `npm test` runs everything. With the name of a part (`check`, `server`, `weight`, `e2e` or its halves `journeys` and
+// `measured`) it runs only that part. More parts run by name alone: `full` (the server's tests at full size), `changed`
+// (the units and server's tests of what differs from the main branch), `languages` (large text in all six languages),
+// `screens` (the pictures for documents), `answers` and `pictures` (renew the recorded answers and the reference
+// pictures), `lighthouse` (Lighthouse on the built app) and `soak` (memory of open pages over an hour of draws). The runner
+// gets the remaining arguments. `cluster` kills the primary of a PostgreSQL cluster where its packages are installed, and
+// has more by name.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-apps.mjs'
@@ -18,10 +19,15 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await ensureInstalled({ tests: true })
 const node = findNode()
 const [part = 'all', ...patterns] = process.argv.slice(2)
+/** Whether a runner has the terminal for itself. */
+const isAlone = part !== 'all'
 
 const parts = {
   check: { title: 'Types, SQL, lint, format, language, structure, unused code', run: () => runChecks(node) },
-  server: { title: 'Units, and the server through HTTP on PostgreSQL', run: () => runVitest(node, { patterns }) },
+  server: {
+    title: 'Units, and the server through HTTP on PostgreSQL',
+    run: () => runVitest(node, { patterns, isAlone })
+  },
   full: {
     title: 'Units and the server, at full size',
     run: () => runVitest(node, { patterns, env: { FULL_SIZE_TESTS: '1' } })
@@ -29,6 +35,11 @@ const parts = {
   changed: { title: 'Tests of what has changed', run: () => runChanged() },
   weight: { title: 'Weight of what a first visit loads', run: () => weigh() },
   e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
+  journeys: { title: 'Journeys in Chromium', run: () => runJourneys({}, ['--project=journeys']) },
+  measured: {
+    title: 'Journeys that measure a clock or a speed',
+    run: () => runJourneys({}, ['--project=measured', '--no-deps'])
+  },
   cluster: { title: 'Failover of a PostgreSQL cluster', run: () => runCluster() },
   lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runInChromium('e2e/lighthouse/main.ts') },
   soak: { title: 'Memory of open pages', run: () => runInChromium('e2e/soak/main.ts') },
@@ -45,10 +56,11 @@ if (part !== 'all' && !(part in parts)) {
   process.exit(1)
 }
 /**
- * Rounds run one after the other; the items of a round run in parallel. The server's tests wait a lot and leave
- * capacity.
+ * Rounds run one after the other; the lines of a round run in parallel. The server's tests mostly wait, and journeys keep
+ * the processor busy. What measures a time or a speed runs alone.
  */
-const rounds = part === 'all' ? [[['server'], ['check', 'weight']], [['e2e']], [['cluster']]] : [[[part]]]
+const rounds =
+  part === 'all' ? [[['server'], ['check'], ['weight', 'journeys']], [['measured']], [['cluster']]] : [[[part]]]
 
 /** The exit code of a program that cannot run on this machine and has printed why. */
 const SKIPPED = 77
@@ -111,7 +123,7 @@ async function runJourneys(env = {}, options = []) {
   const chromium = findChromium()
   if (!chromium) return { passed: 0, failed: 1 }
   ensureBuilt(node)
-  return runPlaywright(node, { chromium, patterns: [...options, ...patterns], env })
+  return runPlaywright(node, { chromium, patterns: [...options, ...patterns], env, isAlone })
 }
 
 async function renewPictures() {

@@ -4,16 +4,12 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** Return the OpenAPI 3.1 description of every call, from the schemas that validate it. */
+/**
+ * Return the OpenAPI 3.1 description of every call, from the schemas that validate it. Its paths are described when they
+ * are first read, which a start does not wait for.
+ */
 export function describeApi(prefix: string, version: string): Schema {
-  const paths: Record<string, Schema> = {}
-  for (const served of allCalls()) {
-    for (const path of [served.path, ...served.aliases]) {
-      paths[`${prefix}${path}`] = Object.fromEntries(
-        served.methods.map((method) => [method.toLowerCase(), describeCall(served, method, path)])
-      )
-    }
-  }
+  let paths: Schema | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -26,9 +22,23 @@ export function describeApi(prefix: string, version: string): Schema {
         'that the address has run out, and `getVideoInfo` gives another one. Operators upload videos by tus 1.0 at the ' +
         'address that `getIngest` gives.'
     },
-    paths,
+    get paths() {
+      return (paths ??= describePaths(prefix))
+    },
     components: { securitySchemes }
   }
+}
+
+function describePaths(prefix: string): Schema {
+  const paths: Record<string, Schema> = {}
+  for (const served of allCalls()) {
+    for (const path of [served.path, ...served.aliases]) {
+      paths[`${prefix}${path}`] = Object.fromEntries(
+        served.methods.map((method) => [method.toLowerCase(), describeCall(served, method, path)])
+      )
+    }
+  }
+  return paths
 }
 
 type Served = Call &

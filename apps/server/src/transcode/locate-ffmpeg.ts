@@ -39,6 +39,8 @@ export async function locateFfmpeg({ named, searched, copies }: Places): Promise
 
 /** Try to run an ffmpeg. Return null when that fails or an encoder is missing. */
 async function tryOut(path: string): Promise<Ffmpeg | null> {
+  // Starting a process to learn that there is no such file takes many times as long.
+  if (!(await canRun(path))) return null
   try {
     const { stdout: version } = await run(path, ['-hide_banner', '-version'])
     const { stdout: encoders } = await run(path, ['-hide_banner', '-encoders'])

@@ -5,7 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * when a run ends.
  */
 const SLOW = [
+  'backup/adopt',
+  'backup/whole',
   'crash/crash',
+  'backup/drill',
+  'upgrade/rolling',
   'withdrawal/races',
   'idempotency/send-once',
   'live/members',
@@ -22,7 +26,12 @@ const SLOW = [
   'operator/first-start',
   'lottery/lottery-lifecycle',
   'member/pay-password',
-  'member/sign-in'
+  'member/sign-in',
+  'operator/two-people',
+  'video/purchase',
+  'withdrawal/payout',
+  'member/recovery',
+  'new-call/new-call'
 ]
 
 /** Start the slow files first, and the others as vitest does. */
