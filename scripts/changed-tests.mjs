@@ -1,13 +1,17 @@
 // Finds the tests of what differs from the main branch, by folders: a domain's tests are in the folder of its name.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 
-const REPORT = '.cache/reports/vitest.json'
+const SECONDS = '.cache/reports/seconds.json'
 /** What a file takes that has no time yet, in seconds. */
 const UNKNOWN_SECONDS = 5
-/** What may run: a minute of each of three workers. */
-const BUDGET_SECONDS = 180
+/**
+ * What may run within a minute: half a minute of each of four workers, and no file that takes longer than that by itself.
+ * The rest is for the start, and for the last file, which runs alone.
+ */
+const BUDGET_SECONDS = 120
+const LONGEST_SECONDS = 30
 
 /** List the files that differ from the main branch, including those that are not committed. */
 export function listChangedFiles(base = 'main') {
@@ -43,14 +47,14 @@ function pathsOf(file) {
 }
 
 /**
- * Choose the test files that fit into a minute, the quickest first, by the times of the last run on this machine. The
+ * Choose the test files that fit into a minute, the quickest first, by the times of their last runs on this machine. The
  * rest is left out.
  */
-export function chooseFiles(paths, secondsByFile, budget = BUDGET_SECONDS) {
+export function chooseFiles(paths, secondsByFile, budget = BUDGET_SECONDS, longest = LONGEST_SECONDS) {
   const secondsOf = (file) => secondsByFile.get(file) ?? UNKNOWN_SECONDS
   const files = [...new Set(paths.flatMap(filesIn))].toSorted((one, other) => secondsOf(one) - secondsOf(other))
   let left = budget
-  const chosen = files.filter((file) => (left -= secondsOf(file)) >= 0)
+  const chosen = files.filter((file) => secondsOf(file) <= longest && (left -= secondsOf(file)) >= 0)
   return { chosen, leftOut: files.filter((file) => !chosen.includes(file)) }
 }
 
@@ -69,11 +73,12 @@ function filesIn(path) {
     .map((name) => join(path, name))
 }
 
-/** Read how long each test file took in the last run, if there was one. */
+/** Read how long each test file took when it last ran. */
 export function readSeconds() {
-  if (!existsSync(REPORT)) return new Map()
-  const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8'))
-  return new Map(
-    testResults.map(({ name, startTime, endTime }) => [relative(process.cwd(), name), (endTime - startTime) / 1000])
-  )
+  return new Map(existsSync(SECONDS) ? Object.entries(JSON.parse(readFileSync(SECONDS, 'utf8'))) : [])
+}
+
+/** Store how long test files took. Files that did not run keep their times. */
+export function storeSeconds(secondsByFile) {
+  writeFileSync(SECONDS, JSON.stringify(Object.fromEntries([...readSeconds(), ...secondsByFile])))
 }

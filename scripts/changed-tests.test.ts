@@ -23,11 +23,17 @@ test('the quickest files run first, and what exceeds the time is named', () => {
   expect(new Set(all.chosen).size).toBe(all.chosen.length)
 
   const seconds = new Map([
-    ...all.chosen.map((file): [string, number] => [file, 50]),
+    ...all.chosen.map((file): [string, number] => [file, 20]),
     ['scripts/spec/links.test.ts', 2] as [string, number]
   ])
-  const { chosen, leftOut } = chooseFiles([folder], seconds, 60)
+  const { chosen, leftOut } = chooseFiles([folder], seconds, 30)
   expect(chosen[0]).toBe('scripts/spec/links.test.ts')
   expect(chosen).toHaveLength(2)
   expect([...chosen, ...leftOut].toSorted()).toEqual(all.chosen.toSorted())
+})
+
+test('a file that takes most of a minute by itself is left out, whatever time there is', () => {
+  const long = 'scripts/spec/links.test.ts'
+  expect(chooseFiles([long], new Map([[long, 45]]))).toEqual({ chosen: [], leftOut: [long] })
+  expect(chooseFiles([long], new Map([[long, 25]]))).toEqual({ chosen: [long], leftOut: [] })
 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { storeSeconds } from './changed-tests.mjs'
 
 const REPORTS = '.cache/reports'
 const SLOWEST_FILES = 20
@@ -76,6 +77,7 @@ async function run(node, command, { env, report, count, isAlone }) {
   }
   const { passed, failed, failures, secondsByFile } = count(JSON.parse(readFileSync(report, 'utf8')))
   printSlowest(secondsByFile)
+  storeSeconds(secondsByFile)
   // An uncaught error outside of any test fails the runner without failing a test.
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
 }
