@@ -11,10 +11,11 @@ import {
   statSync,
   writeSync
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Environment } from './read-variables.ts'
 import { olderKeys, secretList, type Secret } from './secret-list.ts'
 import { StartError } from '../start-error.ts'
+import { syncFolderNow } from '../sync-folder.ts'
 
 /** Keys are bytes; tokens, passwords and other texts stay texts. */
 export type Secrets = {
@@ -112,6 +113,9 @@ function make(folder: string, secret: Secret): string {
     rmSync(unfinished)
   }
   writeDurably(join(folder, MADE), 'a', `${secret.file}\n`)
+  // What is sealed with it is on the disk as soon as PostgreSQL says so.
+  syncFolderNow(folder)
+  syncFolderNow(dirname(folder))
   return text
 }
 

@@ -13,12 +13,13 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { BufferPool, type PooledBytes } from './buffer-pool.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { assertStoragePath } from './storage-path.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /**
  * Create a storage in a folder. A file is written under a temporary name first, so that neither a reader nor a restart
- * after a crash sees half a file.
+ * after a crash sees half a file. Once it is stored, a power cut loses neither its content nor its name.
  */
 export function createFileStorage(folder: string): Storage {
   const pathOf = (path: string) => {
@@ -102,14 +103,23 @@ const UNFINISHED = /\.unfinished-[0-9a-f]{12}$/
 
 async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished-${randomBytes(6).toString('hex')}`
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const folder = dirname(file)
+  await makeFolder(folder)
   try {
     await write(unfinished)
     await rename(unfinished, file)
+    await syncFolder(folder)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** Create a folder and those above it that are missing, with their names on the disk. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
 async function writeDurably(file: string, bytes: Buffer): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
+import { syncFolderNow } from '../../sync-folder.ts'
 import type { Account } from './account.ts'
 
 export const SUPERUSER = 'glasshouse'
@@ -43,6 +44,7 @@ export function createCluster(facts: ClusterFacts): void {
   give(unfinished, facts.account)
   initialise(unfinished, facts)
   renameSync(unfinished, finished)
+  if (facts.durable) syncFolderNow(facts.dataDir)
 }
 
 /**
