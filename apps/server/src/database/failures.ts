@@ -4,10 +4,20 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * Too many connections, still starting, not the primary any more, or a statement or lock timed out: nothing was done, and
- * a retry can succeed.
+ * The disk is full, too many connections, still starting, not the primary any more, or a statement or lock timed out:
+ * nothing was done, and a retry can succeed.
  */
-const NOT_NOW = new Set(['53300', '57P03', '57014', '55P03', '25006', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+const NOT_NOW = new Set([
+  '53100',
+  '53300',
+  '57P03',
+  '57014',
+  '55P03',
+  '25006',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN'
+])
 
 /** The pool's messages when no connection was available in time. */
 const NO_CONNECTION = new Set([

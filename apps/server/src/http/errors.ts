@@ -24,6 +24,11 @@ export class Fault extends Error {
   }
 }
 
+/** The file system has no room for a file. */
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
+
+const isDiskFull = (error: unknown) => NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')
+
 /** Turn anything that a handler threw into the envelope. Only this function does so. */
 export function answerError(error: unknown, request: CallRequest, reply: CallReply): void {
   const refusal = error instanceof ZodError ? invalidField(error) : error
@@ -50,6 +55,7 @@ function answerFault(error: unknown, request: CallRequest, reply: CallReply): vo
   if (fault.code === 'SERVER_FAULT') request.log.error({ err: error }, 'call failed')
   if (LOGGED_FAULTS.has(fault.code)) logRefusal(request, fault.code)
   if (isOverload(error)) request.log.warn({ err: error }, 'the database has no room for a call')
+  if (isDiskFull(error)) request.log.warn({ err: error }, 'the disk has no room for a file')
   if (isOutcomeUnknown(error)) request.log.warn({ err: error }, 'the database was lost during a call')
   if (fault.retryAfterSeconds !== null) reply.header('retry-after', String(fault.retryAfterSeconds))
   const status = faultCodes[fault.code]
@@ -72,7 +78,8 @@ function asFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode === 413) return new Fault('TOO_LARGE')
-  if (statusCode === 503 || code === 'FST_UNDER_PRESSURE' || isOverload(error)) return new Fault('OVERLOADED', 2)
+  if (statusCode === 503 || code === 'FST_UNDER_PRESSURE') return new Fault('OVERLOADED', 2)
+  if (isOverload(error) || isDiskFull(error)) return new Fault('OVERLOADED', 2)
   if (isOutcomeUnknown(error)) return new Fault('OUTCOME_UNKNOWN', 2)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Fault('MALFORMED')
   return new Fault('SERVER_FAULT')
