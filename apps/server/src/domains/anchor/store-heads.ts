@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { appendLine } from '../../append-line.ts'
 import type { Context } from '../../context.ts'
 import type { Segment } from './ledger/segment-queries.ts'
 
@@ -18,7 +19,7 @@ export function headOf({ number, hash }: Segment): SeenHead {
 }
 
 export function appendHead(dataDir: string, head: SeenHead): void {
-  appendFileSync(join(dataDir, LEDGER_HEADS), `${JSON.stringify(head)}\n`, { mode: 0o600 })
+  appendLine(join(dataDir, LEDGER_HEADS), JSON.stringify(head))
 }
 
 /** Return whether this machine has ever seen a sealed segment. */

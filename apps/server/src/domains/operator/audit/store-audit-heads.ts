@@ -1,5 +1,6 @@
-import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { appendLine } from '../../../append-line.ts'
 import type { Context } from '../../../context.ts'
 
 /** An end of the chain, as this machine once saw it. */
@@ -19,7 +20,7 @@ export function storeAuditHeads({ config, notifications, log }: Context): () => 
 }
 
 export function appendAuditHead(dataDir: string, head: SeenHead): void {
-  appendFileSync(join(dataDir, AUDIT_HEADS), `${JSON.stringify(head)}\n`, { mode: 0o600 })
+  appendLine(join(dataDir, AUDIT_HEADS), JSON.stringify(head))
 }
 
 /**
