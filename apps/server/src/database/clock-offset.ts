@@ -3,12 +3,17 @@ import { one } from './executor.ts'
 
 const MEASUREMENTS = 3
 
-/**
- * Return how far the database's clock is ahead of this machine's, in milliseconds: the fastest of a few measurements,
- * accurate to half its duration.
- */
-export async function measureClockOffset(pool: Pool): Promise<number> {
-  let best = { way: Number.POSITIVE_INFINITY, offset: 0 }
+/** How far the database's clock is ahead, in milliseconds. */
+export type ClockOffset = {
+  /** Of this machine's clock, which somebody can set. */
+  machine: number
+  /** Of this process's steady clock, `performance.now()`, which nobody can set. */
+  steady: number
+}
+
+/** Measure the database's clock: the fastest of a few measurements, accurate to half its duration. */
+export async function measureClockOffset(pool: Pool): Promise<ClockOffset> {
+  let best = { way: Number.POSITIVE_INFINITY, machine: 0, steady: 0 }
   for (let count = 0; count < MEASUREMENTS; count += 1) {
     const sent = Date.now()
     const start = performance.now()
@@ -17,7 +22,7 @@ export async function measureClockOffset(pool: Pool): Promise<number> {
       text: 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now'
     })
     const way = performance.now() - start
-    if (way < best.way) best = { way, offset: now - (sent + way / 2) }
+    if (way < best.way) best = { way, machine: now - (sent + way / 2), steady: now - (start + way / 2) }
   }
-  return best.offset
+  return best
 }

@@ -10,8 +10,9 @@ const SYNCHRONISE_EVERY_MS = 10_000
 const CLOCK_SKEW_WARNING_MS = 2000
 
 /**
- * Start the database's clock, which all nodes share: this machine's clock, corrected by a measurement every ten
- * seconds. Resolves after the first one. Log a warning when the machine's clock is more than two seconds off.
+ * Start the database's clock, which all nodes share: the steady clock of this process, corrected by a measurement every
+ * ten seconds. It does not notice when this machine's clock is set. Resolves after the first measurement. Log a warning
+ * when the machine's clock is more than two seconds off.
  */
 export async function startDatabaseClock(
   pool: Pool,
@@ -20,11 +21,12 @@ export async function startDatabaseClock(
 ): Promise<Clock & { stop(): void }> {
   let offset = 0
   const synchronise = async () => {
-    offset = await measureClockOffset(pool)
-    metrics?.database.clockOffset.set(offset / 1000)
-    if (Math.abs(offset) > CLOCK_SKEW_WARNING_MS) {
+    const { machine, steady } = await measureClockOffset(pool)
+    offset = steady
+    metrics?.database.clockOffset.set(machine / 1000)
+    if (Math.abs(machine) > CLOCK_SKEW_WARNING_MS) {
       log.warn(
-        { milliseconds: Math.round(offset) },
+        { milliseconds: Math.round(machine) },
         "this machine's clock differs from the database's: correct one of them"
       )
     }
@@ -34,5 +36,5 @@ export async function startDatabaseClock(
     synchronise().catch((error: unknown) => log.warn({ err: error }, "the database's clock could not be read"))
   }, SYNCHRONISE_EVERY_MS)
   timer.unref()
-  return { now: () => Date.now() + offset, stop: () => clearInterval(timer) }
+  return { now: () => performance.now() + offset, stop: () => clearInterval(timer) }
 }

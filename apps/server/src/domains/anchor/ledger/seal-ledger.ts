@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { firstIdAt } from '../../../ids.ts'
 import { headOf } from '../store-heads.ts'
 import { createMarkCheck } from './check-mark.ts'
 import { findUnmarked } from './find-unmarked.ts'
@@ -33,7 +32,7 @@ export async function sealLedger(
 ): Promise<Sealed | null> {
   const sealed = await inTransaction(context.database.main, (tx) => seal(tx, context))
   if (sealed) context.metrics.audit.forgeries.inc(sealed.problems.length)
-  await closeLedger(context.database.main, firstIdAt(context.clock.now() - lagMilliseconds))
+  await closeLedger(context.database.main, lagMilliseconds)
   return sealed
 }
 

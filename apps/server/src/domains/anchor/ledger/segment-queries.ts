@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { many, maybe, one, run } from '../../../database/executor.ts'
 import { allowLongStatements, type Reader, type Tx } from '../../../database/transaction.ts'
+import { EPOCH_MS, TIME_SHIFT } from '../../../ids.ts'
 
 /** A sealed segment of the ledger: the transfers and marks with an id above `from_id` and up to `to_id`. */
 export type Segment = {
@@ -86,14 +87,18 @@ export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
 }
 
 /**
- * Close the ledger up to an id: later postings have higher ids. Then store, in a second statement after the first is
+ * Close the ledger up to the ids of a time so long ago: later postings have higher ids. The database's clock decides, as
+ * a closed ledger is never opened again: a node with a clock ahead would close what is to come. Then store, in a second statement after the first is
  * committed, which transactions may still write below it.
  */
-export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
+export async function closeLedger(pool: Pool, lagMilliseconds: number): Promise<void> {
   await run(pool, {
     name: 'anchor-close',
-    text: 'update ledger_horizon set closing = $1, closing_xid = null where closing < $1',
-    values: [upTo]
+    text: `
+      update ledger_horizon h set closing = up_to.id, closing_xid = null
+        from (select ((extract(epoch from clock_timestamp()) * 1000)::bigint - $1::bigint - ${EPOCH_MS}) << ${TIME_SHIFT} as id) up_to
+       where h.closing < up_to.id`,
+    values: [lagMilliseconds]
   })
   await run(pool, {
     name: 'anchor-note-transactions',
