@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** Return the checkpoints in saved files: each is a signed note, or an exported day, which contains one. */
+type Day = { checkpoint?: unknown }
+
+/** Return the checkpoints in saved files: each is a signed note, or an exported day, in its envelope or without. */
 export function readCheckpoints(files: readonly string[]): string[] {
   return files.map((file) => {
     const text = readFile(file)
     if (!text.trimStart().startsWith('{')) return text
-    const { checkpoint } = JSON.parse(text) as { checkpoint?: unknown }
+    const saved = JSON.parse(text) as Day & { data?: Day }
+    const checkpoint = saved.checkpoint ?? saved.data?.checkpoint
     if (typeof checkpoint === 'string') return checkpoint
     throw new StartError(`${file} is neither a checkpoint nor an exported day.`)
   })
