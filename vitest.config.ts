@@ -9,6 +9,8 @@ const retry = process.env['CI'] ? 1 : 0
 const expect = { poll: { timeout: MINUTE / 2 } }
 /** Our modules keep no state between sites, and loading them again for each file took a fifth of the time. */
 const isolate = false
+/** Tests of faults of the machine, which need more of it than the others: `npm run test:faults`. */
+const FAULTS = 'apps/server/test/faults/**/*.test.ts'
 
 // Tests start the app and commands as processes again and again; loading the app takes half as much work from the cache.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled')
@@ -38,7 +40,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'apps/cashier/{src,test}/**/*.test.ts'],
+          exclude: [FAULTS],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
+          isolate,
+          testTimeout: MINUTE,
+          hookTimeout: 3 * MINUTE,
+          expect,
+          retry
+        }
+      },
+      {
+        test: {
+          name: 'faults',
+          include: [FAULTS],
+          fileParallelism: false,
           isolate,
           testTimeout: MINUTE,
           hookTimeout: 3 * MINUTE,

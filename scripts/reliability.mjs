@@ -1,7 +1,9 @@
 // `npm run reliability -- NAME…` repeats tests of threats at full size in slices that add up, because a full run can take hours.
 // Each slice that passed is a line of docs/reliability.jsonl, and docs/reliability.md shows the sums. `--minutes 30` ends after
-// the slice that is in progress then, `--table` only writes the page. A slice that fails is shown and ends the run with 1.
+// the slice that is in progress then, `--table` only writes the page. Each slice has a random seed, which is recorded and
+// repeats what is random in it: FAULT_SEED=… npm run … A slice that fails is shown and ends the run with 1.
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -13,8 +15,48 @@ const PAGE = 'docs/reliability.md'
 const [START, END] = ['<!-- results -->', '<!-- end of results -->']
 const TESTS = 'apps/server/test'
 
-/** What is repeated: a test, how many rounds a slice has, and how many a full run. */
+/** What is repeated: a test, how many rounds a slice has, how many a full run, and the command unless it is `test:full`. */
 const runs = {
+  power: {
+    title: 'Power cuts of the disk under load: what was not flushed is dropped or torn',
+    file: 'faults/power-cuts',
+    slice: 10,
+    full: 200,
+    command: 'test:faults'
+  },
+  'disk-full': {
+    title: 'Full disks, every second one with a full log of the database, and the return of the site',
+    file: 'faults/disk-full',
+    slice: 5,
+    full: 50,
+    command: 'test:faults'
+  },
+  'slow-disk': {
+    title: 'Spells of a disk with flushes of up to two seconds',
+    file: 'faults/slow-disk',
+    slice: 5,
+    full: 50,
+    command: 'test:faults'
+  },
+  clock: {
+    title: 'Steps of a node’s clock by ten seconds or an hour',
+    file: 'faults/clock-steps',
+    slice: 20,
+    full: 200,
+    command: 'test:faults'
+  },
+  draws: {
+    title: 'Draws of three nodes that stop, are killed and hang',
+    file: 'crash/nodes',
+    slice: 100,
+    full: 10_000
+  },
+  overload: {
+    title: 'Windows of overload at five times the callers of the peak',
+    file: 'http/overload',
+    slice: 10,
+    full: 100
+  },
   kills: {
     title: '`kill -9` of the app and of PostgreSQL, each, under load',
     file: 'crash/crash',
@@ -83,11 +125,13 @@ function repeat() {
 }
 
 function runSlice(name) {
-  const { file, slice, full } = runs[name]
+  const { file, slice, full, command = 'test:full' } = runs[name]
   const count = Math.min(slice, full - passed(name))
   const started = Date.now()
-  const env = { ...process.env, FULL_SIZE_ROUNDS: `${count}` }
-  const run = spawnSync('npm', ['run', '--silent', 'test:full', '--', `${TESTS}/${file}`], {
+  const seed = process.env['FAULT_SEED'] ?? randomBytes(4).toString('hex')
+  const size = { FULL_SIZE_TESTS: '1', FULL_SIZE_ROUNDS: `${count}` }
+  const env = { ...process.env, ...size, ...seedsOf(seed) }
+  const run = spawnSync('npm', ['run', '--silent', command, '--', `${TESTS}/${file}`], {
     env,
     encoding: 'utf8',
     maxBuffer: 1 << 28
@@ -95,12 +139,17 @@ function runSlice(name) {
   const seconds = Math.round((Date.now() - started) / 1000)
   if (run.status !== 0) {
     console.error(`${run.stdout}${run.stderr}`)
-    console.error(`${name}: a slice of ${count} failed after ${seconds} s`)
+    console.error(`${name}: a slice of ${count} failed after ${seconds} s (FAULT_SEED=${seed})`)
     process.exit(1)
   }
-  const result = { run: name, count, seconds, at: new Date(started).toISOString(), commit: commit() }
+  const result = { run: name, count, seed, seconds, at: new Date(started).toISOString(), commit: commit() }
   appendFileSync(RESULTS, `${JSON.stringify(result)}\n`)
   console.log(`${name}: ${count} passed in ${seconds} s, ${passed(name)} of ${full}`)
+}
+
+/** Return the variables in which the tests expect a seed. */
+function seedsOf(seed) {
+  return { FAULT_SEED: seed, DRILL_SEED: seed, FUZZ_SEED: `${Number.parseInt(seed, 16) % 2 ** 31}` }
 }
 
 function commit() {

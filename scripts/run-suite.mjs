@@ -10,13 +10,14 @@ const REPORTS = '.cache/reports'
 const SLOWEST_FILES = 20
 
 /**
- * Run the unit tests and the server's tests. `patterns` selects files. A runner that is not alone gets no terminal, which
- * it would move around in.
+ * Run the unit tests and the server's tests, or other projects. `patterns` selects files. A runner that is not alone gets
+ * no terminal, which it would move around in.
  */
-export function runVitest(node, { patterns = [], env = {}, isAlone = true } = {}) {
+export function runVitest(node, { patterns = [], env = {}, projects = ['packages', 'server'], isAlone = true } = {}) {
   const report = reportFile('vitest')
   const command = ['node_modules/.bin/vitest', 'run', '--reporter=default', '--reporter=json']
-  return run(node, [...command, `--outputFile.json=${report}`, ...patterns], {
+  const chosen = projects.flatMap((name) => ['--project', name])
+  return run(node, [...command, ...chosen, `--outputFile.json=${report}`, ...patterns], {
     env,
     report,
     count: countVitest,

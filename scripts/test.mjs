@@ -4,12 +4,14 @@
 // `screens` (the pictures for documents), `answers` and `pictures` (renew the recorded answers and the reference
 // pictures), `lighthouse` (Lighthouse on the built app) and `soak` (memory of open pages over an hour of draws). The runner
 // gets the remaining arguments. `cluster` kills the primary of a PostgreSQL cluster where its packages are installed, and
-// has more by name.
+// has more by name. `faults` cuts the power of a disk, fills it, slows it down and sets the clock, where the machine
+// allows it.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-apps.mjs'
 import { chooseFiles, listChangedFiles, listJourneys, readSeconds, testsOf } from './changed-tests.mjs'
 import { runChecks } from './check-steps.mjs'
+import { listFaultTests } from './faults.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -41,6 +43,7 @@ const parts = {
     run: () => runJourneys({}, ['--project=measured', '--no-deps'])
   },
   cluster: { title: 'Failover of a PostgreSQL cluster', run: () => runCluster() },
+  faults: { title: 'Faults of the disk and of the clock', run: () => runFaults() },
   lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runInChromium('e2e/lighthouse/main.ts') },
   soak: { title: 'Memory of open pages', run: () => runInChromium('e2e/soak/main.ts') },
   languages: {
@@ -60,7 +63,9 @@ if (part !== 'all' && !(part in parts)) {
  * the processor busy. What measures a time or a speed runs alone.
  */
 const rounds =
-  part === 'all' ? [[['server'], ['check'], ['weight', 'journeys']], [['measured']], [['cluster']]] : [[[part]]]
+  part === 'all'
+    ? [[['server'], ['check'], ['weight', 'journeys']], [['measured']], [['cluster']], [['faults']]]
+    : [[[part]]]
 
 /** The exit code of a program that cannot run on this machine and has printed why. */
 const SKIPPED = 77
@@ -107,6 +112,20 @@ function runCluster() {
   const { status } = spawnSync(node, ['e2e/cluster/main.ts', ...patterns], { stdio: 'inherit', env })
   if (status === SKIPPED) return { passed: 0, failed: 0 }
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Run the tests of faults that this machine allows. As a part of its own, one that cannot run has failed. */
+async function runFaults() {
+  const tests = listFaultTests(part === 'all' ? [] : patterns)
+  const impossible = tests.filter(({ missing }) => missing.length > 0)
+  for (const { file, missing } of impossible) console.log(`  – skipped: ${file} needs ${missing.join(', ')}`)
+  const possible = tests.filter(({ missing }) => missing.length === 0).map(({ file }) => file)
+  const outcome =
+    possible.length > 0
+      ? await runVitest(node, { patterns: possible, projects: ['faults'] })
+      : { passed: 0, failed: 0, failures: [] }
+  const failed = part === 'all' ? 0 : impossible.length + (tests.length === 0 ? 1 : 0)
+  return { ...outcome, failed: outcome.failed + failed }
 }
 
 /** Run a measurement that starts its own browser. */

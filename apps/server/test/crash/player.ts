@@ -11,6 +11,8 @@ export class Player {
   readonly session: Session
   /** Orders with a 200 response, by number. */
   readonly acknowledged = new Map<string, { total: string; requestId: string }>()
+  /** The request ids of orders that were refused. */
+  readonly refused = new Set<string>()
   /** How often a retry succeeded under the id of a request without a response. */
   repeated = 0
   /** Payments made at the cashier. */
@@ -37,7 +39,7 @@ export class Player {
       timeoutMilliseconds
     })
     const player = new Player({ call, id, session })
-    await player.#recharge()
+    await player.recharge()
     return player
   }
 
@@ -48,7 +50,7 @@ export class Player {
   /** Bet until stopped. Resolve when every order has a response. */
   async play(): Promise<void> {
     for (let turn = 0; !this.#stopped; turn += 1) {
-      if (turn % 40 === 39) await this.#recharge()
+      if (turn % 40 === 39) await this.recharge()
       await this.#bet(turn)
     }
   }
@@ -71,13 +73,17 @@ export class Player {
       request.catch((error: unknown) => (unanswered ||= error instanceof CallFailed))
       return request
     })
-    if (!answer) return
+    if (!answer) {
+      this.refused.add(order.req_id)
+      return
+    }
     if (unanswered) this.repeated += 1
     this.acknowledged.set(answer.order_no, { total: answer.total, requestId: order.req_id })
   }
 
-  async #recharge(): Promise<void> {
-    const sent = { money: '100', bank_type: 'sandbox', req_id: randomUUID() }
+  /** Buy points at the cashier. */
+  async recharge(money = '100'): Promise<void> {
+    const sent = { money, bank_type: 'sandbox', req_id: randomUUID() }
     const opened = await this.#untilAnswered(() => this.call('doRecharge', sent))
     if (!opened) return
     const path = new URL(opened.pay_url).pathname

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts'
 import { freePort } from './free-port.ts'
+import { descendantsOf, signalAll } from './process-tree.ts'
 
 const SERVER = join(import.meta.dirname, '../..')
 /** A busy machine is slow; the tests themselves have deadlines. */
@@ -61,6 +62,8 @@ export class SiteProcess {
   async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     const password = readFileSync(join(this.#dataDir, 'secrets/database-password'), 'utf8').trim()
     const client = new Client({ connectionString: runningDatabaseUrls(this.#dataDir, password)!.superuser })
+    // A server that is killed ends connections; the statement in progress fails with it.
+    client.on('error', () => {})
     await client.connect()
     try {
       const { rows } = await client.query<Row & Record<string, unknown>>(text, values)
@@ -110,6 +113,28 @@ export class SiteProcess {
     await this.#kill(Number(pid))
   }
 
+  /** Kill the app and all that it has started with SIGKILL, as a machine that loses its power does. */
+  async killAll(): Promise<void> {
+    const { pid } = this.#child!
+    const others = descendantsOf(pid!)
+    const ended = this.#hasEnded ? null : once(this.#child!, 'exit')
+    signalAll([pid!, ...others], 'SIGKILL')
+    await ended
+  }
+
+  /** Send the app a signal, without waiting for anything. */
+  signal(name: NodeJS.Signals): void {
+    this.#child!.kill(name)
+  }
+
+  get isRunning(): boolean {
+    return !this.#hasEnded
+  }
+
+  get #hasEnded(): boolean {
+    return this.#child === null || this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
   async #kill(pid: number): Promise<void> {
     const child = this.#child!
     const ended = once(child, 'exit')
@@ -120,7 +145,7 @@ export class SiteProcess {
   /** Stop the app like an operator does. Return its exit code, or null when a signal killed it. */
   async stop(): Promise<number | null> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    if (!child || this.#hasEnded) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended

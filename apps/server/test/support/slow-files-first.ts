@@ -8,6 +8,7 @@ const SLOW = [
   'backup/adopt',
   'backup/whole',
   'crash/crash',
+  'crash/nodes',
   'backup/drill',
   'upgrade/rolling',
   'withdrawal/races',
