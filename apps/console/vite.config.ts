@@ -13,6 +13,8 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
+    // The content security policy allows no font from a data address.
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false }
   },
   server: { proxy: { '/api': server, '/images': server } }

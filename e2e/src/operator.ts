@@ -1,5 +1,5 @@
 import { fingerprintOf, newInviteCode } from '@glasshouse/contract/operator-invite-code'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -84,12 +84,24 @@ const operatorSession = (name: 'OWNER_SESSION' | 'SECOND_OWNER_SESSION') =>
 /** Sign a page in at the console through its forms, with a recovery code as the second factor. */
 export async function signInToConsole(page: Page, operator: Operator): Promise<void> {
   await page.goto(`${siteUrl()}/console`)
+  // With all groups of the menu unfolded, every section has its link.
+  await page.evaluate(() => localStorage.setItem('consoleFolded', ''))
   await page.getByLabel('Name', { exact: true }).fill(operator.name)
   await page.getByLabel('Password', { exact: true }).fill(operator.password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Code', { exact: true }).fill(operator.recoveryCodes.pop()!)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
+}
+
+/** Return the link to a section in the menu at the side. */
+export function sectionLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: new RegExp(`^${name}\\s?\\d*$`) })
+}
+
+/** Open a section of the console by the menu at the side. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await sectionLink(page, name).click()
 }
 
 /** Let all invited operators count as a second person at once, on a site that these journeys have started. */

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { callApi, createMember, signInAs, prepareToWithdraw, PAY_PASSWORD, type Session } from '../src/member.ts'
-import { BIG_SCREEN, createOperator, signInToConsole } from '../src/operator.ts'
+import { BIG_SCREEN, createOperator, openSection, signInToConsole } from '../src/operator.ts'
 import { textsOf } from '../src/texts.ts'
 
 const say = textsOf('en_us')
@@ -70,7 +70,7 @@ async function openPage(opening: Promise<BrowserContext>): Promise<Page> {
 
 /** Open a request from the queue, as the console lists it. */
 async function openRequest(page: Page, orderNo: string, view?: string): Promise<void> {
-  await page.getByRole('menuitem', { name: 'Withdrawals' }).click()
+  await openSection(page, 'Withdrawals')
   if (view) await page.getByRole('tab', { name: view }).click()
   await page.getByPlaceholder('Order number').fill(orderNo)
   await page.getByPlaceholder('Order number').press('Enter')
@@ -81,8 +81,8 @@ async function openRequest(page: Page, orderNo: string, view?: string): Promise<
 }
 
 async function expectBooksBalance(page: Page): Promise<void> {
-  await page.getByRole('menuitem', { name: 'Ledger' }).click()
+  await openSection(page, 'Ledger')
   await page.getByRole('tab', { name: 'Reconciliation' }).click()
-  await page.getByRole('button', { name: 'Reconcile now' }).click()
+  await page.getByRole('button', { name: 'Check books now' }).click()
   await expect(page.getByRole('alert')).toContainText('all agree')
 }

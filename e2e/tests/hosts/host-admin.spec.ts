@@ -19,7 +19,7 @@ test('an operator confirms an appointment; its member sees the answer without re
   await expect(page.locator('.appointments_meeting')).toContainText('Requested')
 
   const console = await consoleOf(browser, 'support')
-  await console.goto(`${process.env['SITE_URL']}/console/hosts`)
+  await console.goto(`${process.env['SITE_URL']}/console/hosts?view=appointments`)
   const row = console.getByRole('row').filter({ hasText: 'Asking the way' })
   await row.getByRole('button', { name: 'Confirm' }).click()
   const dialog = console.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectNoFaults } from '../../src/pages/axe.ts'
 import { callApi, createMember, signInAs, type Session } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, openSection, signInToConsole } from '../../src/operator.ts'
 import { textsOf } from '../../src/texts.ts'
 
 const say = textsOf('vn_vn')
@@ -28,7 +28,7 @@ test('an operator writes a notice in six languages, previews it and publishes it
   await expect(bell(page, 0)).toBeVisible()
 
   const operator = await openConsole(browser)
-  await operator.getByRole('menuitem', { name: 'Notices' }).click()
+  await openSection(operator, 'Notices')
   await operator.getByRole('button', { name: 'New notice' }).click()
   const editor = operator.getByRole('dialog', { name: 'New notice' })
   await fillIn(editor, 'name', TITLES)
@@ -47,7 +47,7 @@ test('an operator writes a notice in six languages, previews it and publishes it
 
   await row.getByRole('button', { name: 'Publish' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(row).toContainText('On now')
+  await expect(row).toContainText('Live')
   await expectNoFaults(operator)
   // Home was not reloaded.
   await bell(page, 1).click()
@@ -77,7 +77,7 @@ test('an operator’s banner and popup are on Home for their audience, and gone 
   browser
 }) => {
   const operator = await openConsole(browser)
-  await operator.getByRole('menuitem', { name: 'Banners' }).click()
+  await openSection(operator, 'Banners')
   await operator.getByRole('button', { name: 'New banner' }).click()
   const bannerEditor = operator.getByRole('dialog', { name: 'New banner' })
   await bannerEditor.getByLabel('Title, English').fill('Orchids in bloom')
@@ -89,7 +89,7 @@ test('an operator’s banner and popup are on Home for their audience, and gone 
   await bannerEditor.getByRole('button', { name: 'Save as draft' }).click()
   await publish(operator, 'Orchids in bloom')
 
-  await operator.getByRole('menuitem', { name: 'Popups' }).click()
+  await openSection(operator, 'Popups')
   await operator.getByRole('button', { name: 'New popup' }).click()
   const popupEditor = operator.getByRole('dialog', { name: 'New popup' })
   await popupEditor.getByLabel('Title, English').fill('Welcome, member')
@@ -121,7 +121,7 @@ test('an operator’s banner and popup are on Home for their audience, and gone 
     ['Popups', 'Welcome, member'],
     ['Banners', 'Orchids in bloom']
   ] as const) {
-    await operator.getByRole('menuitem', { name: section }).click()
+    await openSection(operator, section)
     const row = operator.getByRole('row').filter({ hasText: title })
     await row.getByRole('button', { name: 'End' }).click()
     await operator.getByRole('dialog').getByLabel('Reason').fill('The journey is over.')
@@ -160,5 +160,5 @@ async function publish(operator: Page, title: string): Promise<void> {
   const row = operator.getByRole('row').filter({ hasText: title })
   await row.getByRole('button', { name: 'Publish' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(row).toContainText('On now')
+  await expect(row).toContainText('Live')
 }

@@ -3,7 +3,7 @@ import { collectBrowserErrors } from '../../src/browser-errors.ts'
 import { expectNoFaults } from '../../src/pages/axe.ts'
 import { changeResponse } from '../../src/pages/changed-response.ts'
 import { callApi, createMember, signInAs } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, openSection, signInToConsole } from '../../src/operator.ts'
 import { textsOf } from '../../src/texts.ts'
 
 const say = textsOf('en_us')
@@ -40,7 +40,7 @@ test('H7: a member asks about a recharge; an operator replies with a canned answ
   await expect(log.getByText('sent', { exact: false })).toBeVisible()
 
   const staff = await openConsole(browser)
-  await staff.getByRole('menuitem', { name: 'Service inbox' }).click()
+  await openSection(staff, 'Inbox')
   await staff.getByRole('row').filter({ hasText: 'Where is it?' }).click()
   await expect(staff.getByRole('log')).toContainText(`Recharge ${recharge!.order_no}`)
   await expect(staff.getByText('Member details')).toBeVisible()

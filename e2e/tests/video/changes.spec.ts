@@ -18,7 +18,7 @@ test('T50: a published video changes once a second operator has read and approve
   test.setTimeout(120_000)
   const first = await editor(browser, '/videos')
   await first.getByRole('row', { name: TITLE }).click()
-  await first.getByRole('tab', { name: 'Text and price' }).click()
+  await first.getByRole('tab', { name: 'Details' }).click()
   const price = first.getByLabel('Price, points')
   const before = await price.inputValue()
   await price.fill('77')
@@ -45,7 +45,7 @@ test('T50: a published video changes once a second operator has read and approve
 
   // Nobody reloaded the first page. What was typed there is discarded, and the form shows what members pay.
   await expect(first.getByText('Too dear.')).toBeVisible()
-  await first.getByRole('tab', { name: 'Text and price' }).click()
+  await first.getByRole('tab', { name: 'Details' }).click()
   await expect(price).toHaveValue(before)
   await price.fill('55')
   await first.getByRole('button', { name: 'Save' }).click()

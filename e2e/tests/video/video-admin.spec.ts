@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeVideo } from '../../src/make-video.ts'
 import { callApi, createMember, signInAs, type Session } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, openSection, signInToConsole } from '../../src/operator.ts'
 import { textsOf } from '../../src/texts.ts'
 
 const say = textsOf('en_us')
@@ -97,7 +97,7 @@ async function openConsole(browser: Browser, role: string): Promise<Page> {
 
 /** Create a video from the list, and return its id. */
 async function describe(page: Page): Promise<string> {
-  await page.getByRole('menuitem', { name: 'Videos' }).click()
+  await openSection(page, 'Videos')
   await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
   await expectNoFaultsAtRest(page)
   const category = `Glass and light ${randomBytes(3).toString('hex')}`
@@ -135,7 +135,7 @@ async function uploadVideo(page: Page): Promise<void> {
 }
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Text and price' }).click()
+  await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByText('Missing in').first()).toContainText('Missing in')
   const titles = page.locator('.ant-form-item').filter({ has: page.locator('label[for$=titles]') })
   for (const [language, title] of Object.entries(TITLES)) {

@@ -2,7 +2,8 @@ import type { ConsoleSection } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { queryClient } from './query-client.ts'
 import { meKey } from './me.ts'
-import { setLost } from './live-state.ts'
+import { isLost, setLost } from './live-state.ts'
+import { setServerClock } from './server-clock.ts'
 import { receiveTyping } from './typing.ts'
 
 /** The read calls of each section of the console. They are fetched again when the server reports a change. */
@@ -42,6 +43,8 @@ const CALLS: Record<ConsoleSection, readonly OperatorCallName[]> = {
 }
 
 const RETRY = 3000
+/** What waits is counted again this long after a change, once for all changes until then. */
+const COUNT_AFTER_MS = 1000
 
 let source: EventSource | null = null
 
@@ -58,7 +61,7 @@ export function followChanges(): void {
 function open(): void {
   if (source) return
   source = new EventSource('/api/operator/live')
-  let opened = 0
+  let opened = isLost() ? 1 : 0
   source.addEventListener('open', () => {
     setLost(false)
     // The server does not repeat what changed while the stream was down.
@@ -67,6 +70,10 @@ function open(): void {
   source.addEventListener('console', ({ data }: MessageEvent<string>) => {
     const { section } = JSON.parse(data) as { section: ConsoleSection }
     for (const name of CALLS[section]) void queryClient.invalidateQueries({ queryKey: [name] })
+    countSoon()
+  })
+  source.addEventListener('hello', ({ data }: MessageEvent<string>) => {
+    setServerClock((JSON.parse(data) as { serverMs: number }).serverMs)
   })
   source.addEventListener('typing', receiveTyping)
   source.addEventListener('error', () => {
@@ -75,6 +82,21 @@ function open(): void {
     close()
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: meKey }), RETRY)
   })
+}
+
+/** Open the stream now, instead of waiting for the browser's next attempt. */
+export function reconnect(): void {
+  close()
+  open()
+}
+
+let counting: ReturnType<typeof setTimeout> | undefined
+
+function countSoon(): void {
+  counting ??= setTimeout(() => {
+    counting = undefined
+    void queryClient.invalidateQueries({ queryKey: ['getConsoleCounts'] })
+  }, COUNT_AFTER_MS)
 }
 
 function close(): void {

@@ -5,7 +5,8 @@ import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { call } from './call.ts'
-import { useShowError } from './use-show-error.ts'
+import { isLost } from './live-state.ts'
+import { Disconnected, useShowError } from './use-show-error.ts'
 
 type Calls = { [Name in OperatorCallName]: { input: OperatorInput<Name>; output: OperatorOutput<Name> } }
 
@@ -27,7 +28,12 @@ export function useAction<Name extends OperatorCallName>(name: Name, { onDone, h
   const { message } = App.useApp()
   const client = useQueryClient()
   const showError = useShowError()
-  return useReportedMutation<OperatorInput<Name>, OperatorOutput<Name>>((input) => send(name, input), {
+  const run = async (input: OperatorInput<Name>): Promise<OperatorOutput<Name>> => {
+    // What is on screen may have changed meanwhile, so nothing is decided by it.
+    if (isLost()) throw new Disconnected()
+    return send(name, input)
+  }
+  return useReportedMutation<OperatorInput<Name>, OperatorOutput<Name>>(run, {
     async onDone(output) {
       await onDone?.(output)
       if (say) void message.success(typeof say === 'string' ? say : say(output))

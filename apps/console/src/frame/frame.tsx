@@ -1,50 +1,39 @@
-import { MenuOutlined } from '@ant-design/icons'
-import { Outlet } from '@tanstack/react-router'
-import { Alert, Button, Drawer, Grid, Layout } from 'antd'
-import { useState } from 'react'
-import { useIsLost } from '../api/live-state.ts'
-import { useTranslations } from '../language/language.ts'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Alert } from 'antd'
 import { useMe } from '../api/me.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { SectionMenu } from './section-menu.tsx'
+import { useTranslations } from '../language/language.ts'
+import { useIsPhone } from '../parts/use-is-phone.ts'
+import { Forbidden } from './forbidden.tsx'
+import { LostBar } from './lost-bar.tsx'
+import { useIsSlim } from './menu-state.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { sectionAt } from './sections.ts'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
 
-/** The layout: sections at the side, the signed-in operator at the top. On a phone, the sections are in a drawer. */
+/** The layout: the menu at the side and a bar at the top. On a phone, the menu is a bar at the bottom. */
 export function Frame() {
   const t = useTranslations()
-  const isWide = Grid.useBreakpoint().lg !== false
-  const isLost = useIsLost()
+  const isPhone = useIsPhone()
+  const isSlim = useIsSlim()
   const { isMasked } = useMe()
-  const [isOpen, open] = useState(false)
   return (
-    <Layout style={{ minHeight: '100%' }}>
-      {isWide && (
-        <Layout.Sider width={224} theme="light">
-          <nav aria-label={t('frame.sections')}>
-            <SectionMenu />
-          </nav>
-        </Layout.Sider>
-      )}
-      <Layout>
-        <Layout.Header className="frame__head">
-          {!isWide && (
-            <Button type="text" icon={<MenuOutlined />} aria-label={t('frame.sections')} onClick={() => open(true)} />
-          )}
-          <strong className="frame__name">Glasshouse</strong>
-          <AccountMenu />
-        </Layout.Header>
-        {isLost && <Alert banner className="frame__lost" title={t('frame.lost')} />}
+    <div className={isSlim ? 'frame frame--slim' : 'frame'}>
+      {!isPhone && <SideMenu />}
+      <div className="frame__main">
+        <TopBar />
+        <LostBar />
         {isMasked && <Alert banner type="info" title={t('part.masked')} />}
-        <Outlet />
-      </Layout>
-      <Drawer
-        open={isOpen && !isWide}
-        onClose={() => open(false)}
-        placement="left"
-        size={260}
-        title={t('frame.sections')}
-      >
-        <SectionMenu onChosen={() => open(false)} />
-      </Drawer>
-    </Layout>
+        <Content />
+      </div>
+      {isPhone && <PhoneBar />}
+    </div>
   )
+}
+
+/** The page, unless it belongs to a section of other roles. */
+function Content() {
+  const { may } = useMe()
+  const section = sectionAt(useLocation().pathname)
+  return section && !may(section.needs) ? <Forbidden section={section} /> : <Outlet />
 }

@@ -1,12 +1,28 @@
 import { useLanguage } from '../language/language.ts'
 
-type Props = { of: string | number }
+type Props = {
+  of: string | number
+  /** How many decimals to show; the rest is cut. By default at least two, and up to four that are not zero. */
+  decimals?: 0 | 2
+  /** Whether an amount above zero has its sign, too. */
+  isSigned?: boolean
+}
 
 /** An amount of points, formatted for the language. The wire's decimals never become a float. */
-export function Points({ of }: Props) {
+export function Points({ of, decimals, isSigned = false }: Props) {
   const { locale } = useLanguage()
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  return <span className="figure">{format.format(String(of) as Intl.StringNumericLiteral)}</span>
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals ?? 2,
+    maximumFractionDigits: decimals ?? 4,
+    roundingMode: 'trunc',
+    signDisplay: isSigned ? 'exceptZero' : 'negative'
+  })
+  return <span className="figure">{withMinus(format.format(String(of) as Intl.StringNumericLiteral))}</span>
+}
+
+/** Return a formatted number with a true minus in place of a hyphen. */
+export function withMinus(text: string): string {
+  return text.replace('-', '−')
 }
 
 type RangeProps = { from: string | number; to: string | number }

@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, Outlet, redirect, Link, type ErrorComponentProps } from '@tanstack/react-router'
-import { Result } from 'antd'
 import { queryClient } from '../api/query-client.ts'
 import { Frame } from '../frame/frame.tsx'
-import { firstSection } from '../frame/section-menu.tsx'
-import { mayCall, meQuery } from '../api/me.ts'
+import { meQuery } from '../api/me.ts'
 import { Failure } from '../parts/failure.tsx'
+import { compass } from '../icons/sections.ts'
 import { useTranslations } from '../language/language.ts'
+import { StateMessage } from '../parts/window/state-message.tsx'
 
 export const rootRoute = createRootRoute({
   component: Outlet,
@@ -24,19 +24,14 @@ export const consoleRoute = createRoute({
   }
 })
 
-export const startRoute = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/',
-  beforeLoad() {
-    const me = queryClient.getQueryData(meQuery.queryKey)
-    throw redirect({ to: firstSection((name) => mayCall(me, name)), replace: true })
-  }
-})
-
 /** The screen for an unknown address. */
 function LostScreen() {
   const t = useTranslations()
-  return <Result status="404" title={t('error.lost')} extra={<Link to="/">{t('error.start')}</Link>} />
+  return (
+    <StateMessage icon={compass} title={t('error.lost')}>
+      <Link to="/">{t('error.start')}</Link>
+    </StateMessage>
+  )
 }
 
 /** The screen for a page that failed. */

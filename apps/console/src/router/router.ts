@@ -1,9 +1,9 @@
 import { parseSearch, writeSearch } from '@glasshouse/app-kit/search'
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { onSignInRequired } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { meKey } from '../api/me.ts'
-import { consoleRoute, rootRoute, startRoute } from './root-route.tsx'
+import { consoleRoute, rootRoute } from './root-route.tsx'
 
 const inConsole = { getParentRoute: () => consoleRoute } as const
 const atTheDoor = { getParentRoute: () => rootRoute } as const
@@ -18,6 +18,11 @@ const invite = createRoute({
   ...atTheDoor,
   path: '/invite',
   component: lazyRouteComponent(() => import('../screens/sign-in/invite-screen.tsx'), 'InviteScreen')
+})
+const overview = createRoute({
+  ...inConsole,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen')
 })
 const own = createRoute({
   ...inConsole,
@@ -149,7 +154,19 @@ const wheel = createRoute({
 const hosts = [
   createRoute({
     ...inConsole,
+    path: '/host-reports',
+    component: lazyRouteComponent(() => import('../screens/hosts/host-reports-screen.tsx'), 'HostReportsScreen')
+  }),
+  createRoute({
+    ...inConsole,
     path: '/hosts',
+    // Reports and appointments had this address before they had a section of their own.
+    beforeLoad({ search }) {
+      const { view } = search as { view?: string }
+      if (view === 'reports' || view === 'appointments') {
+        throw redirect({ to: '/host-reports', search: { view } as never, replace: true })
+      }
+    },
     component: lazyRouteComponent(() => import('../screens/hosts/hosts-screen.tsx'), 'HostsScreen')
   }),
   createRoute({
@@ -197,7 +214,7 @@ const audit = createRoute({
 })
 
 const consoleRoutes = [
-  startRoute,
+  overview,
   own,
   withdrawals,
   withdrawal,

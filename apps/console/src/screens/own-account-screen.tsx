@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Form, Input, List, Tag, Typography } from 'antd'
+import { Button, Flex, Form, Input, List, Typography } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../api/use-call.ts'
 import { useTranslations } from '../language/language.ts'
@@ -7,6 +7,8 @@ import { Failure } from '../parts/failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { RecoveryCodes } from './sign-in/recovery-codes.tsx'
 import { useMe } from '../api/me.ts'
+import { PaneWindow } from '../parts/window/pane.tsx'
+import { Tag } from '../parts/marks/tag.tsx'
 
 /** An operator's own account: password, recovery codes, open sessions. */
 export function OwnAccountScreen() {
@@ -27,7 +29,7 @@ function PasswordCard() {
   const [form] = Form.useForm()
   const change = useAction('changeOwnPassword', { onDone: () => form.resetFields(), say: t('part.done') })
   return (
-    <Card title={t('own.password')}>
+    <PaneWindow title={t('own.password')}>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
         <Form.Item name="old" label={t('own.old')} rules={[{ required: true, message: t('signIn.passwordRule') }]}>
           <Input.Password autoComplete="current-password" />
@@ -43,7 +45,7 @@ function PasswordCard() {
           {t('own.change')}
         </Button>
       </Form>
-    </Card>
+    </PaneWindow>
   )
 }
 
@@ -53,7 +55,7 @@ function RecoveryCard() {
   const [codes, show] = useState<string[] | null>(null)
   const renew = useAction('renewRecoveryCodes', { onDone: (answer) => show(answer.recoveryCodes) })
   return (
-    <Card title={t('own.recovery')}>
+    <PaneWindow title={t('own.recovery')}>
       <Typography.Paragraph>{t('own.recoveryLeft', { count: me?.recoveryCodesLeft ?? 0 })}</Typography.Paragraph>
       <Form layout="inline" requiredMark={false} onFinish={(values) => renew.mutate(values)}>
         <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, message: t('signIn.codeRule') }]}>
@@ -73,7 +75,7 @@ function RecoveryCard() {
         <p>{t('signIn.recoveryText')}</p>
         {codes && <RecoveryCodes codes={codes} />}
       </Dialog>
-    </Card>
+    </PaneWindow>
   )
 }
 
@@ -82,7 +84,7 @@ function SessionsCard() {
   const { data, error, isPending, refetch } = useCall('getOwnSessions')
   const end = useAction('endOwnSession')
   return (
-    <Card title={t('own.sessions')}>
+    <PaneWindow title={t('own.sessions')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       <List
         loading={isPending}
@@ -103,6 +105,6 @@ function SessionsCard() {
           </List.Item>
         )}
       />
-    </Card>
+    </PaneWindow>
   )
 }

@@ -1,7 +1,9 @@
-import { theme, type ThemeConfig } from 'antd'
-import { useEffect, useMemo } from 'react'
+import type { ThemeConfig } from 'antd'
+import { useLayoutEffect, useMemo } from 'react'
 import { useIsPhone } from '../parts/use-is-phone.ts'
-import { byFinger, themes, useShownTheme } from './theme.ts'
+import { byFinger, themes } from './kit-theme.ts'
+import { palettes } from './palette.ts'
+import { useShownTheme } from './theme.ts'
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -10,32 +12,26 @@ export function useKitTheme(): ThemeConfig {
   const shown = useShownTheme()
   const isPhone = useIsPhone()
   return useMemo(() => {
-    const { token, components, ...rest } = themes[shown]
+    const { token, components = {}, ...rest } = themes[shown]
     const motion = !stillness.matches
     if (!isPhone) return { ...rest, token: { ...token, motion }, components }
-    return {
-      ...rest,
-      token: { ...token, ...byFinger.token, motion },
-      components: { ...components, ...byFinger.components }
-    }
+    const sized = Object.fromEntries(
+      Object.entries(byFinger.components).map(([name, sizes]) => [
+        name,
+        { ...components[name as keyof typeof byFinger.components], ...sizes }
+      ])
+    )
+    return { ...rest, token: { ...token, ...byFinger.token, motion }, components: { ...components, ...sized } }
   }, [shown, isPhone])
 }
 
-/** Copy the component library's colours to our own style sheet. */
+/** Give the palette to our own style sheets. */
 export function StyleSheetColours() {
-  const { token } = theme.useToken()
   const shown = useShownTheme()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement
     style.colorScheme = shown
-    style.setProperty('--ground', token.colorBgLayout)
-    style.setProperty('--pane', token.colorBgContainer)
-    style.setProperty('--raised', token.colorBgElevated)
-    style.setProperty('--line', token.colorBorderSecondary)
-    style.setProperty('--quiet', token.colorTextDescription)
-    style.setProperty('--band', token.colorPrimaryBgHover)
-    style.setProperty('--good', token.colorSuccess)
-    style.setProperty('--odd', token.colorWarning)
-  }, [shown, token])
+    for (const [name, colour] of Object.entries(palettes[shown])) style.setProperty(`--${name}`, colour)
+  }, [shown])
   return null
 }

@@ -3,6 +3,7 @@ import type { Call } from '../calls.ts'
 import { announcementCalls } from './calls/announcements.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { hostAdminCalls } from './calls/host/hosts.ts'
+import { overviewCalls } from './calls/overview.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
 import { limitAdminCalls } from './calls/limits.ts'
@@ -31,6 +32,7 @@ export const operatorCalls = {
   ...staffCalls,
   ...auditCalls,
   ...proposalCalls,
+  ...overviewCalls,
   ...memberAdminCalls,
   ...recoveryAdminCalls,
   ...limitAdminCalls,

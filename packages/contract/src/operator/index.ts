@@ -10,6 +10,7 @@ export {
 } from './calls.ts'
 export { consoleSections, operatorLiveEvents, type ConsoleSection } from './live.ts'
 export { proposalKinds, readableKinds, type ProposalKindName } from './proposals.ts'
+export { queueNames, queues, type QueueName } from './queues.ts'
 export { effectFields, type EffectField } from './effect-fields.ts'
 export { moneyParameters, type MoneyParameter } from './money-parameters.ts'
 export {

@@ -57,6 +57,9 @@ export const operatorRoutes = {
   enterCode: { methods: post, path: '/operator/session/enterCode', access: 'pending' },
   signOut: { methods: post, path: '/operator/session/signOut', access: 'pending' },
 
+  getConsoleCounts: { methods: get, path: '/operator/console/counts', access: everyone },
+  getHealth: { methods: get, path: '/operator/console/health', access: moneyToRead },
+
   getOwnSessions: { methods: get, path: '/operator/own/sessions', access: everyone },
   endOwnSession: { methods: post, path: '/operator/own/endSession', access: everyone },
   changeOwnPassword: { methods: post, path: '/operator/own/changePassword', access: everyone },

@@ -1,8 +1,8 @@
-import { Card } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { RowTable } from '../lists/row-table.tsx'
 import { Plot, useLineColours, type PlotLine } from './plot.tsx'
+import { PaneWindow } from '../window/pane.tsx'
 import './chart.css'
 
 type Cell = string | number | null
@@ -13,7 +13,6 @@ export type DayLine = Pick<PlotLine, 'label' | 'look'> & {
 }
 
 type Props = {
-  title: string
   note?: string
   days: readonly string[]
   lines: readonly DayLine[]
@@ -25,8 +24,17 @@ type Props = {
   children?: ReactNode
 }
 
+/** A window with a chart of days. */
+export function DayChart({ title, ...props }: Props & { title: string }) {
+  return (
+    <PaneWindow title={title} className="chart">
+      <DayFigure {...props} />
+    </PaneWindow>
+  )
+}
+
 /** A chart of days with its legend, and a table with the same numbers. */
-export function DayChart({ title, note, days, lines, kind, band, children }: Props) {
+export function DayFigure({ note, days, lines, kind, band, children }: Props) {
   const t = useTranslations()
   const write = useWriting(kind)
   const drawn = useMemo(
@@ -35,7 +43,7 @@ export function DayChart({ title, note, days, lines, kind, band, children }: Pro
   )
   const picture = useMemo(() => (value: number) => write(value), [write])
   return (
-    <Card size="small" title={title} className="chart">
+    <>
       {children}
       <figure className="chart__figure">
         <Plot days={days} lines={drawn} format={picture} {...(kind === 'share' ? {} : { from: 0 })} />
@@ -62,7 +70,7 @@ export function DayChart({ title, note, days, lines, kind, band, children }: Pro
           ]}
         />
       </details>
-    </Card>
+    </>
   )
 }
 

@@ -52,6 +52,7 @@ export function CallTable<Name extends ListCall>(props: Props<Name>) {
       rowKey={rowKey}
       isBusy={list.isPending || list.isPlaceholderData}
       empty={empty}
+      filtered={{ count: Object.keys(chosen).length, clear: () => go(cleared(filters)) }}
       onOpen={onOpen}
       order={sort}
       onOrder={(order) => go({ page: undefined, sort: order })}
@@ -68,4 +69,9 @@ export function CallTable<Name extends ListCall>(props: Props<Name>) {
       }}
     />
   )
+}
+
+/** Return the change of an address that turns filters off. */
+function cleared(filters: readonly string[]): Record<string, undefined> {
+  return Object.fromEntries(['page', ...filters].map((name) => [name, undefined]))
 }

@@ -12,7 +12,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
   return (
     <Spin spinning={isBusy ?? false}>
       <OrderField {...props} />
-      {rows.length === 0 && !isBusy && <NoRows text={empty} />}
+      {rows.length === 0 && !isBusy && <NoRows text={empty} filtered={props.filtered} />}
       <ul className="cards">
         {rows.map((row, index) => (
           <li key={rowKey(row)} className="card" {...(onOpen ? openActions(() => onOpen(row)) : {})}>

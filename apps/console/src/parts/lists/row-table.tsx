@@ -28,7 +28,7 @@ function WideTable<Row>(props: RowsProps<Row>) {
       dataSource={[...rows]}
       // Cells wrap first; only what still does not fit scrolls.
       tableLayout="auto"
-      locale={{ emptyText: <NoRows text={props.empty} /> }}
+      locale={{ emptyText: <NoRows text={props.empty} filtered={props.filtered} /> }}
       pagination={
         paging
           ? {

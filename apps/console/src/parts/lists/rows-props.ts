@@ -1,5 +1,6 @@
 import type { TableColumnType } from 'antd'
 import type { Key } from 'react'
+import type { ActiveFilters } from './no-rows.tsx'
 
 export type Paging = {
   page: number
@@ -17,6 +18,8 @@ export type RowsProps<Row> = {
   /** Whether the shown rows are not yet those of the current request. */
   isBusy?: boolean
   empty?: string | undefined
+  /** The filters that are on, when the list has some. */
+  filtered?: ActiveFilters
   onOpen?: ((row: Row) => void) | undefined
   paging?: Paging
   /** The sort order: a column's key, with a leading minus for descending. */

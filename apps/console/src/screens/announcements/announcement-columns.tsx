@@ -1,9 +1,10 @@
-import { Tag, type TableColumnType } from 'antd'
+import { type TableColumnType } from 'antd'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { memberLanguages } from '../../parts/texts-field.tsx'
 import { AnnouncementActions } from './announcement-actions.tsx'
 import { calls, type Announcement, type Kind, type Texts } from './announcement.ts'
+import { Tag } from '../../parts/marks/tag.tsx'
 import './announcements.css'
 
 const COLOURS = { draft: 'default', scheduled: 'processing', shown: 'success', ended: 'default' } as const

@@ -1,7 +1,8 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Tag, type TableColumnType } from 'antd'
+import { type TableColumnType } from 'antd'
 import { useTranslations } from '../../language/language.ts'
 import { Points } from '../../parts/points.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Column = TableColumnType<OperatorOutput<'getDrawMonitor'>['lotteries'][number]>
 

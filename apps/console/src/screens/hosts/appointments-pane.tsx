@@ -1,4 +1,4 @@
-import { Button, Input, Space, Tag, type TableColumnType } from 'antd'
+import { Button, Input, Space, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -9,6 +9,7 @@ import { Timestamp } from '../../parts/timestamp.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
 import { useQueueParts } from './queue.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Row = RowOf<'getAdminAppointments'>
 type Decision = 'confirm' | 'decline' | 'cancel'

@@ -1,7 +1,8 @@
-import { Avatar, Flex, Tag, type TableColumnType } from 'antd'
+import { Avatar, Flex, type TableColumnType } from 'antd'
 import { useTranslations } from '../../language/language.ts'
 import type { RowOf } from '../../parts/lists/call-table.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Host = RowOf<'getHostList'>
 

@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Form, Input, Select, Tag } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
@@ -7,6 +7,7 @@ import { Timestamp } from '../../parts/timestamp.tsx'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type File = OperatorOutput<'getHostFile'>
 type Values = { day: string; days: number; times: string[]; minutes: number }

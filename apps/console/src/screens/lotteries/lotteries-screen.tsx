@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Space, Tag, type TableColumnType } from 'antd'
+import { Button, Space, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -12,6 +12,7 @@ import { useMe } from '../../api/me.ts'
 import { NewLotteryDialog, RulesDialog } from './rules-dialogs.tsx'
 import { RetireDialog, SwitchDialog } from './state-dialogs.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Lottery = OperatorOutput<'getAdminLotteries'>['lotteries'][number]
 type Action = 'rules' | 'switch' | 'retire' | 'versions'

@@ -1,11 +1,11 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Tag } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { PointsRange } from '../../parts/points.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Tag } from 'antd'
 import { useTranslations } from '../../language/language.ts'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 const COLOURS = { normal: 'success', frozen: 'error', closed: 'default', excluded: 'warning' } as const
 

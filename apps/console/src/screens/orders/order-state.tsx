@@ -1,5 +1,5 @@
-import { Tag } from 'antd'
 import { useTranslations } from '../../language/language.ts'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 const COLOURS = { pending: 'processing', won: 'success', lost: 'default', refunded: 'warning' } as const
 

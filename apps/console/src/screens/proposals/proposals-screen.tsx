@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Input, Space, Tag, type TableColumnType } from 'antd'
+import { Button, Input, Space, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -14,6 +14,7 @@ import { OwnersNote } from '../staff/owners-note.tsx'
 import { useMe } from '../../api/me.ts'
 import { EffectTable } from './effect-table.tsx'
 import { ProposalSummary } from './proposal-summary.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Proposal = OperatorOutput<'getProposals'>['rows'][number]
 type Deciding = { action: 'approve' | 'reject'; proposal: Proposal }

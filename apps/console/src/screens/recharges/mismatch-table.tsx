@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Space, Tag, type TableColumnType } from 'antd'
+import { Button, Space, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -9,6 +9,7 @@ import { Timestamp } from '../../parts/timestamp.tsx'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
 import { CreditDialog } from './credit-dialog.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Mismatch = OperatorOutput<'getMismatches'>['rows'][number]
 type Doing = { action: 'credit' | 'dismiss'; row: Mismatch }

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link } from '@tanstack/react-router'
-import { App, Button, Space, Tag, type TableColumnType } from 'antd'
+import { App, Button, Space, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -10,6 +10,7 @@ import { Timestamp } from '../../parts/timestamp.tsx'
 import { Money, Points } from '../../parts/points.tsx'
 import { useMe } from '../../api/me.ts'
 import { CreditDialog } from './credit-dialog.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Recharge = OperatorOutput<'getRecharges'>['rows'][number]
 

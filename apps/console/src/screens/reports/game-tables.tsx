@@ -1,9 +1,11 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Card, Table, Tag } from 'antd'
+import { Table } from 'antd'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { FairRange } from '../../parts/chart/fair-range.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Points } from '../../parts/points.tsx'
+import { PaneWindow } from '../../parts/window/pane.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Game = OperatorOutput<'getReport'>['games'][number]
 
@@ -22,7 +24,7 @@ export function GameTables({ games }: { games: Game[] }) {
       {games
         .filter(({ draws }) => draws > 0)
         .map((game) => (
-          <Card key={game.key} size="small" title={game.name} style={{ marginBlockEnd: 16 }}>
+          <PaneWindow key={game.key} title={game.name}>
             <p>
               {t('reports.chi')} <strong className="figure">{write(game.chiSquare)}</strong>{' '}
               <Verdict isWithin={game.chiSquare <= game.chiSquareLimit} />{' '}
@@ -39,7 +41,7 @@ export function GameTables({ games }: { games: Game[] }) {
             </div>
             <Faces game={game} />
             <Bands game={game} />
-          </Card>
+          </PaneWindow>
         ))}
     </>
   )
@@ -65,7 +67,7 @@ function Faces({ game }: { game: Game }) {
         rowKey="face"
         pagination={false}
         dataSource={game.faces}
-        style={{ marginBlockEnd: 16 }}
+
         columns={[
           { key: 'face', title: t('reports.face'), dataIndex: 'face' },
           { key: 'count', title: t('reports.count'), align: 'end', render: (_, { count }) => whole.format(count) },

@@ -1,10 +1,10 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Card } from 'antd'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Points } from '../../parts/points.tsx'
 import '../../parts/lists/cards.css'
 import { useWriteSpan } from './format-range.ts'
+import { PaneWindow } from '../../parts/window/pane.tsx'
 
 type Total = OperatorOutput<'getReport'>['total']
 type Facts = readonly (readonly [label: string, fact: ReactNode])[]
@@ -23,7 +23,7 @@ export function Totals({ report: { total } }: { report: OperatorOutput<'getRepor
 
 function Group({ title, facts }: { title: string; facts: Facts }) {
   return (
-    <Card size="small" title={title}>
+    <PaneWindow title={title}>
       <dl className="card__facts">
         {facts.map(([label, fact]) => (
           <div key={label} className="card__fact">
@@ -32,7 +32,7 @@ function Group({ title, facts }: { title: string; facts: Facts }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </PaneWindow>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Card, Col, Row } from 'antd'
+import { Alert, Col, Row } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
@@ -12,6 +12,7 @@ import { ConversationActions } from './conversation-actions.tsx'
 import { Earlier, MessageList } from './message-list.tsx'
 import { TalkCard } from './talk-card.tsx'
 import { useMemberTyping, useSeeing } from './use-presence.ts'
+import { PaneWindow } from '../../parts/window/pane.tsx'
 import './service.css'
 
 /** A member's conversation, with facts about the member beside it. */
@@ -56,7 +57,7 @@ function MemberPicture({ id }: { id: string }) {
   const { data: member } = query
   if (!member || String(member.id) !== id) return <Waiting on={query} />
   return (
-    <Card
+    <PaneWindow
       title={t('service.who')}
       extra={
         <Link to="/members/$id" params={{ id }}>
@@ -69,6 +70,6 @@ function MemberPicture({ id }: { id: string }) {
       {member.notes.slice(0, 3).map(({ id: note, text, operator }) => (
         <Alert key={note} type="info" title={text} description={operator.name} style={{ marginBlockStart: 8 }} />
       ))}
-    </Card>
+    </PaneWindow>
   )
 }

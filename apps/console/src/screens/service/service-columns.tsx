@@ -1,9 +1,10 @@
-import { Avatar, Badge, Flex, Tag, Typography, type TableColumnType } from 'antd'
+import { Avatar, Badge, Flex, Typography, type TableColumnType } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
 import type { RowOf } from '../../parts/lists/call-table.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Conversation = RowOf<'getConversations'>
 type Ticket = RowOf<'getTickets'>

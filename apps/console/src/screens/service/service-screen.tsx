@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Badge, Flex, Statistic, Tag } from 'antd'
+import { Flex } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
@@ -11,6 +11,9 @@ import { Panes } from '../../parts/panes.tsx'
 import { CannedPane } from './canned-pane.tsx'
 import { GuestsPane } from './guests/guests-pane.tsx'
 import { useConversationColumns, useTicketColumns } from './service-columns.tsx'
+import { Count } from '../../parts/marks/count.tsx'
+import { Statistic, StatisticRow } from '../../parts/window/statistic.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 const VIEWS = ['waiting', 'untaken', 'mine', 'all', 'guests', 'tickets', 'canned'] as const
 type View = (typeof VIEWS)[number]
@@ -41,7 +44,7 @@ export function ServiceScreen() {
           label: (
             <Flex gap={6} align="center">
               {t(`service.views.${key}`)}
-              <Badge size="small" count={counts[key] ?? 0} color="gold" />
+              <Count of={counts[key] ?? 0} />
             </Flex>
           )
         }))}
@@ -129,10 +132,10 @@ function Figures() {
       ? '–'
       : new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', maximumFractionDigits: 1 }).format(seconds / 60)
   return (
-    <Flex gap={32} wrap style={{ marginBlockEnd: 16 }}>
-      <Statistic title={t('service.oldest')} valueRender={() => <Age seconds={data.oldestSeconds} />} />
+    <StatisticRow label={t('section.service')}>
+      <Statistic title={t('service.oldest')} value={<Age seconds={data.oldestSeconds} />} />
       <Statistic title={t('service.median', { n })} value={minutes(medianSeconds)} />
       <Statistic title={t('service.p90')} value={minutes(p90Seconds)} />
-    </Flex>
+    </StatisticRow>
   )
 }

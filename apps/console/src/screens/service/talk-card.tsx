@@ -1,7 +1,8 @@
-import { Alert, Card, Typography } from 'antd'
+import { Alert, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../language/language.ts'
 import { Since } from './service-columns.tsx'
+import { PaneWindow } from '../../parts/window/pane.tsx'
 
 type Props = {
   talk: { waits: { ts: number }; operator: { name: string } | null }
@@ -17,14 +18,14 @@ type Props = {
 export function TalkCard({ talk, isTaken, foot, children }: Props) {
   const t = useTranslations()
   return (
-    <Card title={t('service.conversation')} extra={talk.waits.ts > 0 && <WaitsSince ts={talk.waits.ts} />}>
+    <PaneWindow title={t('service.conversation')} extra={talk.waits.ts > 0 && <WaitsSince ts={talk.waits.ts} />}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
       <div className="talk" role="log" aria-label={t('service.conversation')} tabIndex={0}>
         <div className="talk__all">{children}</div>
       </div>
       {isTaken && <Alert type="info" showIcon title={t('service.takenBy', { name: talk.operator!.name })} />}
       {!isTaken && foot}
-    </Card>
+    </PaneWindow>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
-import { Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
+import { Button, Flex, Form, Input, Select, Typography } from 'antd'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
@@ -9,6 +9,7 @@ import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
 import { RecordLink } from './message-list.tsx'
 import { TicketState } from './service-columns.tsx'
+import { PaneWindow } from '../../parts/window/pane.tsx'
 import './service.css'
 
 type Ticket = OperatorOutput<'getTicket'>
@@ -42,7 +43,7 @@ export function TicketScreen() {
         <span className="figure">{id}</span>
         {record && <RecordLink reference={record} member={member.id} />}
       </Flex>
-      <Card>
+      <PaneWindow>
         {entries.map((entry) => (
           <div key={entry.id} className={entry.operator ? 'talk__item talk__item--us' : 'talk__item'}>
             <div className="talk__message">
@@ -54,7 +55,7 @@ export function TicketScreen() {
           </div>
         ))}
         {may('answerTicket') && <AnswerForm key={entries.length} ticket={ticket} />}
-      </Card>
+      </PaneWindow>
     </Page>
   )
 }

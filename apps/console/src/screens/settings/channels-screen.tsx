@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Col, Form, Input, Row, Space, Tag } from 'antd'
+import { Button, Col, Form, Input, Row, Space } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -13,6 +13,7 @@ import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
 import { SwitchItem } from '../../parts/switch-item.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Channel = OperatorOutput<'getChannels'>[number]
 type Opened = { action: 'new' } | { action: 'looks' | 'price'; channel: Channel }

@@ -1,10 +1,11 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Card, Col, Descriptions, Form, Input, Row, Select } from 'antd'
+import { Col, Descriptions, Form, Input, Row, Select } from 'antd'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 import { SwitchItem } from '../../parts/switch-item.tsx'
+import { PaneWindow } from '../../parts/window/pane.tsx'
 
 type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
 
@@ -29,7 +30,7 @@ export function GeneralFields({ fixed }: Props) {
           children: fixed[key] || '–'
         }))}
       />
-      <Card title={t('settings.general')} style={{ marginBlock: 16 }}>
+      <PaneWindow title={t('settings.general')}>
         <Row gutter={16}>
           {FLAGS.map((name) => (
             <Col xs={24} sm={12} key={name}>
@@ -64,7 +65,7 @@ export function GeneralFields({ fixed }: Props) {
         <Form.Item name="serviceUrl" label={t('settings.service')} extra={t('settings.serviceNote')}>
           <Input type="url" />
         </Form.Item>
-      </Card>
+      </PaneWindow>
       <ServiceFields />
     </>
   )
@@ -77,7 +78,7 @@ function ServiceFields() {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const time = { pattern: TIME, message: t('settings.timeRule') }
   return (
-    <Card title={t('settings.hours')} style={{ marginBlock: 16 }}>
+    <PaneWindow title={t('settings.hours')}>
       <Row gutter={16}>
         {(['from', 'to'] as const).map((name) => (
           <Col xs={12} sm={6} key={name}>
@@ -103,6 +104,6 @@ function ServiceFields() {
           options={DAYS.map((value) => ({ value, label: day.format(MONDAY + (value - 1) * DAY_MS) }))}
         />
       </Form.Item>
-    </Card>
+    </PaneWindow>
   )
 }

@@ -1,11 +1,12 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Alert, Button, Card, Col, Form, Row } from 'antd'
+import { Alert, Button, Col, Form, Row } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
+import { PaneWindow } from '../../parts/window/pane.tsx'
 
 type Money = OperatorOutput<'getSettings'>['money']
 type Call = 'proposeWithdrawLimits' | 'proposeReturnMin' | 'proposeWheelCaps'
@@ -16,7 +17,7 @@ export function MoneyPane({ money }: { money: Money }) {
   const t = useTranslations()
   return (
     <div style={{ maxWidth: 880 }}>
-      <Alert type="info" showIcon title={t('settings.twoPeople')} style={{ marginBlockEnd: 16 }} />
+      <Alert type="info" showIcon title={t('settings.twoPeople')} />
       <Part
         call="proposeWithdrawLimits"
         title={t('settings.withdraw')}
@@ -62,7 +63,7 @@ function Part({ call, title, labels, values, inputOf }: Props) {
   const [proposing, propose] = useState<Values | null>(null)
   const send = useAction(call, { onDone: () => propose(null), say: t('part.asked') })
   return (
-    <Card title={title} style={{ marginBlockEnd: 16 }}>
+    <PaneWindow title={title}>
       <Form layout="vertical" initialValues={values} disabled={!may(call)} onFinish={propose}>
         <Row gutter={16}>
           {Object.entries(labels).map(([name, label]) => (
@@ -82,6 +83,6 @@ function Part({ call, title, labels, values, inputOf }: Props) {
         onClose={() => propose(null)}
         onDone={({ reason }) => proposing && send.mutate({ ...inputOf(proposing), reason } as OperatorInput<Call>)}
       />
-    </Card>
+    </PaneWindow>
   )
 }

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { operatorRoles, type OperatorRole } from '@glasshouse/contract/operator-routes'
-import { Button, Form, Input, Select, Tag, Typography } from 'antd'
+import { Button, Form, Input, Select, Typography } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
 import { OwnersNote } from './owners-note.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Operator = OperatorOutput<'getOperators'>['rows'][number]
 type Action = 'role' | 'switch' | 'reset'

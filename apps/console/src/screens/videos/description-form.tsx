@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Alert, Button, Form, Input, Tag } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -10,6 +10,7 @@ import { SwitchItem } from '../../parts/switch-item.tsx'
 import { Consequence } from './consequence.tsx'
 import { CategoryField, PriceField } from './described-fields.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Video = OperatorOutput<'getVideo'>
 type Texts = Partial<Record<keyof typeof memberLanguages, string>>

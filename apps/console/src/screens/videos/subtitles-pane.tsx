@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { App, Button, Space, Tag, Upload } from 'antd'
+import { App, Button, Space, Upload } from 'antd'
 import { call } from '../../api/call.ts'
 import { useAction } from '../../api/use-call.ts'
 import { useShowError } from '../../api/use-show-error.ts'
@@ -8,6 +8,7 @@ import { RowTable } from '../../parts/lists/row-table.tsx'
 import { memberLanguages } from '../../parts/texts-field.tsx'
 import { useMe } from '../../api/me.ts'
 import { Consequence } from './consequence.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Video = OperatorOutput<'getVideo'>
 type Lang = Video['subtitles'][number]['lang']

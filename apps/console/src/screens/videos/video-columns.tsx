@@ -1,9 +1,10 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Flex, Progress, Tag, type TableColumnType } from 'antd'
+import { Flex, Progress, type TableColumnType } from 'antd'
 import { useTranslations } from '../../language/language.ts'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
 import { clock } from './file/clock.ts'
+import { Tag } from '../../parts/marks/tag.tsx'
 import './videos.css'
 
 export type VideoRow = OperatorOutput<'getVideos'>['rows'][number]

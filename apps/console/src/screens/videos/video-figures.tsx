@@ -1,8 +1,10 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Card, Descriptions, Flex, Progress, Statistic } from 'antd'
+import { Descriptions, Flex, Progress } from 'antd'
 import { useTranslations } from '../../language/language.ts'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
+import { PaneWindow } from '../../parts/window/pane.tsx'
+import { Statistic, StatisticRow } from '../../parts/window/statistic.tsx'
 
 type Props = { video: OperatorOutput<'getVideo'> }
 
@@ -20,14 +22,14 @@ export function VideoFigures({ video: { video, funnel, refunds, review } }: Prop
   ] as const
   return (
     <Flex vertical gap={16}>
-      <Flex gap={32} wrap>
+      <StatisticRow label={t('videos.tabs.figures')}>
         <Statistic title={t('videos.plays')} value={video.plays} />
         <Statistic title={t('videos.sales')} value={video.sales} />
-        <Statistic title={t('videos.revenue')} valueRender={() => <Points of={video.revenue} />} />
+        <Statistic title={t('videos.revenue')} value={<Points of={video.revenue} />} />
         <Statistic title={t('videos.refunds')} value={refunds.count} />
-        <Statistic title={t('videos.refunded')} valueRender={() => <Points of={refunds.money} />} />
-      </Flex>
-      <Card size="small" title={t('videos.funnel')}>
+        <Statistic title={t('videos.refunded')} value={<Points of={refunds.money} />} />
+      </StatisticRow>
+      <PaneWindow title={t('videos.funnel')}>
         {STEPS.map((step) => (
           <div key={step}>
             <Flex justify="space-between">
@@ -42,8 +44,8 @@ export function VideoFigures({ video: { video, funnel, refunds, review } }: Prop
             />
           </div>
         ))}
-      </Card>
-      <Card size="small" title={t('videos.decided')}>
+      </PaneWindow>
+      <PaneWindow title={t('videos.decided')}>
         <Descriptions
           size="small"
           column={{ xs: 1, md: 2 }}
@@ -57,7 +59,7 @@ export function VideoFigures({ video: { video, funnel, refunds, review } }: Prop
             )
           }))}
         />
-      </Card>
+      </PaneWindow>
     </Flex>
   )
 }

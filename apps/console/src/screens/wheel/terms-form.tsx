@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Alert, Button, Card, Form, Input } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
@@ -8,6 +8,7 @@ import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { PrizeFields } from './prize-fields.tsx'
 import { averageOf, type Weighted } from './terms-sums.ts'
+import { PaneWindow } from '../../parts/window/pane.tsx'
 
 type Terms = Pick<OperatorInput<'proposeWheel'>, 'fromDay' | 'about' | 'prizes'>
 type Props = {
@@ -79,11 +80,9 @@ function Slices({ typed }: { typed: Weighted[] }) {
       {(fields, { add, remove }) => (
         <>
           {fields.map((field, index) => (
-            <Card
+            <PaneWindow
               key={field.key}
-              size="small"
               title={t('wheel.slice', { place: index + 1 })}
-              style={{ marginBlockEnd: 16 }}
               extra={
                 fields.length > MIN_PRIZES && (
                   <Button type="link" danger onClick={() => remove(field.name)}>
@@ -93,7 +92,7 @@ function Slices({ typed }: { typed: Weighted[] }) {
               }
             >
               <PrizeFields name={field.name} place={index} typed={typed} />
-            </Card>
+            </PaneWindow>
           ))}
           {fields.length < MAX_PRIZES && (
             <Button onClick={() => add({ titles: { en_us: '' }, messages: { en_us: '' }, weight: 0, points: 0 })}>

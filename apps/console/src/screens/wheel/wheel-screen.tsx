@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -13,6 +13,7 @@ import { SwitchDialog } from './switch-dialog.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { VersionView } from './version-view.tsx'
 import { VersionsPane } from './versions-pane.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 
 type Wheel = OperatorOutput<'getWheel'>
 

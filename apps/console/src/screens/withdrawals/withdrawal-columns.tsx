@@ -1,13 +1,14 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Flex, Tag, type TableColumnType } from 'antd'
+import { Flex, type TableColumnType } from 'antd'
 import { useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
+import { Tag, type Tone } from '../../parts/marks/tag.tsx'
 
 export type WithdrawalRow = OperatorOutput<'getWithdrawals'>['rows'][number]
 
-const COLOURS: Record<WithdrawalRow['state'], string> = {
+const COLOURS: Record<WithdrawalRow['state'], Tone> = {
   review: 'warning',
   approved: 'processing',
   sending: 'processing',

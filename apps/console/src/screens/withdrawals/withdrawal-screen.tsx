@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Card, Col, Descriptions, Row } from 'antd'
+import { Alert, Col, Descriptions, Row } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
@@ -15,6 +15,7 @@ import { WithdrawalState } from './withdrawal-columns.tsx'
 import { Hints } from './withdrawal-hints.tsx'
 import { MemberPast } from './withdrawal-past.tsx'
 import { Steps } from './withdrawal-steps.tsx'
+import { PaneWindow } from '../../parts/window/pane.tsx'
 
 /** One withdrawal with everything that matters for its review, on one page. */
 export function WithdrawalScreen() {
@@ -44,19 +45,19 @@ export function WithdrawalScreen() {
       <Hints hints={data.hints} />
       <Row gutter={[16, 16]}>
         <Col xs={24} lg={14}>
-          <Card size="small" title={t('withdrawals.about')}>
+          <PaneWindow title={t('withdrawals.about')}>
             <Descriptions
               size="small"
               column={{ xs: 1, md: 2 }}
               items={about.map(([key, children]) => ({ key, label: t(`withdrawals.${key}`), children }))}
             />
-          </Card>
+          </PaneWindow>
           <MemberCard facts={data} />
         </Col>
         <Col xs={24} lg={10}>
-          <Card size="small" title={t('withdrawals.steps')}>
+          <PaneWindow title={t('withdrawals.steps')}>
             <Steps steps={data.steps} />
-          </Card>
+          </PaneWindow>
         </Col>
         <Col span={24}>
           <MemberPast facts={data} />
@@ -69,9 +70,7 @@ export function WithdrawalScreen() {
 function MemberCard({ facts }: { facts: OperatorOutput<'getWithdrawal'> }) {
   const { member } = facts
   return (
-    <Card
-      size="small"
-      style={{ marginBlockStart: 16 }}
+    <PaneWindow
       title={
         <>
           <Link to="/members/$id" params={{ id: String(member.id) }}>
@@ -83,6 +82,6 @@ function MemberCard({ facts }: { facts: OperatorOutput<'getWithdrawal'> }) {
     >
       {member.statusReason && <p>{member.statusReason}</p>}
       <WithdrawerFacts facts={facts} />
-    </Card>
+    </PaneWindow>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Badge, Flex, Statistic } from 'antd'
+import { Flex } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
@@ -9,6 +9,8 @@ import { Panes } from '../../parts/panes.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
+import { Count } from '../../parts/marks/count.tsx'
+import { Statistic, StatisticRow } from '../../parts/window/statistic.tsx'
 
 const VIEWS = ['queue', 'held', 'approved', 'under_way', 'rejected', 'paid', 'failed', 'all'] as const
 
@@ -30,7 +32,7 @@ export function WithdrawalsScreen() {
           label: (
             <Flex gap={6} align="center">
               {t(`withdrawals.views.${key}`)}
-              <Badge size="small" count={counts && key in counts ? counts[key as 'queue'] : 0} color="gold" />
+              <Count of={counts && key in counts ? counts[key as 'queue'] : 0} />
             </Flex>
           )
         }))}
@@ -66,12 +68,12 @@ function Figures() {
       : new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', maximumFractionDigits: 1 }).format(value)
   if (!data) return null
   return (
-    <Flex gap={32} wrap style={{ marginBlockEnd: 16 }}>
-      <Statistic title={t('withdrawals.oldest')} valueRender={() => <Age seconds={data.oldestAge} />} />
-      <Statistic title={t('withdrawals.waiting')} valueRender={() => <Points of={data.waitingMoney} />} />
+    <StatisticRow label={t('section.withdrawals')}>
+      <Statistic title={t('withdrawals.oldest')} value={<Age seconds={data.oldestAge} />} />
+      <Statistic title={t('withdrawals.waiting')} value={<Points of={data.waitingMoney} />} />
       <Statistic title={t('withdrawals.unknown')} value={data.unknown} />
       <Statistic title={t('withdrawals.median', { n: data.eta.n })} value={minutes(data.eta.median_min)} />
       <Statistic title={t('withdrawals.p90')} value={minutes(data.eta.p90_min)} />
-    </Flex>
+    </StatisticRow>
   )
 }

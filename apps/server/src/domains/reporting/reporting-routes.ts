@@ -8,10 +8,14 @@ import { describeAccounts, listReconciliations, listTransfers } from './read-led
 import { describeOrder, listOrders } from './read-orders.ts'
 import { readReport } from './read-report.ts'
 import { runReconciliation } from './reconciliation/run-reconciliation.ts'
+import { countQueues } from './overview/count-queues.ts'
+import { describeHealth } from './overview/describe-health.ts'
 import type { Reporting } from './reporting.ts'
 
 /** Register the operators' calls that read across domains. */
 export function registerReporting({ serveOperator }: Registration, reporting: Reporting): void {
+  serveOperator('getConsoleCounts', (_input, operator) => countQueues(reporting, operator))
+  serveOperator('getHealth', () => describeHealth(reporting))
   serveOperator('getMembers', (input) => listMembers(reporting, input))
   serveOperator('getMember', ({ id }) => describeMember(reporting, id))
   serveOperator('getMemberOrders', (input, { lang }) => memberOrders(reporting, input, lang))

@@ -1,7 +1,7 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Tag } from 'antd'
+import { Alert } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -14,6 +14,7 @@ import { MessageList } from '../message-list.tsx'
 import { TalkCard } from '../talk-card.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { guestNumber } from './guest-number.ts'
+import { Tag } from '../../../parts/marks/tag.tsx'
 import '../service.css'
 
 type Talk = OperatorOutput<'getGuestConversation'>

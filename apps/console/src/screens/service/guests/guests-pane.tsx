@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Alert, Badge, Flex, Tag, type TableColumnType } from 'antd'
+import { Alert, Flex, type TableColumnType } from 'antd'
 import { useTranslations } from '../../../language/language.ts'
 import { CallTable, type RowOf } from '../../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../../parts/lists/filter-bar.tsx'
 import { useTalkColumns } from '../service-columns.tsx'
 import { guestNumber } from './guest-number.ts'
+import { Count } from '../../../parts/marks/count.tsx'
+import { Tag } from '../../../parts/marks/tag.tsx'
 
 type Guest = RowOf<'getGuestConversations'>
 
@@ -46,7 +48,7 @@ function useGuestColumns(): TableColumnType<Guest>[] {
         <Flex gap={8} align="center">
           <Tag color="warning">{t('service.guests.mark')}</Tag>
           <span className="figure">{guestNumber(id)}</span>
-          <Badge count={unread} size="small" />
+          <Count of={unread} />
         </Flex>
       )
     },

@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Card, Descriptions, Flex } from 'antd'
+import { Descriptions, Flex } from 'antd'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
 import { Timestamp } from '../../../parts/timestamp.tsx'
 import { useMe } from '../../../api/me.ts'
@@ -9,6 +9,7 @@ import { clock } from './clock.ts'
 import { EncodedPlayer } from './encoded-player.tsx'
 import { JobsCard } from './jobs-card.tsx'
 import { UploadCard } from './upload-card.tsx'
+import { PaneWindow } from '../../../parts/window/pane.tsx'
 
 type Props = { video: OperatorOutput<'getVideo'> }
 
@@ -44,12 +45,12 @@ function MediaFacts({ media }: { media: NonNullable<Props['video']['media']> }) 
     ]
   ] as const
   return (
-    <Card size="small" title={t('videos.tabs.film')}>
+    <PaneWindow title={t('videos.tabs.film')}>
       <Descriptions
         size="small"
         column={{ xs: 1, md: 2 }}
         items={facts.map(([key, children]) => ({ key, label: t(`videos.${key}`), children: <div>{children}</div> }))}
       />
-    </Card>
+    </PaneWindow>
   )
 }

@@ -1,10 +1,12 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Alert, Button, Card, Flex, Progress, Tag } from 'antd'
+import { Alert, Button, Flex, Progress } from 'antd'
 import { useAction } from '../../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
 import { Timestamp } from '../../../parts/timestamp.tsx'
 import { useMe } from '../../../api/me.ts'
 import { bytes } from './bytes.ts'
+import { PaneWindow } from '../../../parts/window/pane.tsx'
+import { Tag } from '../../../parts/marks/tag.tsx'
 
 type Job = OperatorOutput<'getVideo'>['jobs'][number]
 
@@ -21,13 +23,13 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
   const t = useTranslations()
   if (jobs.length === 0) return null
   return (
-    <Card size="small" title={t('videos.jobs')}>
+    <PaneWindow title={t('videos.jobs')}>
       <Flex vertical gap={16}>
         {jobs.map((job) => (
           <JobLine key={job.id} job={job} />
         ))}
       </Flex>
-    </Card>
+    </PaneWindow>
   )
 }
 

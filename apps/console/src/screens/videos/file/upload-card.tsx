@@ -1,11 +1,13 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { InboxOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Card, Progress, Space, Upload } from 'antd'
+import { Alert, App, Button, Progress, Space, Upload } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
+import { Icon } from '../../../icons/icon.tsx'
+import { uploadSimple } from '../../../icons/states.ts'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
 import { findInterrupted, discard, cancelUpload, resume, pause, send, useSending, type Sending } from './uploads.ts'
 import { bytes } from './bytes.ts'
+import { PaneWindow } from '../../../parts/window/pane.tsx'
 
 type Props = { video: OperatorOutput<'getVideo'> }
 
@@ -30,20 +32,20 @@ export function UploadCard({ video: { video, jobs } }: Props) {
   const isUnderWay = jobs.some(({ state }) => state === 'queued' || state === 'running')
   if (isUnderWay && !sending) return null
   return (
-    <Card size="small" title={t(video.duration > 0 ? 'videos.another' : 'videos.upload')}>
+    <PaneWindow title={t(video.duration > 0 ? 'videos.another' : 'videos.upload')}>
       {sending ? (
         <Under id={id} sending={sending} />
       ) : (
         <>
           {interrupted && <Interrupted id={id} file={interrupted.metadata['filename'] ?? ''} />}
           <Upload.Dragger accept="video/*,.mkv" showUploadList={false} beforeUpload={take}>
-            <InboxOutlined style={{ fontSize: 32 }} />
+            <Icon path={uploadSimple} className="drop-icon" />
             <p>{t('videos.choose')}</p>
             <p className="quiet">{t('videos.limits', { size: bytes(ingest.maxBytes, locale) })}</p>
           </Upload.Dragger>
         </>
       )}
-    </Card>
+    </PaneWindow>
   )
 }
 
