@@ -112,6 +112,7 @@ export const refusalCodes = [
   'SLOT_HELD',
   'CITY_UNKNOWN',
   'HOST_PHOTOS_FULL',
+  'VIEWS_FULL',
   'REPORT_UNKNOWN',
   'REPORT_DECIDED',
   'OPERATOR_AUTH_REQUIRED',

@@ -52,7 +52,7 @@ export const owners: Record<string, string[]> = {
   peppers: ['pepper'],
   push: ['push_delivery', 'push_subscription'],
   recovery: ['recovery', 'recovery_check'],
-  reporting: ['reconciliation'],
+  reporting: ['reconciliation', 'saved_view'],
   service: [
     'service_answer',
     'service_canned',

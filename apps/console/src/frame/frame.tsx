@@ -3,9 +3,13 @@ import { Alert } from 'antd'
 import { useMe } from '../api/me.ts'
 import { useTranslations } from '../language/language.ts'
 import { useIsPhone } from '../parts/use-is-phone.ts'
+import { useOpenDialog } from './dialogs.ts'
 import { Forbidden } from './forbidden.tsx'
+import { ShortcutsSheet } from './keyboard/shortcuts-sheet.tsx'
+import { useShortcuts } from './keyboard/use-shortcuts.ts'
 import { LostBar } from './lost-bar.tsx'
 import { useIsSlim } from './menu-state.ts'
+import { Palette } from './palette/palette.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { sectionAt } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -17,6 +21,8 @@ export function Frame() {
   const isPhone = useIsPhone()
   const isSlim = useIsSlim()
   const { isMasked } = useMe()
+  const dialog = useOpenDialog()
+  useShortcuts()
   return (
     <div className={isSlim ? 'frame frame--slim' : 'frame'}>
       {!isPhone && <SideMenu />}
@@ -27,6 +33,8 @@ export function Frame() {
         <Content />
       </div>
       {isPhone && <PhoneBar />}
+      {dialog === 'palette' && <Palette />}
+      {dialog === 'shortcuts' && <ShortcutsSheet />}
     </div>
   )
 }

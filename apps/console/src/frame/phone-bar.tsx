@@ -2,12 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useBadges } from '../api/counts.ts'
-import { list, tray, trayFill } from '../icons/frame.ts'
+import { list, magnifyingGlass, tray, trayFill } from '../icons/frame.ts'
 import { Icon } from '../icons/icon.tsx'
 import { squaresFour, squaresFourFill } from '../icons/sections.ts'
 import { useTranslations } from '../language/language.ts'
 import { Count } from '../parts/marks/count.tsx'
 import { AccountMenu, ThemeButton } from './account-menu.tsx'
+import { openPalette } from './dialogs.ts'
 import { sectionAt } from './sections.ts'
 import { Sections } from './side-menu.tsx'
 import { useGroups, type ShownSection } from './use-groups.ts'
@@ -27,6 +28,10 @@ export function PhoneBar() {
           {t('section.overview')}
         </Link>
         <QueuesLink />
+        <button type="button" aria-haspopup="dialog" onClick={openPalette}>
+          <Icon path={magnifyingGlass} />
+          {t('frame.searchShort')}
+        </button>
         {members && <SectionLink section={members} />}
         <button type="button" aria-expanded={isOpen} onClick={() => open(true)}>
           <Icon path={list} />

@@ -19,8 +19,8 @@ export function SideMenu() {
   return (
     <aside className="side">
       <div className="side__brand">
-        <Link to="/" aria-label={t('section.overview')} className="side__home">
-          <img src="/images/mark.svg" alt="" />
+        <Link to="/" className="side__home">
+          <img src="/images/mark.svg" alt={isSlim ? 'Glasshouse' : ''} />
           {!isSlim && 'Glasshouse'}
         </Link>
         {!isSlim && <FoldButton />}

@@ -1,25 +1,41 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { Button } from 'antd'
 import { useIsLost } from '../api/live-state.ts'
 import { useMe } from '../api/me.ts'
 import { useServerNow } from '../api/server-clock.ts'
 import { useCall } from '../api/use-call.ts'
-import { caretRight } from '../icons/frame.ts'
+import { caretRight, magnifyingGlass, question } from '../icons/frame.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useLanguage, useTranslations } from '../language/language.ts'
 import { ThemeButton } from './account-menu.tsx'
+import { openPalette, openShortcuts } from './dialogs.ts'
+import { isMac } from './keyboard/platform.ts'
 import { LateBell } from './late-bell.tsx'
 import { GROUPS, sectionAt } from './sections.ts'
 
-/** The bar at the top: where one is, the site's mode and clock, what is late, and the theme. */
+/** The bar at the top: where one is, search, the site's mode and clock, what is late, theme and help. */
 export function TopBar() {
+  const t = useTranslations()
   return (
     <header className="top">
       <Crumbs />
+      <button type="button" className="top__search" aria-haspopup="dialog" onClick={openPalette}>
+        <Icon path={magnifyingGlass} />
+        <span>{t('frame.search')}</span>
+        <span className="kbd">{isMac ? '⌘K' : 'Ctrl K'}</span>
+      </button>
       <Mode />
       <Clock />
       <LateBell />
       <span className="top__wide">
         <ThemeButton />
+        <Button
+          type="text"
+          icon={<Icon path={question} />}
+          aria-label={t('frame.shortcuts')}
+          title={`${t('frame.shortcuts')} ( ? )`}
+          onClick={openShortcuts}
+        />
       </span>
     </header>
   )

@@ -18,6 +18,7 @@ const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) 
 const impersonalText = [
   /^get(Own|Operators|AuditState|Draw|Lottery|Report|Reconciliations|Settings|Channels|Notices|Banners|Popups|AdminLotteries)/,
   /^get(Canned|Video|Ingest|Wheel|HostOverview|HostList|Transfers|InviteCodes|Mismatches)/,
+  /^search\.(withdrawals\.bank|orders|draws|videos)\b/,
   /^getHostFile\.(host|about|areas|photos|review\.\w+_by)\b/,
   // Staff, hosts as members see them, and lotteries.
   /\.(operator|\w+By|colleagues|notYet|host)\.name$/,

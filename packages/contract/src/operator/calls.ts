@@ -4,6 +4,7 @@ import { announcementCalls } from './calls/announcements.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { hostAdminCalls } from './calls/host/hosts.ts'
 import { overviewCalls } from './calls/overview.ts'
+import { searchCalls } from './calls/search.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
 import { limitAdminCalls } from './calls/limits.ts'
@@ -33,6 +34,7 @@ export const operatorCalls = {
   ...auditCalls,
   ...proposalCalls,
   ...overviewCalls,
+  ...searchCalls,
   ...memberAdminCalls,
   ...recoveryAdminCalls,
   ...limitAdminCalls,

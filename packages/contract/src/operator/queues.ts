@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * What waits for operators: the call that lists it, whose roles also see its number, and how long it should wait at
+ * What waits for operators: the call that lists it (its roles see the number, too), and how long it should wait at
  * most.
  */
 export const queues = {

@@ -59,6 +59,10 @@ export const operatorRoutes = {
 
   getConsoleCounts: { methods: get, path: '/operator/console/counts', access: everyone },
   getHealth: { methods: get, path: '/operator/console/health', access: moneyToRead },
+  search: { methods: get, path: '/operator/console/search', access: everyone },
+  getViews: { methods: get, path: '/operator/console/views', access: deciders },
+  saveView: { methods: post, path: '/operator/console/saveView', access: deciders },
+  removeView: { methods: post, path: '/operator/console/removeView', access: deciders },
 
   getOwnSessions: { methods: get, path: '/operator/own/sessions', access: everyone },
   endOwnSession: { methods: post, path: '/operator/own/endSession', access: everyone },

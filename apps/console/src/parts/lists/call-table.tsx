@@ -5,6 +5,8 @@ import type { TableColumnType } from 'antd'
 import type { Key } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Failure } from '../failure.tsx'
+import { ListTools } from './tools/list-tools.tsx'
+import { useHiddenColumns } from './tools/hidden-columns.ts'
 import { RowTable } from './row-table.tsx'
 
 /** The calls that return a page of rows. */
@@ -43,31 +45,37 @@ export function CallTable<Name extends ListCall>(props: Props<Name>) {
   const list = useCall(name, { ...input, ...chosen, page, limit, ...(sort ? { sort } : {}) } as OperatorInput<Name>)
   const go = (change: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change })) as never })
+  const hidden = useHiddenColumns(name)
+  const shown = columns.filter(({ key }) => !hidden.has(String(key)))
   if (list.error && !list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   const data = list.data as { rows: RowOf<Name>[]; total: number } | undefined
+  const filtered = { count: Object.keys(chosen).length, clear: () => go(cleared(filters)) }
   return (
-    <RowTable
-      rows={data?.rows ?? []}
-      columns={columns}
-      rowKey={rowKey}
-      isBusy={list.isPending || list.isPlaceholderData}
-      empty={empty}
-      filtered={{ count: Object.keys(chosen).length, clear: () => go(cleared(filters)) }}
-      onOpen={onOpen}
-      order={sort}
-      onOrder={(order) => go({ page: undefined, sort: order })}
-      paging={{
-        page,
-        size: limit,
-        total: data?.total ?? 0,
-        canResize: true,
-        turnTo: (turned, size) =>
-          go({
-            page: size === limit && turned > 1 ? String(turned) : undefined,
-            limit: size === PER_PAGE ? undefined : String(size)
-          })
-      }}
-    />
+    <>
+      <ListTools list={name} columns={columns} total={data?.total} filtered={filtered} />
+      <RowTable
+        rows={data?.rows ?? []}
+        columns={shown}
+        rowKey={rowKey}
+        isBusy={list.isPending || list.isPlaceholderData}
+        empty={empty}
+        filtered={filtered}
+        onOpen={onOpen}
+        order={sort}
+        onOrder={(order) => go({ page: undefined, sort: order })}
+        paging={{
+          page,
+          size: limit,
+          total: data?.total ?? 0,
+          canResize: true,
+          turnTo: (turned, size) =>
+            go({
+              page: size === limit && turned > 1 ? String(turned) : undefined,
+              limit: size === PER_PAGE ? undefined : String(size)
+            })
+        }}
+      />
+    </>
   )
 }
 

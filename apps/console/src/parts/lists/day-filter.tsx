@@ -1,5 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Input } from 'antd'
+import { useState } from 'react'
+import { useMe } from '../../api/me.ts'
+import { useTranslations } from '../../language/language.ts'
+import { daysBefore } from '../last-days.ts'
 
 type Day = { name: string; label: string; value: string }
 
@@ -12,9 +16,28 @@ type Props = {
 /** While a year is being typed, the browser reports years such as 0002. They are ignored. */
 const WHOLE = /^20\d\d-\d\d-\d\d$/
 
-/** A filter by day with the browser’s own calendar. The days are in the address. */
+/** Days by how long ago they are. */
+const PRESETS = [
+  { name: 'today', from: 0, to: 0, isDay: true },
+  { name: 'yesterday', from: 1, to: 1, isDay: true },
+  { name: 'week', from: 6, to: 0, isDay: false },
+  { name: 'month', from: 29, to: 0, isDay: false }
+] as const
+
+/** A filter by day with presets and the browser’s own calendar. The days are in the address. */
 export function DayFilter({ days, label }: Props) {
   const navigate = useNavigate()
+  const t = useTranslations()
+  const { me } = useMe()
+  const [round, next] = useState(0)
+  const isRange = days.length === 2
+  const choose = (from: number, to: number) => {
+    const chosen = [from, to].slice(-days.length).map((ago) => daysBefore(me?.tz, ago))
+    const change = Object.fromEntries(days.map(({ name }, index) => [name, chosen[index]]))
+    void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change, page: undefined })) as never })
+    // The fields keep what is typed; a preset replaces it.
+    next((now) => now + 1)
+  }
   const set = (name: string, value: string) => {
     if (value !== '' && !WHOLE.test(value)) return
     void navigate({
@@ -25,11 +48,18 @@ export function DayFilter({ days, label }: Props) {
   return (
     <div className="filters" role="group" aria-label={label}>
       {days.map(({ name, label: own, value }) => (
-        <label key={name} className="filters__day">
+        <label key={`${name}:${round}`} className="filters__day">
           <span className="quiet">{own}</span>
           <Input type="date" defaultValue={value} onChange={({ target }) => set(name, target.value)} />
         </label>
       ))}
+      <div className="filters__presets">
+        {PRESETS.filter(({ isDay }) => isRange || isDay).map(({ name, from, to }) => (
+          <button key={name} type="button" className="chip" onClick={() => choose(from, to)}>
+            {t(`lists.presets.${name}`)}
+          </button>
+        ))}
+      </div>
     </div>
   )
 }

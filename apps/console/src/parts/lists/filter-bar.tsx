@@ -37,7 +37,7 @@ export function FilterBar({ texts, choices }: Props) {
           placeholder={label}
           value={search[name] ?? null}
           allowClear
-          className="filters__choice"
+          className={search[name] ? 'filters__choice filters__choice--on' : 'filters__choice'}
           options={[...options]}
           notFoundContent={t('part.empty')}
           onChange={(value: string | undefined) => set(name, value)}

@@ -16,7 +16,7 @@ export function NoRows({ text, filtered }: Props) {
   if (!filtered || filtered.count === 0) return <StateMessage icon={check} title={text ?? t('part.empty')} />
   return (
     <StateMessage icon={funnelSimple} title={t('lists.noMatch')} text={t('lists.filtersOn', { count: filtered.count })}>
-      <Button icon={<Icon path={funnelSimple} />} onClick={filtered.clear}>
+      <Button icon={<Icon path={funnelSimple} />} data-key="x" onClick={filtered.clear}>
         {t('lists.clear')}
       </Button>
     </StateMessage>

@@ -1,4 +1,5 @@
 import type { Key } from 'react'
+import { useTranslations } from '../../language/language.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 import { NoRows } from './no-rows.tsx'
 import { rowActions } from './row-actions.ts'
@@ -13,6 +14,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
 }
 
 function WideTable<Row>(props: RowsProps<Row>) {
+  const t = useTranslations()
   const { rows, columns, rowKey, isBusy, onOpen, paging, order, onOrder } = props
   return (
     <ScrollableTable<Row>
@@ -23,7 +25,9 @@ function WideTable<Row>(props: RowsProps<Row>) {
         ...column,
         ...(column.sorter ? { sortOrder: directionOf(column, order) } : {}),
         // A row's actions stay in view, however wide the row is.
-        ...(column.key === 'acts' ? { fixed: 'end' as const } : {})
+        ...(column.key === 'acts'
+          ? { fixed: 'end' as const, title: column.title || <span className="unseen">{t('part.more')}</span> }
+          : {})
       }))}
       dataSource={[...rows]}
       // Cells wrap first; only what still does not fit scrolls.

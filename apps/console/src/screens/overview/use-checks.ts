@@ -92,7 +92,7 @@ function checkBooks({ rows: [newest] }: OperatorOutput<'getReconciliations'>, { 
 }
 
 function checkHealth({ nodes, providers }: OperatorOutput<'getHealth'>, { t, locale }: Numbers): Check[] {
-  const unknown = providers.filter(({ payoutsUnknown }) => payoutsUnknown > 0)
+  const unknown = providers.find(({ payoutsUnknown }) => payoutsUnknown > 0)
   const slowest = providers.toSorted((a, b) => (b.p95Seconds ?? -1) - (a.p95Seconds ?? -1))[0]
   const seconds = (value: number) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'second' }).format(value)
   return [
@@ -101,11 +101,11 @@ function checkHealth({ nodes, providers }: OperatorOutput<'getHealth'>, { t, loc
       tone: nodes.lost > 0 ? 'bad' : 'good',
       text: t('overview.nodes', { running: nodes.running, all: nodes.running + nodes.lost })
     },
-    unknown[0]
+    unknown
       ? {
           name: 'providers',
           tone: 'wait',
-          text: t('overview.payoutsUnknown', { provider: unknown[0].provider, count: unknown[0].payoutsUnknown }),
+          text: t('overview.payoutsUnknown', { provider: unknown.provider, count: unknown.payoutsUnknown }),
           link: link('/withdrawals', { view: 'under_way' })
         }
       : {

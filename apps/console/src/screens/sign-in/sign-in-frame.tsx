@@ -4,7 +4,7 @@ import { useTranslations } from '../../language/language.ts'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode }
 
-/** The frame of the screens before sign-in is complete: one step at a time, beside a picture of the house. */
+/** The frame of the screens before sign-in is complete: one step at a time, beside a picture. */
 export function SignInFrame({ title, text, children }: Props) {
   const t = useTranslations()
   return (

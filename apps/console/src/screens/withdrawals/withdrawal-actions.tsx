@@ -15,6 +15,9 @@ type Facts = OperatorOutput<'getWithdrawal'>
 type Props = { facts: Facts }
 type Template = NonNullable<OperatorInput<'rejectWithdrawal'>['template']>
 
+/** The key of each action, which opens its step. */
+const KEYS = { take: 't', approve: 'a', reject: 'r', hold: 'h', pay: 'p', lookUp: undefined } as const
+
 /** The actions on a withdrawal that the server allows this operator now. */
 export function WithdrawalActions({ facts }: Props) {
   const t = useTranslations()
@@ -36,6 +39,7 @@ export function WithdrawalActions({ facts }: Props) {
       {facts.acts.map((action) => (
         <Button
           key={action}
+          data-key={KEYS[action]}
           type={action === 'approve' || action === 'pay' ? 'primary' : 'default'}
           danger={action === 'reject'}
           loading={(action === 'take' || action === 'lookUp') && isBusy[action]}

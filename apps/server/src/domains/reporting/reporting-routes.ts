@@ -11,11 +11,20 @@ import { runReconciliation } from './reconciliation/run-reconciliation.ts'
 import { countQueues } from './overview/count-queues.ts'
 import { describeHealth } from './overview/describe-health.ts'
 import type { Reporting } from './reporting.ts'
+import { searchEverything } from './search/search-everything.ts'
+import { listViews, removeView, saveView } from './views/saved-views.ts'
 
 /** Register the operators' calls that read across domains. */
 export function registerReporting({ serveOperator }: Registration, reporting: Reporting): void {
   serveOperator('getConsoleCounts', (_input, operator) => countQueues(reporting, operator))
   serveOperator('getHealth', () => describeHealth(reporting))
+  serveOperator('search', (input, operator) => searchEverything(reporting, operator, input))
+  serveOperator('getViews', ({ list }, operator) => listViews(reporting, operator, list))
+  serveOperator('saveView', (input, operator) => saveView(reporting, operator, input))
+  serveOperator('removeView', async ({ id }, operator) => {
+    await removeView(reporting, operator, id)
+    return null
+  })
   serveOperator('getMembers', (input) => listMembers(reporting, input))
   serveOperator('getMember', ({ id }) => describeMember(reporting, id))
   serveOperator('getMemberOrders', (input, { lang }) => memberOrders(reporting, input, lang))

@@ -16,6 +16,9 @@
 // that finds accounts shared by several members. After a change of pepper, the next start makes the tags again. A
 // request stores the sealed account of its time and is paid to no other.
 
+export { bankName } from './bank/banks.ts'
+export { stateText } from './requests/reason-text.ts'
+export { masked } from './rules/account-number.ts'
 export { deleteBankAccount } from './bank/bank-account-queries.ts'
 export { markAccount } from './bank/seal-account.ts'
 export { bankInfo, maskedMobile } from './bank/set-bank.ts'

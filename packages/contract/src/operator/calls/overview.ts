@@ -38,7 +38,7 @@ export const overviewCalls = {
     summary: 'Whether the site works: its nodes and its payment providers.',
     input: z.object({}),
     output: z.object({
-      /** Nodes that renewed their lease within the last minute, and those that did not and never said that they stop. */
+      /** Nodes that renewed their lease within the last minute, and those that did not and never reported their end. */
       nodes: z.object({ running: whole, lost: whole }),
       providers: z.array(provider)
     }),

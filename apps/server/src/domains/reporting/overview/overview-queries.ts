@@ -20,7 +20,7 @@ export async function selectQueues(reader: Reader, before: LateBefore): Promise<
     name: 'console-queues',
     text: `
       select 'withdrawalsToReview' as name, count(*) as waiting, min(created_at) as oldest_at, null::bigint as oldest_id,
-             count(*) filter (where created_at < $1) as late /* never null: name */
+             count(*) filter (where created_at < $1) as late
         from withdrawal where state = 'review' and held_until is null
       union all
       select 'withdrawalsToPay', count(*), min(updated_at), null, count(*) filter (where updated_at < $1)

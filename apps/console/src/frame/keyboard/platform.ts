@@ -1,0 +1,2 @@
+/** Whether commands have the Command key here, and not Control. */
+export const isMac = /^Mac|^iP/.test(navigator.platform)
