@@ -10,6 +10,7 @@ import { benchOrders } from './orders.ts'
 import { findPgbench } from './pgbench.ts'
 import { benchReads } from './reads.ts'
 import { benchReports } from './reports/reports.ts'
+import { benchSearch } from './search/search.ts'
 import { measureSettlement } from './settlement.ts'
 import { openStage } from './stage.ts'
 import { benchVideos } from './video/videos.ts'
@@ -35,6 +36,8 @@ async function benchServer(): Promise<void> {
     }
     if (wants('live')) await benchLive(stage)
     if (wants('reports')) await benchReports(stage)
+    // It writes tens of gigabytes, so only by name.
+    if (wanted.has('search')) await benchSearch(stage)
     await benchVideos(stage, (part) => wants('videos') || wants(part))
   } finally {
     await stage.end()

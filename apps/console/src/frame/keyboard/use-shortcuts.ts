@@ -39,20 +39,28 @@ export function useShortcuts(): void {
 }
 
 function receiveCommand(event: KeyboardEvent): void {
-  const isReceived =
-    (event.key === 'k' && (openPalette(), true)) ||
-    (event.key === 's' && saveForm()) ||
-    (event.key === 'Enter' && confirmStep())
-  if (isReceived) event.preventDefault()
+  const commands: Record<string, () => boolean> = { k: done(openPalette), s: saveForm, Enter: confirmStep }
+  if (commands[event.key]?.()) event.preventDefault()
 }
 
 /** Act on a single letter. Return whether it is a shortcut here. */
 function receiveLetter(key: string): boolean {
-  if (key === '?') return (openShortcuts(), true)
-  if (key === '[') return (toggleMenu(), true)
-  if (key === 'j' || key === 'k') return moveRow(key === 'j' ? 1 : -1)
-  if (key === 'f') return focusFilter()
-  return pressKey(key)
+  const letters: Record<string, () => boolean> = {
+    '?': done(openShortcuts),
+    '[': done(toggleMenu),
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
+    f: focusFilter
+  }
+  return letters[key]?.() ?? pressKey(key)
+}
+
+/** Return a function that acts and is always a shortcut. */
+function done(act: () => void): () => true {
+  return () => {
+    act()
+    return true
+  }
 }
 
 function isTyping(target: EventTarget | null): boolean {

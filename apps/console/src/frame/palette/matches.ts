@@ -12,7 +12,8 @@ export function foldText(text: string): string {
   return [...text].map((character) => fold(character)).join('')
 }
 
-export type Part = { text: string; isMatch: boolean }
+/** A part of a text, with its first character's number. */
+export type Part = { text: string; isMatch: boolean; start: number }
 
 /** Split a text into what was typed and the rest. Each typed word matches at the beginnings of words. */
 export function splitMatches(text: string, typed: string): Part[] {
@@ -32,7 +33,7 @@ export function splitMatches(text: string, typed: string): Part[] {
   for (const [index, character] of characters.entries()) {
     const last = parts.at(-1)
     if (last && last.isMatch === isMarked[index]) last.text += character
-    else parts.push({ text: character, isMatch: isMarked[index]! })
+    else parts.push({ text: character, isMatch: isMarked[index]!, start: index })
   }
   return parts
 }

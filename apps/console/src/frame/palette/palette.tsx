@@ -21,27 +21,11 @@ export function Palette() {
   const t = useTranslations()
   const [typed, type] = useState('')
   const [chosen, choose] = useState<Kind | null>(null)
-  const [place, move] = useState(0)
   const listId = useId()
   const query = readQuery(typed, chosen)
   const { groups, isBusy } = useGroupsOf(query)
-  const entries = groups.flatMap((group) => group.entries)
-  const current = entries[Math.min(place, entries.length - 1)]
   const open = useOpenEntry()
-  const receive = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      move((now) => Math.max(0, Math.min(entries.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))))
-    } else if (event.key === 'Enter') {
-      if (current) open(current, event.metaKey || event.ctrlKey)
-    } else if (event.key === 'Tab') {
-      const next = KINDS.indexOf(chosen as (typeof KINDS)[number]) + (event.shiftKey ? -1 : 1)
-      choose(KINDS.at(next % KINDS.length) ?? null)
-      move(0)
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const { current, restart, receive } = usePlace(groups, { chosen, choose, open })
   return (
     <Modal
       open
@@ -52,15 +36,16 @@ export function Palette() {
       title={<span className="unseen">{t('frame.search')}</span>}
       className="palette"
       style={{ top: 88 }}
+      // The dialog is opened to type in it.
+      afterOpenChange={() => document.getElementById(`${listId}-field`)?.focus()}
     >
       <div className="palette__in">
         <Icon path={magnifyingGlass} size="large" />
         <input
-          // The dialog is opened to type here.
-          autoFocus
+          id={`${listId}-field`}
           role="combobox"
           aria-label={t('frame.search')}
-          aria-expanded={entries.length > 0}
+          aria-expanded={current !== undefined}
           aria-controls={listId}
           aria-activedescendant={current ? `${listId}-${current.key}` : undefined}
           placeholder={t('frame.search')}
@@ -69,7 +54,7 @@ export function Palette() {
           value={typed}
           onChange={({ target }) => {
             type(target.value)
-            move(0)
+            restart()
           }}
           onKeyDown={receive}
         />
@@ -77,32 +62,66 @@ export function Palette() {
         <span className="tag tag--line">{t(`palette.kinds.${query.kind ?? 'all'}`)}</span>
         <kbd className="kbd">Tab</kbd>
       </div>
-      <div className="palette__list" role="listbox" id={listId} aria-label={t('palette.results')}>
-        {groups.map((group) => (
-          <div key={group.name} role="group" aria-label={group.label}>
-            <div className="palette__group" aria-hidden="true">
-              {group.label}
-            </div>
-            {group.entries.map((entry) => (
-              <Line
-                key={entry.key}
-                id={`${listId}-${entry.key}`}
-                entry={entry}
-                typed={query.text}
-                isCurrent={entry === current}
-                onOpen={open}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      {entries.length === 0 && !isBusy && (
+      <Lines id={listId} groups={groups} typed={query.text} current={current} onOpen={open} />
+      {!current && !isBusy && (
         <p className="palette__none" role="status">
           {t('palette.none')}
         </p>
       )}
       <Hints />
     </Modal>
+  )
+}
+
+type Open = (entry: Entry, inNewTab: boolean) => void
+
+type Doing = { chosen: Kind | null; choose: (kind: Kind | null) => void; open: Open }
+
+/** Return the current line, and the handler of the keys that move it, open it or change the kind. */
+function usePlace(groups: readonly Group[], { chosen, choose, open }: Doing) {
+  const [place, move] = useState(0)
+  const entries = groups.flatMap((group) => group.entries)
+  const current: Entry | undefined = entries[Math.min(place, entries.length - 1)]
+  const receive = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by !== 0) move((now) => Math.max(0, Math.min(entries.length - 1, now + by)))
+    else if (event.key === 'Enter' && current) open(current, event.metaKey || event.ctrlKey)
+    else if (event.key === 'Tab') {
+      const next = KINDS.findIndex((kind) => kind === chosen) + (event.shiftKey ? -1 : 1)
+      choose(KINDS.at(next % KINDS.length) ?? null)
+      move(0)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { current, restart: () => move(0), receive }
+}
+
+type LinesProps = { id: string; groups: readonly Group[]; typed: string; current: Entry | undefined; onOpen: Open }
+
+function Lines({ id, groups, typed, current, onOpen }: LinesProps) {
+  const t = useTranslations()
+  return (
+    <div className="palette__list" role="listbox" id={id} aria-label={t('palette.results')}>
+      {groups.map((group) => (
+        <div key={group.name} role="group" aria-label={group.label}>
+          <div className="palette__group" aria-hidden="true">
+            {group.label}
+          </div>
+          {group.entries.map((entry) => (
+            <Line
+              key={entry.key}
+              id={`${id}-${entry.key}`}
+              entry={entry}
+              typed={typed}
+              isCurrent={entry === current}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -137,7 +156,7 @@ function useSettled(text: string): string {
 }
 
 /** Return a function that opens a line here or in a new tab, or runs its command. */
-function useOpenEntry(): (entry: Entry, inNewTab: boolean) => void {
+function useOpenEntry(): Open {
   const navigate = useNavigate()
   const router = useRouter()
   return ({ to, run }, inNewTab) => {
@@ -155,7 +174,7 @@ type LineProps = {
   entry: Entry
   typed: string
   isCurrent: boolean
-  onOpen: (entry: Entry, inNewTab: boolean) => void
+  onOpen: Open
 }
 
 function Line({ id, entry, typed, isCurrent, onOpen }: LineProps) {
@@ -188,9 +207,8 @@ function Line({ id, entry, typed, isCurrent, onOpen }: LineProps) {
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return splitMatches(text, typed).map(({ text: part, isMatch }, index) =>
-    // Parts have no identity but their place.
-    isMatch ? <mark key={`${index}-${part}`}>{part}</mark> : part
+  return splitMatches(text, typed).map(({ text: part, isMatch, start }) =>
+    isMatch ? <mark key={start}>{part}</mark> : part
   )
 }
 

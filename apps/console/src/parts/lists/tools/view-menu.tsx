@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button, Dropdown, Form, Input, type MenuProps } from 'antd'
+import { Button, Dropdown, Input, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../../api/use-call.ts'
 import { caretDown } from '../../../icons/frame.ts'
@@ -9,6 +9,7 @@ import { bookmarkSimple } from '../../../icons/states.ts'
 import { useTranslations } from '../../../language/language.ts'
 import { FormDialog } from '../../actions/form-dialog.tsx'
 import { pressMenu } from '../../actions/press-menu.ts'
+import { LimitedItem } from '../../length/limited-item.tsx'
 import { SwitchItem } from '../../switch-item.tsx'
 import { hideColumns, useHiddenColumns } from './hidden-columns.ts'
 
@@ -85,13 +86,14 @@ function SaveDialog({ list, settings, onClose }: Props) {
       onSubmit={({ name, shared = false }) => save.mutate({ list, name, search: settings, shared })}
       onClose={onClose}
     >
-      <Form.Item
+      <LimitedItem
+        maxCharacters={60}
         name="name"
         label={t('lists.viewName')}
-        rules={[{ required: true, max: 60, message: t('lists.viewRule') }]}
+        rules={[{ required: true, message: t('lists.viewRule') }]}
       >
-        <Input maxLength={60} />
-      </Form.Item>
+        <Input autoComplete="off" />
+      </LimitedItem>
       <SwitchItem name="shared" label={t('lists.shareView')} />
     </FormDialog>
   )
