@@ -43,7 +43,7 @@ async function wordsOf({ owner }: Stage): Promise<Record<string, string>> {
     'the most common family name': 'nguyen',
     'a given name': 'ngoc',
     'a whole name': 'nguyen thi ngoc',
-    'a username': 'ngochuong1',
+    'a username': 'ngoc1',
     'nobody’s name': 'nguyen zzz',
     'a member’s id': member,
     'an order’s number': order,

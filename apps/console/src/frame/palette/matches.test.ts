@@ -10,7 +10,7 @@ test('what was typed is marked at the beginnings of words, without regard to acc
   expect(marked('Nguyễn Thị Ngọc', 'ngoc')).toBe('Nguyễn Thị [Ngọc]')
   expect(marked('Đặng Ngọc Lan', 'DANG la')).toBe('[Đặng] Ngọc [La]n')
   expect(marked('ngoc.nguyen', 'nguyen')).toBe('ngoc.[nguyen]')
-  expect(marked('Phong', 'ong')).toBe('Phong')
+  expect(marked('Camellia', 'ell')).toBe('Camellia')
   expect(marked('充值', '充')).toBe('[充]值')
   expect(marked('Members', '')).toBe('Members')
 })
@@ -18,5 +18,5 @@ test('what was typed is marked at the beginnings of words, without regard to acc
 test('a section matches when each typed word begins one of its own', () => {
   expect(isMatch('Play limits', 'lim')).toBe(true)
   expect(isMatch('Hàng chờ', 'cho hang')).toBe(true)
-  expect(isMatch('Play limits', 'imits')).toBe(false)
+  expect(isMatch('Play limits', 'lay')).toBe(false)
 })

@@ -18,7 +18,7 @@ const [drawerId, otherId] = [Number(drawer.id), Number(other.id)]
 const rename = (id: number, username: string, name: string) =>
   database.query('update member set username = $2, name = $3 where id = $1', [id, username, name])
 await rename(drawerId, 'ngoc.nguyen', 'Nguyễn Thị Ngọc')
-await rename(otherId, 'dnlan', 'Đặng Ngọc Lan')
+await rename(otherId, 'dang.lan', 'Đặng Ngọc Lan')
 
 const idsOf = async (operator: TestOperator, q: string) => {
   const { members } = await operator.call('search', { q })
@@ -27,7 +27,7 @@ const idsOf = async (operator: TestOperator, q: string) => {
 
 test('the search finds members by the beginnings of their words, in any order, without accents', async () => {
   expect(await idsOf(support, 'ngoc')).toEqual([drawerId, otherId])
-  expect(await idsOf(support, 'NGOC nguy')).toEqual([drawerId])
+  expect(await idsOf(support, 'NGOC ngu')).toEqual([drawerId])
   expect(await idsOf(support, 'dang lan')).toEqual([otherId])
   expect(await idsOf(support, 'ngoc.nguyen')).toEqual([drawerId])
   expect(await idsOf(support, String(otherId))).toEqual([otherId])

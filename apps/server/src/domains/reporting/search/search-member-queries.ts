@@ -7,8 +7,8 @@ export type FoundMember = { id: bigint; username: string; name: string | null; s
 const MAX_READ = 60
 
 /**
- * Return members whose words begin like those that were typed: those first whose username or name begins with all of
- * it.
+ * Return members with words that begin like those that were typed: those first with a username or name that begins with
+ * all of it.
  */
 export async function selectMembersByWords(reader: Reader, typed: string, limit: number): Promise<FoundMember[]> {
   return many<FoundMember>(reader, {
