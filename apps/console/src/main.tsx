@@ -1,3 +1,6 @@
+import '@fontsource-variable/hanken-grotesk/wght.css'
+import '@fontsource-variable/newsreader/opsz.css'
+import '@fontsource-variable/spline-sans-mono/wght.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

@@ -5,7 +5,7 @@ import { memberStateOf } from '../../member/index.ts'
 import { rechargeStatus } from '../../payment/index.ts'
 import { bankName, masked, stateText } from '../../withdrawal/index.ts'
 import type { Reporting } from '../reporting.ts'
-import type { Found } from './search-everything.ts'
+import type { Found } from './found.ts'
 import type { FoundChat, FoundMember } from './search-member-queries.ts'
 import type { FoundRecharge, FoundWithdrawal } from './search-money-queries.ts'
 

@@ -11,7 +11,7 @@ import {
   selectNextDraws,
   selectOrderByNumber
 } from './search-play-queries.ts'
-import { NO_ID, type Found, type Search } from './search-everything.ts'
+import { NO_ID, type Found, type Search } from './found.ts'
 
 /** An order is accepted within this time of the time in its number. */
 const SLACK_MS = 60_000

@@ -1,18 +1,13 @@
 import type { LanguageCode } from '@glasshouse/contract'
-import {
-  operatorRoutes,
-  type OperatorCallName,
-  type OperatorOutput,
-  type OperatorParsed
-} from '@glasshouse/contract/operator'
+import { operatorRoutes, type OperatorCallName, type OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import type { Reporting } from '../reporting.ts'
+import { NO_ID, type Found, type Search } from './found.ts'
 import { wireChat, wireMember, wireRecharge, wireWithdrawal } from './describe-found.ts'
 import { findDraws, findOrders, findVideos } from './find-play.ts'
 import { selectChats, selectMemberById, selectMembersByWords, type FoundMember } from './search-member-queries.ts'
 import { selectFoundRecharges, selectFoundWithdrawals } from './search-money-queries.ts'
 
-export type Found = OperatorOutput<'search'>
 type Kind = keyof Found
 
 /** The call that lists each kind; its roles find it, too. */
@@ -34,20 +29,6 @@ const MEMBERS_WITH_RECORDS = 3
 /** Words shorter than this find too much to be of use. */
 const SHORTEST = 2
 const HIGHEST_ID = 2n ** 63n - 1n
-export const NO_ID = -1n
-
-/** What an operator looks for. */
-export type Search = {
-  /** As it was typed. */
-  text: string
-  /** The words to look for in texts; empty when they are too short. */
-  words: string
-  /** The number that was typed, or `NO_ID`. */
-  id: bigint
-  limit: number
-  lang: LanguageCode
-}
-
 /** Return a few of everything that matches, of the kinds that the operator's role may list. */
 export async function searchEverything(
   reporting: Reporting,
