@@ -29,6 +29,7 @@ const MEMBERS_WITH_RECORDS = 3
 /** Words shorter than this find too much to be of use. */
 const SHORTEST = 2
 const HIGHEST_ID = 2n ** 63n - 1n
+
 /** Return a few of everything that matches, of the kinds that the operator's role may list. */
 export async function searchEverything(
   reporting: Reporting,
