@@ -48,7 +48,7 @@ export function ShortcutsSheet() {
       <div className="keys">
         {Object.entries(MAP).map(([part, keys]) => (
           <section key={part}>
-            <h3>{t(`keys.${part as keyof typeof MAP}`)}</h3>
+            <h2>{t(`keys.${part as keyof typeof MAP}`)}</h2>
             <dl>
               {keys.map(([name, ...pressed]) => (
                 <KeyLine key={name} label={t(`keys.${name}`)} keys={pressed} />

@@ -34,9 +34,9 @@ export function DayFilter({ days, label }: Props) {
   const choose = (from: number, to: number) => {
     const chosen = [from, to].slice(-days.length).map((ago) => daysBefore(me?.tz, ago))
     const change = Object.fromEntries(days.map(({ name }, index) => [name, chosen[index]]))
-    void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change, page: undefined })) as never })
+    const search = ((old: object) => ({ ...old, ...change, page: undefined })) as never
     // The fields keep what is typed; a preset replaces it.
-    next((now) => now + 1)
+    void navigate({ to: '.', search }).then(() => next((now) => now + 1))
   }
   const set = (name: string, value: string) => {
     if (value !== '' && !WHOLE.test(value)) return
