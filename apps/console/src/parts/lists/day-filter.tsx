@@ -31,12 +31,13 @@ export function DayFilter({ days, label }: Props) {
   const { me } = useMe()
   const [round, next] = useState(0)
   const isRange = days.length === 2
-  const choose = (from: number, to: number) => {
+  const choose = async (from: number, to: number) => {
     const chosen = [from, to].slice(-days.length).map((ago) => daysBefore(me?.tz, ago))
     const change = Object.fromEntries(days.map(({ name }, index) => [name, chosen[index]]))
     const search = ((old: object) => ({ ...old, ...change, page: undefined })) as never
     // The fields keep what is typed; a preset replaces it.
-    void navigate({ to: '.', search }).then(() => next((now) => now + 1))
+    await navigate({ to: '.', search })
+    next((now) => now + 1)
   }
   const set = (name: string, value: string) => {
     if (value !== '' && !WHOLE.test(value)) return
@@ -55,7 +56,7 @@ export function DayFilter({ days, label }: Props) {
       ))}
       <div className="filters__presets">
         {PRESETS.filter(({ isDay }) => isRange || isDay).map(({ name, from, to }) => (
-          <button key={name} type="button" className="chip" onClick={() => choose(from, to)}>
+          <button key={name} type="button" className="chip" onClick={() => void choose(from, to)}>
             {t(`lists.presets.${name}`)}
           </button>
         ))}
