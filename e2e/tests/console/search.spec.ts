@@ -11,6 +11,7 @@ test('the search opens by keyboard, narrows by prefix, and opens a member, a sec
 }) => {
   const member = await createMember('10')
   await signInToConsole(page, await createOperator('owner'))
+  await expect(page.getByRole('button', { name: /Search members/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /Search members/ })
   await expect(field).toBeFocused()
