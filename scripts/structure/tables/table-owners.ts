@@ -4,7 +4,7 @@
 
 /** The tables by owner: a folder of `apps/server/src/domains` or of `apps/server/src`. */
 export const owners: Record<string, string[]> = {
-  anchor: ['ledger_digest', 'ledger_horizon', 'ledger_segment'],
+  anchor: ['ledger_closing', 'ledger_digest', 'ledger_horizon', 'ledger_segment'],
   announcement: ['banner', 'notice', 'notice_read', 'popup'],
   database: ['migration', 'node_lease', 'node_run', 'secret_fingerprint', 'write_check'],
   fairness: ['beacon_round', 'fair_checkpoint', 'fair_head', 'fair_log', 'fair_node', 'seed_chain', 'site_restore'],
@@ -82,9 +82,11 @@ export const owners: Record<string, string[]> = {
   wallet: [
     'account_kind',
     'adjustment',
+    'closing_balance',
     'dispute',
     'entry',
     'ledger_mark',
+    'partitioned_table',
     'site_account',
     'transfer',
     'transfer_template',

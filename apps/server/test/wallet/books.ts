@@ -33,7 +33,7 @@ export async function recharge({ database, owner, ids }: Tools, memberId: bigint
     await tx.query(
       `insert into recharge (member_id, id, request_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
                              expires_at, paid_at)
-       select $1, $2::bigint, $3, id, $4, 1000, 'VND', 2, 'test', $2::text, now(), now() from payment_channel`,
+       select $1, $2::bigint, $3, id, $4, 1000, 'VND', 2, 'test', $2::text, now(), now() from payment_channel where code = 'test'`,
       [memberId, id, randomUUID(), points * POINT]
     )
     await postTransfer(tx, ids, { template: 'recharge', memberId, ref: id, amount: points * POINT })
@@ -63,7 +63,8 @@ export async function createPeriod({ owner }: Tools, number: bigint): Promise<bi
                          closes_at, draws_at, round_at)
      select l.id, $1, r.id, c.id, (select coalesce(max(chain_index), 0) + 1 from period), $2, $2, 1,
             now(), now() + interval '50 seconds', now() + interval '60 seconds', now() + interval '60 seconds'
-       from lottery l, lottery_rules r, seed_chain c limit 1
+       from lottery l join lottery_rules r on r.lottery_id = l.id join seed_chain c on c.game = l.key
+      where l.key = 'k3_1m' limit 1
      returning id`,
     [number, COMMIT]
   )

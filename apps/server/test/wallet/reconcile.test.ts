@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { selectFindings } from '../../src/domains/reporting/reconciliation/reconciliation-queries.ts'
+import { selectFindings } from '../../src/domains/reporting/reconciliation/finding-queries.ts'
 import { reconcile } from '../../src/domains/reporting/reconciliation/reconcile.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { createMarker } from '../../src/seal.ts'

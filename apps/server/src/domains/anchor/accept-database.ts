@@ -14,6 +14,7 @@ import {
   selectAuditHead,
   selectAuditRecords
 } from '../operator/index.ts'
+import { selectClosings } from './closing/closing-queries.ts'
 import { verifyDigests } from './digest/verify-digests.ts'
 import { headOf, appendHead, LEDGER_HEADS, missedHeads } from './store-heads.ts'
 import { allowLongCheck, selectSegments, type Segment } from './ledger/segment-queries.ts'
@@ -52,7 +53,7 @@ async function record(tx: Tx, tools: Tools, reason: string) {
   const segments = await selectSegments(tx)
   const missing = [...missedHeads(config.dataDir, segments), ...(await missedRecords(tx, config.dataDir))]
   if (missing.length === 0) throw new StartError('Everything that this machine has seen is in the database.')
-  const { problems } = await verifyDigests(tx, segments)
+  const { problems } = await verifyDigests(tx, { segments, closings: await selectClosings(tx) })
   if (problems.length > 0) {
     const advice = 'Restore a whole backup: see “A forged or wrong ledger” in docs/operate.md.'
     throw new StartError(

@@ -7,6 +7,12 @@
 // reason is that the data folder now has another database, `npm run accept-database` accepts it: the audit log records
 // that, and the old lists stay in the folder.
 //
+// A day is closed once it is sealed and the newest reconciliation has read all of it and found nothing wrong: the balance
+// of every account at its end is written to `closing_balance`, and a row of `ledger_closing` has the hash of all balances,
+// the totals, and the hash of the day before. No transfer can be added to a closed day. The next digest names the newest
+// closed day, so the public log has the balances without showing one. A reconciliation starts from them and reads the days
+// after; `--all` reads every day and compares each closing with its entries. Days are UTC, cut at ids.
+//
 // A digest is a record of kind `digest` of the game `ledger`, with its preimage in `ledger_digest`. It covers the
 // newest segment and the end of the operators' log. The first is published with the first segment, as period 0. The
 // check also compares rules and odds with their hashes in the public log, and reports a posting that exists twice. The
@@ -19,6 +25,8 @@
 // `docs/security.md` says what each insider can and cannot hide, and what is not covered.
 
 export { acceptDatabase, isAnythingMissing } from './accept-database.ts'
+export { closeDay } from './closing/close-day.ts'
+export { nameOfDay } from './closing/closing-hash.ts'
 export { publishDigest } from './digest/publish-digest.ts'
 export { sealLedger } from './ledger/seal-ledger.ts'
 export { verifyLedger } from './verify-ledger.ts'

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
 import type { Fairness } from '../fairness/index.ts'
+import { closeDay } from './closing/close-day.ts'
 import { publishDigest } from './digest/publish-digest.ts'
 import { storeLedgerHeads } from './store-heads.ts'
 import { sealLedger } from './ledger/seal-ledger.ts'
@@ -9,7 +10,7 @@ const SEAL_EVERY_MS = 60_000
 /** The most findings in one log entry. `npm run reconcile` names them all. */
 const MAX_NAMED = 20
 
-/** Seal the ledger minute by minute and publish a digest of it each hour. The first node to run does it. */
+/** Seal the ledger minute by minute, close its days, and publish a digest of it each hour. The first node to run does it. */
 export function startAnchoring(context: Context, fairness: Fairness): Repeating {
   const silence = storeLedgerHeads(context)
   const repetition = { name: 'seal of the ledger', everyMilliseconds: SEAL_EVERY_MS }
@@ -25,6 +26,7 @@ export function startAnchoring(context: Context, fairness: Fairness): Repeating 
         'the ledger was forged'
       )
     }
+    await closeDay(context)
     await publishDigest(context, fairness)
   })
   return {

@@ -2,8 +2,10 @@ import type { Config } from '../../config.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { verifyStoredLog } from '../fairness/index.ts'
 import { selectNewestId } from '../wallet/index.ts'
-import { findWrongResults } from '../reporting/index.ts'
-import { verifyDigests } from './digest/verify-digests.ts'
+import { findWrongResults, type Extent } from '../reporting/index.ts'
+import { selectNewestClosing } from './closing/closing-queries.ts'
+import { verifyClosedDays, verifyClosings } from './closing/verify-closings.ts'
+import { verifyDigests, type Published } from './digest/verify-digests.ts'
 import { missedHeads } from './store-heads.ts'
 import { createMarkCheck } from './ledger/check-mark.ts'
 import { findUnmarked } from './ledger/find-unmarked.ts'
@@ -19,23 +21,30 @@ type Keys = Pick<Config, 'secrets' | 'dataDir' | 'logOrigin'>
 const ROWS_AT_ONCE = 50_000n
 
 /**
- * Check the ledger against what SQL alone cannot forge: the app's marks, the sealed segments, the public log with its
- * checkpoints and digests, this machine's list of chain heads, and saved checkpoints (`kept`, signed notes). Reads the
- * whole ledger. The reader must be a transaction with one snapshot.
+ * Check the ledger against what SQL alone cannot forge: the app's marks, the sealed segments, the closed days, the public
+ * log with its checkpoints and digests, this machine's list of chain heads, and saved checkpoints (signed notes). Read
+ * all days, or those that are not closed: then the closing balances, which the log names, stand for the others. The
+ * reader must be a transaction with one snapshot.
  */
 export async function verifyLedger(
   reader: Reader,
   { secrets, dataDir, logOrigin }: Keys,
-  checkpoints: readonly string[] = []
+  checkpoints: readonly string[] = [],
+  extent: Extent = 'all days'
 ): Promise<LedgerVerdict> {
   await allowLongCheck(reader)
   const isOurs = await createMarkCheck(reader, { secrets })
-  const { segments, problems } = await verifySegments(reader, isOurs)
-  for (const range of await rangesOf(reader, segments)) problems.push(...(await findUnmarked(reader, isOurs, range)))
-  problems.push(...(await findUnmarkedDecisions(reader, isOurs)))
-  const wrong = await findWrongResults(reader)
+  const closedTo = extent === 'all days' ? 0n : ((await selectNewestClosing(reader))?.to_id ?? 0n)
+  const { segments, problems } = await verifySegments(reader, isOurs, closedTo)
+  const { closings, problems: closed } = await verifyClosings(reader, isOurs, segments)
+  problems.push(...closed)
+  if (extent === 'all days') problems.push(...(await verifyClosedDays(reader, closings)))
+  for (const range of await rangesOf(reader, segments, closedTo))
+    problems.push(...(await findUnmarked(reader, isOurs, range)))
+  problems.push(...(await findUnmarkedDecisions(reader, isOurs, closedTo)))
+  const wrong = await findWrongResults(reader, closedTo)
   problems.push(...wrong.map(({ account, expected, actual }) => `${account}: is ${actual}, should be ${expected}`))
-  const heads = await verifyHeads(reader, { secrets, dataDir, logOrigin }, { segments, checkpoints })
+  const heads = await verifyHeads(reader, { secrets, dataDir, logOrigin }, { segments, closings, checkpoints })
   return { segments: segments.length, digests: heads.digests, problems: [...problems, ...heads.problems] }
 }
 
@@ -43,26 +52,32 @@ export async function verifyLedger(
 export async function verifyHeads(
   reader: Reader,
   { secrets, dataDir, logOrigin }: Keys,
-  { segments, checkpoints }: { segments: readonly Segment[]; checkpoints: readonly string[] }
+  { segments, closings, checkpoints }: Published & { checkpoints: readonly string[] }
 ): Promise<{ digests: number; problems: string[] }> {
   const log = await verifyStoredLog(reader, { secrets, logOrigin }, checkpoints)
-  const { digests, problems } = await verifyDigests(reader, segments)
+  const { digests, problems } = await verifyDigests(reader, { segments, closings })
   return { digests, problems: [...log, ...problems, ...missedHeads(dataDir, segments)] }
 }
 
 /**
- * Split all ids since marks exist, sealed or not, into ranges for one query each. After the first segment every row has
- * a mark, regardless of the horizon.
+ * Split all ids since marks exist and days are not closed, sealed or not, into ranges for one query each. After the first
+ * segment every row has a mark, regardless of the horizon.
  */
-async function rangesOf(reader: Reader, segments: readonly Segment[]): Promise<{ after: bigint; upTo: bigint }[]> {
+async function rangesOf(
+  reader: Reader,
+  segments: readonly Segment[],
+  closedTo: bigint
+): Promise<{ after: bigint; upTo: bigint }[]> {
   const marksFrom = (await selectHorizon(reader))?.marks_from ?? 0n
   const firstEnd = segments[0]?.to_id ?? marksFrom
   const ranges: { after: bigint; upTo: bigint }[] = []
-  let after = firstEnd < marksFrom ? firstEnd : marksFrom
+  const marked = firstEnd < marksFrom ? firstEnd : marksFrom
+  let after = marked > closedTo ? marked : closedTo
   let rows = 0n
   for (const { to_id: to, transfers } of segments) {
+    if (to <= after) continue
     rows += transfers
-    if (rows < ROWS_AT_ONCE || to <= after) continue
+    if (rows < ROWS_AT_ONCE) continue
     ranges.push({ after, upTo: to })
     after = to
     rows = 0n

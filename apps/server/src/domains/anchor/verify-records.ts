@@ -11,6 +11,8 @@ import {
 import { findUnrecordedConfirmations } from '../recovery/index.ts'
 import { findUnapprovedVideos } from '../video/index.ts'
 import { findUnrecordedApprovals } from '../withdrawal/index.ts'
+import { selectNewestClosing } from './closing/closing-queries.ts'
+import { verifyClosings } from './closing/verify-closings.ts'
 import { createMarkCheck } from './ledger/check-mark.ts'
 import { findUnmarkedDecisions } from './ledger/find-unmarked-decisions.ts'
 import { allowLongCheck } from './ledger/segment-queries.ts'
@@ -19,8 +21,8 @@ import { verifyHeads } from './verify-ledger.ts'
 
 /**
  * Check the audit log, operators' decisions, the records of both people behind them, operators themselves with their
- * sessions and codes, approvals of videos and hosts, the ledger's seals without their rows, and the digests in the public
- * log. A digest contradicts a log that was cut off together with every file beside it.
+ * sessions and codes, approvals of videos and hosts, the ledger's seals and closed days without their rows, and the
+ * digests in the public log. A digest contradicts a log that was cut off together with every file beside it.
  */
 export async function verifyRecords(
   reader: Reader,
@@ -30,7 +32,7 @@ export async function verifyRecords(
   await allowLongCheck(reader)
   const { records, head, problems } = await verifyAudit(reader, config)
   const isOurs = await createMarkCheck(reader, config)
-  const decisions = await findUnmarkedDecisions(reader, isOurs)
+  const decisions = await findUnmarkedDecisions(reader, isOurs, (await selectNewestClosing(reader))?.to_id ?? 0n)
   const proposals = await findUnrecordedProposals(reader)
   const withdrawals = await findUnrecordedApprovals(reader)
   const recoveries = await findUnrecordedConfirmations(reader)
@@ -42,7 +44,8 @@ export async function verifyRecords(
   const videos = await findUnapprovedVideos(reader)
   const hosts = await findUnapprovedHosts(reader)
   const chain = await verifyChain(reader, isOurs)
-  const heads = await verifyHeads(reader, config, { segments: chain.segments, checkpoints })
+  const { closings, problems: closed } = await verifyClosings(reader, isOurs, chain.segments)
+  const heads = await verifyHeads(reader, config, { segments: chain.segments, closings, checkpoints })
   return {
     records,
     head,
@@ -56,6 +59,7 @@ export async function verifyRecords(
       ...videos,
       ...hosts,
       ...chain.problems,
+      ...closed,
       ...heads.problems
     ]
   }

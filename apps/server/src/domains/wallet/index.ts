@@ -16,6 +16,14 @@ export { guardWallet, lockGuarded, selectGuarded, releaseGuards } from './wallet
 export { exportedDisputes } from './wallet-export-queries.ts'
 export { countBelow, hasLedger, selectContents, type Content } from './ledger/ledger-content-queries.ts'
 export {
+  balancesHash,
+  countTransfers,
+  countWrongClosings,
+  insertClosingBalances,
+  selectClosingTotals,
+  type ClosingTotals
+} from './ledger/closing-balance-queries.ts'
+export {
   insertMark,
   selectAdjustments,
   selectMarks,

@@ -16,7 +16,12 @@ export function createMoneyMetrics(registry: Registry) {
     name: 'glasshouse_reconciliation_differences',
     help: 'Differences that the last reconciliation found.'
   })
+  const closedTo = gaugeOnceSet(registry, {
+    name: 'glasshouse_ledger_closed_timestamp_seconds',
+    help: 'The end of the newest closed day of the ledger; missing before the first.'
+  })
   return {
+    closedTo,
     reconciledAt,
     reconciliationSeconds,
     differences,

@@ -100,6 +100,8 @@ export type DatabaseMetrics = {
   reachable: Gauge
   writable: Gauge
   clockOffset: Gauge
+  partitionsAhead: Gauge<'table'>
+  defaultPartitions: Gauge<'table'>
   migrations: Gauge<'state'>
 }
 
@@ -143,6 +145,18 @@ export function createDatabaseMetrics(registry: Registry): DatabaseMetrics {
     clockOffset: new Gauge({
       name: 'glasshouse_database_clock_offset_seconds',
       help: "How far the database's clock is ahead of this machine's.",
+      registers
+    }),
+    partitionsAhead: new Gauge({
+      name: 'glasshouse_partition_months_ahead',
+      help: 'Months after this one that have their partition, by table.',
+      labelNames: ['table'],
+      registers
+    }),
+    defaultPartitions: new Gauge({
+      name: 'glasshouse_default_partition_used',
+      help: 'Whether rows are in the default partition of a table (1), where none should be.',
+      labelNames: ['table'],
       registers
     }),
     migrations: new Gauge({

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { appendRecord, type Fairness } from '../../fairness/index.ts'
 import { selectAuditHead } from '../../operator/index.ts'
+import { selectNewestClosing } from '../closing/closing-queries.ts'
 import { selectNewestSegment } from '../ledger/segment-queries.ts'
 import { selectBooks, selectNewestDifferences, type Books } from '../../reporting/index.ts'
 import { insertDigest, isPublished } from './digest-queries.ts'
@@ -21,6 +22,8 @@ export type DigestBody = {
   /** Unix seconds. */
   at: number
   books: Books
+  /** The newest closed day of the ledger. Its hash covers all earlier ones. Missing while no day is closed. */
+  closing?: { day: number; hash: string }
   /** The number of differences in the newest reconciliation; null before the first. */
   differences: number | null
   nonce: string
@@ -47,10 +50,12 @@ export async function appendDigest(
   const segment = await selectNewestSegment(tx)
   if (!segment) return false
   const { hash: auditHash, seq } = await selectAuditHead(tx)
+  const closing = await selectNewestClosing(tx)
   const preimage: DigestBody = {
     audit: { hash: auditHash.toString('hex'), seq: Number(seq) },
     at: Math.floor(clock.now() / 1000),
     books: await selectBooks(tx),
+    ...(closing ? { closing: { day: closing.day, hash: closing.hash.toString('hex') } } : {}),
     differences: await selectNewestDifferences(tx),
     nonce: randomBytes(16).toString('hex'),
     transfers: { hash: segment.hash.toString('hex'), number: Number(segment.number) }

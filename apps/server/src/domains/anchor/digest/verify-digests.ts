@@ -1,16 +1,22 @@
 import { hash } from 'node:crypto'
 import type { Reader } from '../../../database/transaction.ts'
+import { nameOfDay } from '../closing/closing-hash.ts'
+import type { Closing } from '../closing/closing-queries.ts'
 import type { Segment } from '../ledger/segment-queries.ts'
 import { selectAuditHashes } from '../../operator/index.ts'
 import { storedDigests, type StoredDigest } from './stored-digests.ts'
 import { FIRST_DIGEST, type DigestBody } from './publish-digest.ts'
 
+/** What the digests of the public log name of the ledger. */
+export type Published = { segments: readonly Segment[]; closings: readonly Closing[] }
+
 /**
- * Compare the digests of the public log with the ledger's segments and the audit log, which must still be as they were.
+ * Compare the digests of the public log with the ledger's segments and closed days and with the audit log, which must
+ * still be as they were.
  */
 export async function verifyDigests(
   reader: Reader,
-  segments: readonly Segment[]
+  { segments, closings }: Published
 ): Promise<{ digests: number; problems: string[] }> {
   const stored = await storedDigests(reader)
   const problems: string[] = []
@@ -26,7 +32,11 @@ export async function verifyDigests(
     bodies.map(({ body }) => BigInt(body.audit.seq))
   )
   const sealed = new Map(segments.map((segment) => [Number(segment.number), segment.hash.toString('hex')]))
+  const closed = new Map(closings.map(({ day, hash: hashed }) => [day, hashed.toString('hex')]))
   for (const { name, body } of bodies) {
+    if (body.closing && closed.get(body.closing.day) !== body.closing.hash) {
+      problems.push(`${name}: the closing of ${nameOfDay(body.closing.day)} was another one then`)
+    }
     if (sealed.get(body.transfers.number) !== body.transfers.hash) {
       problems.push(`${name}: segment ${body.transfers.number} of the ledger was another one then`)
     }

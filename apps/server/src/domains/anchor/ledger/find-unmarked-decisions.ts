@@ -12,9 +12,9 @@ import type { CheckMark } from './check-mark.ts'
 
 /**
  * Find adjustments and decided proposals that the app did not write or that were changed since, and marks without a
- * row.
+ * row. Marks of postings are compared above an id only.
  */
-export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark): Promise<string[]> {
+export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark, closedTo: bigint): Promise<string[]> {
   const problems: string[] = []
   const compare = (name: string, text: string | null, { mark, mark_id: id }: FoundMark) => {
     if (text === null) problems.push(`${name}: it is gone`)
@@ -26,7 +26,7 @@ export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark): 
   for (const { ref, decided, ...found } of await markedDecisions(reader)) {
     compare(`decided proposal ${ref}`, decided && decisionText(decided), found)
   }
-  for (const { what, ref } of await selectStrayMarks(reader)) problems.push(`posting ${what}/${ref}: it is gone`)
+  for (const { what, ref } of await selectStrayMarks(reader, closedTo)) problems.push(`posting ${what}/${ref}: it is gone`)
   return problems
 }
 

@@ -26,6 +26,15 @@ export async function selectSegments(reader: Reader): Promise<Segment[]> {
   return many<Segment>(reader, { text: 'select * from ledger_segment order by number' })
 }
 
+/** Return the newest segment that has transfers up to an id, or null when there is none. */
+export async function selectSegmentUpTo(reader: Reader, id: bigint): Promise<Segment | null> {
+  return maybe<Segment>(reader, {
+    name: 'anchor-segment-up-to',
+    text: 'select * from ledger_segment where from_id <= $1 order by number desc limit 1',
+    values: [id]
+  })
+}
+
 export async function insertSegment(tx: Tx, segment: Segment): Promise<void> {
   await run(tx, {
     name: 'anchor-insert-segment',
@@ -87,18 +96,20 @@ export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
 }
 
 /**
- * Close the ledger up to the ids of a time so long ago: later postings have higher ids. The database's clock decides, as
- * a closed ledger is never opened again: a node with a clock ahead would close what is to come. Then store, in a second statement after the first is
- * committed, which transactions may still write below it.
+ * Close the ledger up to an id: later postings have higher ids. The first time on a new day, close the days before only,
+ * so that no segment has transfers of two days. Then store, in a second statement after the first is committed, which
+ * transactions may still write below it.
  */
-export async function closeLedger(pool: Pool, lagMilliseconds: number): Promise<void> {
+export async function closeLedger(
+  pool: Pool,
+  { upTo, daysBefore }: { upTo: bigint; daysBefore: bigint }
+): Promise<void> {
   await run(pool, {
-    name: 'anchor-close',
+    name: 'anchor-close-day',
     text: `
-      update ledger_horizon h set closing = up_to.id, closing_xid = null
-        from (select ((extract(epoch from clock_timestamp()) * 1000)::bigint - $1::bigint - ${EPOCH_MS}) << ${TIME_SHIFT} as id) up_to
-       where h.closing < up_to.id`,
-    values: [lagMilliseconds]
+      update ledger_horizon
+         set closing = case when closing < $2 then $2 else $1 end, closing_xid = null where closing < $1`,
+    values: [upTo, daysBefore]
   })
   await run(pool, {
     name: 'anchor-note-transactions',

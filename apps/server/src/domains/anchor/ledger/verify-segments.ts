@@ -30,16 +30,17 @@ export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Se
 }
 
 /**
- * Compare every sealed segment with its rows and with the segment before. This finds every row that was changed,
- * removed or added below the newest seal.
+ * Compare the sealed segments with their rows and each with the segment before, those up to an id without their rows.
+ * This finds every row that was changed, removed or added from there up to the newest seal.
  */
-export async function verifySegments(reader: Reader, isOurs: CheckMark): Promise<Sealed> {
+export async function verifySegments(reader: Reader, isOurs: CheckMark, closedTo: bigint): Promise<Sealed> {
   const { segments, descriptionsFrom, problems } = await verifyChain(reader, isOurs)
-  const ends = segments.map(({ to_id: to }) => to)
-  const isRising = ends.every((end, index) => end > (ends[index - 1] ?? 0n))
+  const isRising = segments.every(({ to_id: end }, index) => end > (segments[index - 1]?.to_id ?? 0n))
   if (!isRising) return { segments, problems: [...problems, 'the sealed segments do not follow one another'] }
-  const contents = await selectContents(reader, { from: 0n, ends, descriptionsFrom })
-  problems.push(...segments.flatMap((segment, index) => problemsOfRows(segment, contents.get(index) ?? nothing)))
+  const read = segments.filter(({ to_id: end }) => end > closedTo)
+  const ends = read.map(({ to_id: end }) => end)
+  const contents = await selectContents(reader, { from: read[0]?.from_id ?? 0n, ends, descriptionsFrom })
+  problems.push(...read.flatMap((segment, index) => problemsOfRows(segment, contents.get(index) ?? nothing)))
   if ((await countBelow(reader)) > 0n) problems.push('there are rows below the beginning of the ledger')
   return { segments, problems }
 }

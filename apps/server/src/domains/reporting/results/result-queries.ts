@@ -7,14 +7,22 @@ export type WrongResult = { account: string; expected: string; actual: string }
 
 const MAX_FINDINGS = 100
 
-/** Return finished periods with a result, number of orders or void that differs from the public log. */
-export async function selectContradictions(reader: Reader): Promise<WrongResult[]> {
+/**
+ * Return finished periods with a result, number of orders or void that differs from the public log, of those that took
+ * orders after the time of an id.
+ */
+export async function selectContradictions(reader: Reader, closedTo: bigint): Promise<WrongResult[]> {
   return many<WrongResult>(reader, {
     text: `
-      with record as materialized (
-        select game, period, kind, body::jsonb as body from fair_log where kind in ('close', 'reveal', 'void')
-      ), counted as (select period_id, count(*) as orders from orders group by period_id),
-      compared as (
+      with shown as materialized (
+        select * from period where $1 = 0::bigint or first_id_at(closes_at) > $1
+      ), record as materialized (
+        select game, period, kind, body::jsonb as body from fair_log
+         where kind in ('close', 'reveal', 'void') and ($1 = 0::bigint or created_at >= (select min(opens_at) from shown))
+      ), counted as (
+        select period_id, count(*) as orders from orders
+         where $1 = 0::bigint or id >= (select min(first_id_at(opens_at)) from shown) group by period_id
+      ), compared as (
         select l.key || ' ' || p.number as name, p.state,
                p.dice is not null and r.body -> 'dice' is distinct from to_jsonb(p.dice) as wrong_dice,
                p.void_reason is distinct from v.body ->> 'reason' as wrong_void,
@@ -23,7 +31,7 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
                p.orders_root is not null and coalesce(o.orders, 0) <> p.order_count as wrong_orders,
                c.body is not null and p.orders_root is null or r.body is not null and p.dice is null as set_back,
                p.dice, r.body ->> 'dice' as logged, p.order_count, o.orders
-          from period p join lottery l on l.id = p.lottery_id
+          from shown p join lottery l on l.id = p.lottery_id
                left join record c on c.game = l.key and c.period = p.number and c.kind = 'close'
                left join record r on r.game = l.key and r.period = p.number and r.kind = 'reveal'
                left join record v on v.game = l.key and v.period = p.number and v.kind = 'void'
@@ -34,7 +42,8 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
         from compared where wrong_dice or wrong_void or wrong_close or set_back
       union all
       select 'orders of ' || name, order_count::text, coalesce(orders, 0)::text from compared where wrong_orders
-      limit ${MAX_FINDINGS}`
+      limit ${MAX_FINDINGS}`,
+    values: [closedTo]
   })
 }
 
@@ -61,8 +70,12 @@ export async function selectPayTables(reader: Reader): Promise<{ dice: number[];
 
 type PayTable = { dice: number[]; rulesId: bigint; winners: readonly [Winner, Winner, Winner] }
 
-/** Return orders of settled periods with a payout that differs from their period's result. */
-export async function selectWrongPayouts(reader: Reader, tables: readonly PayTable[]): Promise<WrongResult[]> {
+/** Return orders above an id, of settled periods, with a payout that differs from their period's result. */
+export async function selectWrongPayouts(
+  reader: Reader,
+  tables: readonly PayTable[],
+  closedTo: bigint
+): Promise<WrongResult[]> {
   const column = (place: 0 | 1 | 2, name: 'bit' | 'units') => tables.map(({ winners }) => winners[place][name])
   return many<WrongResult>(reader, {
     text: `
@@ -77,7 +90,7 @@ export async function selectWrongPayouts(reader: Reader, tables: readonly PayTab
                  + case when o.options & bit3 <> 0 then units3 else 0 end) end as due
           from orders o join period p on p.id = o.period_id
                left join pay on pay.rules_id = p.rules_id and pay.dice = array_to_string(p.dice, ',')
-         where p.settled_at is not null
+         where p.settled_at is not null and o.id > $9
       )
       select 'payout of order ' || id as account, due::text as expected, paid::text as actual /* never null: expected */
         from due where due is distinct from paid limit ${MAX_FINDINGS}`,
@@ -89,7 +102,8 @@ export async function selectWrongPayouts(reader: Reader, tables: readonly PayTab
       column(1, 'bit'),
       column(1, 'units'),
       column(2, 'bit'),
-      column(2, 'units')
+      column(2, 'units'),
+      closedTo
     ]
   })
 }

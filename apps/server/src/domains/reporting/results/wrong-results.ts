@@ -13,17 +13,18 @@ import {
 
 /**
  * Compare every finished period with its records in the public log, and every order of a settled one with its result.
- * This exposes results and payouts changed by SQL.
+ * This exposes results and payouts changed by SQL. Periods that ended and orders that were placed before the time of an
+ * id are left out.
  */
-export async function findWrongResults(reader: Reader): Promise<WrongResult[]> {
+export async function findWrongResults(reader: Reader, closedTo: bigint): Promise<WrongResult[]> {
   const tables = (await selectPayTables(reader)).map(({ dice, rules_id: rulesId, odds }) => {
     const [first, second, third] = winnersOf(dice as unknown as Dice, odds)
     return { dice, rulesId, winners: [first!, second!, third!] as const }
   })
   return [
-    ...(await selectContradictions(reader)),
+    ...(await selectContradictions(reader, closedTo)),
     ...(await findWrongRules(reader)),
-    ...(await selectWrongPayouts(reader, tables))
+    ...(await selectWrongPayouts(reader, tables, closedTo))
   ]
 }
 

@@ -76,14 +76,15 @@ export async function selectAdjustments(reader: Reader, what: number): Promise<A
   })
 }
 
-/** Return marks of missing postings. */
-export async function selectStrayMarks(reader: Reader): Promise<{ what: number; ref: bigint }[]> {
+/** Return marks of missing postings, above an id. */
+export async function selectStrayMarks(reader: Reader, after: bigint): Promise<{ what: number; ref: bigint }[]> {
   return many<{ what: number; ref: bigint }>(reader, {
     text: `
       select m.what, m.ref
         from ledger_mark m left join transfer t
           on t.member_id = m.member_id and t.ref = m.ref and t.template = m.what and t.id = m.id
-       where m.what < ${ADJUSTMENT_MARK} and t.id is null limit ${MAX_FINDINGS}`
+       where m.what < ${ADJUSTMENT_MARK} and m.id > $1 and t.id is null limit ${MAX_FINDINGS}`,
+    values: [after]
   })
 }
 

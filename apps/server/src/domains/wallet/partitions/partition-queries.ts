@@ -1,0 +1,24 @@
+import { many, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
+
+/** Make the partitions of the next months. Return how many were missing. */
+export async function makePartitions(reader: Reader): Promise<number> {
+  const { made } = await one<{ made: number }>(reader, {
+    name: 'partitions-make',
+    text: 'select make_partitions() as made /* never null: made */'
+  })
+  return made
+}
+
+export type PartitionState = { name: string; months_ahead: number; is_default_used: boolean }
+
+/** Return how many months each table has ahead, and whether its rows have fallen into the default partition. */
+export async function selectPartitionState(reader: Reader): Promise<PartitionState[]> {
+  return many<PartitionState>(reader, {
+    name: 'partitions-state',
+    text: `
+      select name /* never null: name */, months_ahead /* never null: months_ahead */,
+             is_default_used /* never null: is_default_used */
+        from partition_state()`
+  })
+}
