@@ -1,3 +1,4 @@
+-- older nodes: what is taken away are rights to functions that this migration makes.
 -- Closing balances: the balance of every account at the end of a day. A reconciliation starts from the newest ones and
 -- reads the days after them only. Days are of the ledger: unix days, cut at ids.
 
@@ -5,10 +6,12 @@
 create table partitioned_table (
   name         text primary key,
   bound_column text not null,
-  bound_kind   text not null check (bound_kind in ('id', 'day', 'time')),
+  bound_kind   text not null check (bound_kind in ('id', 'day')),
   options      text not null default '',
   -- The statement triggers that each partition needs for itself: those of the table see only what is sent to the table.
   append_only  boolean not null,
+  -- The key that is unique within each month, where a key of the whole table cannot be.
+  unique_key   text not null default '',
   -- The first partition has everything before this month.
   made_from    timestamptz not null,
   -- How many months are made ahead.
@@ -20,10 +23,7 @@ create function first_id_at(at timestamptz) returns bigint language sql stable a
   'select ((extract(epoch from at) * 1000)::bigint - 1767225600000) << 22';
 
 create function month_bound(kind text, month timestamptz) returns text language sql stable as $$
-  select case kind
-    when 'id' then first_id_at(month)::text
-    when 'day' then ((extract(epoch from month) / 86400)::bigint)::text
-    else quote_literal(month::text) end
+  select case kind when 'id' then first_id_at(month) else (extract(epoch from month) / 86400)::bigint end::text
 $$;
 
 -- Add what only a partition's own triggers guard.
@@ -50,7 +50,7 @@ declare
   made integer := 0;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('glasshouse/partitions', 0)) then return 0; end if;
-  for parent in select * from partitioned_table order by name loop
+  for parent in select p.* from partitioned_table p join pg_class c on c.oid = to_regclass(quote_ident(p.name)) where c.relkind = 'p' order by p.name loop
     for ahead in 0 .. parent.months_ahead loop
       month := (date_trunc('month', clock_timestamp() at time zone 'UTC') + make_interval(months => ahead)) at time zone 'UTC';
       child := parent.name || to_char(month at time zone 'UTC', '_YYYYMM');
@@ -63,6 +63,7 @@ begin
       begin
         execute format('create table %I (like %I including all)', child, parent.name);
         if parent.options <> '' then execute format('alter table %I set (%s)', child, parent.options); end if;
+        if parent.unique_key <> '' then execute format('create unique index %I on %I %s', child || '_once', child, parent.unique_key); end if;
         execute format('alter table %I attach partition %I for values from (%s) to (%s)', parent.name, child, lower, upper);
         perform guard_partition(child, parent.append_only);
       exception when check_violation then
@@ -78,7 +79,7 @@ end $$;
 create function partition_state() returns table (name text, months_ahead integer, is_default_used boolean)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  for name in select p.name from partitioned_table p order by p.name loop
+  for name in select p.name from partitioned_table p join pg_class c on c.oid = to_regclass(quote_ident(p.name)) where c.relkind = 'p' order by p.name loop
     select count(*) into months_ahead
       from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = to_regclass(quote_ident(partition_state.name))
@@ -126,7 +127,7 @@ begin
   execute format('create table closing_balance_first partition of closing_balance for values from (minvalue) to (%s)',
                  month_bound('day', next_month));
   insert into partitioned_table (name, bound_column, bound_kind, append_only, made_from, months_ahead)
-  values ('closing_balance', 'day', 'day', true, next_month, 12);
+  values ('closing_balance', 'day', 'day', true, next_month, 4);
 end $$;
 select guard_partition('closing_balance_first', true), guard_partition('closing_balance_default', true);
 select make_partitions();

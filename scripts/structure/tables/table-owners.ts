@@ -20,7 +20,16 @@ export const owners: Record<string, string[]> = {
     'play_limit_change',
     'play_reminder'
   ],
-  lottery: ['draw_day', 'draw_day_band', 'lottery', 'lottery_rules', 'lottery_status', 'orders', 'period'],
+  lottery: [
+    'draw_day',
+    'draw_day_band',
+    'lottery',
+    'lottery_rules',
+    'lottery_status',
+    'order_request',
+    'orders',
+    'period'
+  ],
   member: [
     'attempt',
     'invite_code',

@@ -58,7 +58,8 @@ export function tablesMade(texts: readonly string[]): Set<string> {
   const tables = new Set<string>()
   for (const { stmt } of texts.flatMap((text) => (parseSync(text) as { stmts?: { stmt: Definition }[] }).stmts ?? [])) {
     const { CreateStmt, ViewStmt, RenameStmt, DropStmt } = stmt
-    const made = CreateStmt?.relation ?? ViewStmt?.view
+    // A partition is named by its table.
+    const made = CreateStmt?.partbound ? undefined : (CreateStmt?.relation ?? ViewStmt?.view)
     if (made) tables.add(made.relname)
     if (RenameStmt && /^OBJECT_(TABLE|VIEW)$/.test(RenameStmt.renameType)) {
       tables.delete(RenameStmt.relation.relname)
@@ -72,7 +73,7 @@ export function tablesMade(texts: readonly string[]): Set<string> {
 }
 
 type Definition = {
-  CreateStmt?: { relation: Relation }
+  CreateStmt?: { relation: Relation; partbound?: unknown }
   ViewStmt?: { view: Relation }
   RenameStmt?: { renameType: string; relation: Relation; newname: string }
   DropStmt?: { removeType: string; objects: { List: { items: { String: { sval: string } }[] } }[] }

@@ -65,6 +65,7 @@ const kept: Record<string, Kept> = {
   withdrawal: { export: 'withdrawals.csv', closing: MONEY },
   withdrawal_step: { export: 'withdrawal_steps.csv', closing: MONEY },
   withdrawal_day: COUNT,
+  order_request: { export: { not: 'the ids of requests, each with the number of its order' }, closing: MONEY },
   orders: { export: ['orders.csv', 'receipts.csv'], closing: MONEY },
   video_purchase: { export: 'videos_bought.csv', closing: MONEY },
   video_progress: { export: 'videos_watched.csv', closing: 'gone' },

@@ -161,7 +161,10 @@ export const forgeries: Record<string, Forgery> = {
     )
   },
   'a posting written twice, mark and all, once its index is dropped': async (superuser) => {
-    await superuser.query('drop index transfer_once')
+    await superuser.query(`do $$ declare unique_key record; begin
+      for unique_key in select relname from pg_class where relname ~ '^transfer_.*_once$' loop
+        execute format('drop index %I', unique_key.relname);
+      end loop; end $$`)
     const found = await pick(superuser, 'select * from transfer where template in (1, 10)')
     if (!found) return false
     return all(

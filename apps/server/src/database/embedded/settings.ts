@@ -7,6 +7,8 @@ const ALWAYS = {
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '192MB',
+  // A statement over a table locks each of its months, with its indexes.
+  max_locks_per_transaction: '128',
   max_wal_size: '2GB',
   checkpoint_timeout: '10min',
   // Base backups and the archive of the log are made by replication.

@@ -26,7 +26,8 @@ export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark, c
   for (const { ref, decided, ...found } of await markedDecisions(reader)) {
     compare(`decided proposal ${ref}`, decided && decisionText(decided), found)
   }
-  for (const { what, ref } of await selectStrayMarks(reader, closedTo)) problems.push(`posting ${what}/${ref}: it is gone`)
+  for (const { what, ref } of await selectStrayMarks(reader, closedTo))
+    problems.push(`posting ${what}/${ref}: it is gone`)
   return problems
 }
 

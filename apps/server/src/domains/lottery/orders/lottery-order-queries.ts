@@ -58,7 +58,8 @@ const CHARGED = 'w.member_id, w.available + t.total as before, w.last_transfer -
  * are open by this database's clock, no request was seen before, and the balance covers the total. Return these members
  * with their balances before; for all other members nothing changed. The orders are durable on return. Members must be in
  * ascending order, so that two batches lock wallets in the same order. (A scalar subquery looks up the requests seen
- * before: the planner may turn `exists` into a hash over all orders.)
+ * before: the planner may turn `exists` into a hash over all of them. They are found by the day on which their period
+ * closes. A trigger on the orders writes them.)
  */
 export async function acceptOrders(
   orders: Reader,
@@ -69,13 +70,14 @@ export async function acceptOrders(
     name: 'orders-accept',
     text: `
       with ${REQUESTED}, per as materialized (
-        select p.id from period p
+        select p.id, extract(epoch from p.closes_at)::bigint / 86400 as day from period p
          where p.id = any ($14::bigint[]) and p.state = 'open' and p.closes_at > clock_timestamp()
          order by p.id for share
       ), bad as materialized (
-        select r.member_id from req r
-         where r.period_id not in (select id from per)
-            or (select o.id from orders o where o.member_id = r.member_id and o.request_id = r.request_id) is not null
+        select r.member_id from req r left join per on per.id = r.period_id
+         where per.id is null
+            or (select q.order_id from order_request q
+                 where q.member_id = r.member_id and q.request_id = r.request_id and q.day = per.day) is not null
       ), upd as (
         ${CHARGE} join member m on m.id = t.member_id
          where w.member_id = t.member_id and w.available >= t.total and m.status = ${memberStatus.normal} and not w.play_guarded
@@ -163,15 +165,25 @@ export type AcceptedOrder = {
 
 type RequestKeys = { memberIds: readonly bigint[]; requestIds: readonly string[] }
 
-/** Return the accepted orders with these members' request ids. */
+/**
+ * Return the accepted orders with these members' request ids, of the last month or more. Those from before requests had
+ * their own table are in the first partition of the orders, which has an index of them.
+ */
 export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): Promise<AcceptedOrder[]> {
   return many<AcceptedOrder>(reader, {
     name: 'orders-by-request',
     text: `
-      select o.id, o.member_id, o.request_id, o.period_id, p.lottery_id, l.key as game, p.number as period_number,
-             o.options, o.stake, o.cost, o.balance_after, o.receipt
-        from unnest($1::bigint[], $2::uuid[]) k(member_id, request_id)
-        join orders o on o.member_id = k.member_id and o.request_id = k.request_id
+      with k as materialized (select * from unnest($1::bigint[], $2::uuid[]) k(member_id, request_id)),
+      known as (
+        select q.member_id, q.order_id from k join order_request q using (member_id, request_id)
+        union
+        select o.member_id, o.id
+          from k join orders o on o.member_id = k.member_id and o.request_id = k.request_id
+         where o.id < (select first_id_at(made_from) from partitioned_table where name = 'orders')
+      )
+      select o.id, o.member_id, o.request_id /* never null: request_id */, o.period_id, p.lottery_id, l.key as game,
+             p.number as period_number, o.options, o.stake, o.cost, o.balance_after, o.receipt
+        from known join orders o on o.member_id = known.member_id and o.id = known.order_id
         join period p on p.id = o.period_id
         join lottery l on l.id = p.lottery_id`,
     values: [keys.memberIds.map(String), keys.requestIds]

@@ -31,7 +31,7 @@ export async function selectClosingTotals(reader: Reader, day: number): Promise<
                          from (select k.name, sum(b.balance)::text as total
                                  from closing_balance b join account_kind k on k.code = b.kind
                                 where b.day = $1 group by k.name) summed), '{}') as totals,
-             ${balancesHash('$1')} /* never null: content */ as content`,
+             ${balancesHash('$1')} as content`,
     values: [day]
   })
 }
@@ -59,7 +59,10 @@ export async function insertClosingBalances(tx: Tx, { day, before, after, upTo }
 }
 
 /** Count the transfers after one id and up to another. */
-export async function countTransfers(reader: Reader, { after, upTo }: { after: bigint; upTo: bigint }): Promise<bigint> {
+export async function countTransfers(
+  reader: Reader,
+  { after, upTo }: { after: bigint; upTo: bigint }
+): Promise<bigint> {
   const { count } = await one<{ count: bigint }>(reader, {
     text: 'select count(*) as count from transfer where id > $1 and id <= $2',
     values: [after, upTo]

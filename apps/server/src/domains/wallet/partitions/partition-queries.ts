@@ -10,6 +10,15 @@ export async function makePartitions(reader: Reader): Promise<number> {
   return made
 }
 
+/** Drop the requests of orders that no retry can come for any more. Return how many months were dropped. */
+export async function dropOldRequests(reader: Reader): Promise<number> {
+  const { dropped } = await one<{ dropped: number }>(reader, {
+    name: 'partitions-drop-requests',
+    text: 'select drop_old_requests() as dropped /* never null: dropped */'
+  })
+  return dropped
+}
+
 export type PartitionState = { name: string; months_ahead: number; is_default_used: boolean }
 
 /** Return how many months each table has ahead, and whether its rows have fallen into the default partition. */
