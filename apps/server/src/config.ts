@@ -56,6 +56,8 @@ export type Config = {
   s3: S3Address | null
   /** Null when no backups are made. */
   backups: BackupConfig | null
+  /** After how many months a month of the ledger may be archived; 0 for never. */
+  archiveAfterMonths: number
   siteTimeZone: string
   /** East of UTC is positive. */
   siteOffsetSeconds: number
@@ -120,6 +122,7 @@ export function loadConfig(environment: Environment): Config {
     videoMaxSeconds: values.VIDEO_MAX_MINUTES * 60,
     s3: values.S3_URL,
     backups: requireOutside(dataDir, readBackups(values)),
+    archiveAfterMonths: values.ARCHIVE_AFTER_MONTHS,
     siteTimeZone: values.SITE_TZ.name,
     siteOffsetSeconds: values.SITE_TZ.offsetSeconds,
     corsOrigins: values.CORS_ORIGINS,

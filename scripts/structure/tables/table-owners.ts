@@ -21,6 +21,7 @@ export const owners: Record<string, string[]> = {
     'play_reminder'
   ],
   lottery: [
+    'archived_play',
     'draw_day',
     'draw_day_band',
     'lottery',
@@ -91,6 +92,8 @@ export const owners: Record<string, string[]> = {
   wallet: [
     'account_kind',
     'adjustment',
+    'archived_month',
+    'archived_total',
     'closing_balance',
     'dispute',
     'entry',

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../database/open.ts'
 import { openNotifications } from '../database/notify.ts'
-import { reachDatabase } from '../database/reach.ts'
+import { reachDatabase, type ReachedDatabase } from '../database/reach.ts'
 import { createLog } from '../observe/log.ts'
 import { startDatabaseClock } from '../time/clock.ts'
 
@@ -13,7 +13,7 @@ export const MIN_REASON_LENGTH = 5
 export async function openCommandTools(
   config: Config,
   ends: AsyncDisposableStack
-): Promise<Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>> {
+): Promise<Pick<Context, 'config' | 'database' | 'notifications' | 'clock'> & Pick<ReachedDatabase, 'superuserUrl'>> {
   const log = createLog(config.logLevel)
   const reached = await reachDatabase(config)
   ends.defer(() => reached.release())
@@ -23,5 +23,5 @@ export async function openCommandTools(
   ends.defer(() => notifications.close())
   const clock = await startDatabaseClock(database.main, log)
   ends.defer(() => clock.stop())
-  return { config, database, notifications, clock }
+  return { config, database, notifications, clock, superuserUrl: reached.superuserUrl }
 }

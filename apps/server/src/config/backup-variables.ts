@@ -38,6 +38,13 @@ export const backupVariables = {
     fallback: '7',
     about: 'How many base backups are kept. With the oldest goes the possibility to restore times before the next one.'
   },
+  ARCHIVE_AFTER_MONTHS: {
+    read: z.union([z.literal('0').transform(() => 0), wholeNumber(12, 1200)]),
+    fallback: '0',
+    about:
+      'After how many months `npm run archive` may export and detach a month of transfers and orders, from 12 on. 0 for never. ' +
+      'Members no longer see what is detached, so it must be longer than the law and your terms want it shown.'
+  },
   BACKUP_CHECK_HOURS: {
     read: wholeNumber(0, 8760),
     fallback: '168',

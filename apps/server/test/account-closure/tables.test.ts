@@ -65,6 +65,8 @@ const kept: Record<string, Kept> = {
   withdrawal: { export: 'withdrawals.csv', closing: MONEY },
   withdrawal_step: { export: 'withdrawal_steps.csv', closing: MONEY },
   withdrawal_day: COUNT,
+  archived_total: { export: { not: 'sums of months of the money log that are archived' }, closing: MONEY },
+  archived_play: { export: { not: 'sums of months of orders that are archived' }, closing: MONEY },
   order_request: { export: { not: 'the ids of requests, each with the number of its order' }, closing: MONEY },
   orders: { export: ['orders.csv', 'receipts.csv'], closing: MONEY },
   video_purchase: { export: 'videos_bought.csv', closing: MONEY },

@@ -27,6 +27,7 @@
 export { acceptDatabase, isAnythingMissing } from './accept-database.ts'
 export { closeDay } from './closing/close-day.ts'
 export { nameOfDay } from './closing/closing-hash.ts'
+export { selectClosings } from './closing/closing-queries.ts'
 export { publishDigest } from './digest/publish-digest.ts'
 export { sealLedger } from './ledger/seal-ledger.ts'
 export { verifyLedger } from './verify-ledger.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../database/transaction.ts'
 import { verifyStoredLog } from '../fairness/index.ts'
-import { selectNewestId } from '../wallet/index.ts'
+import { selectArchivedTo, selectNewestId } from '../wallet/index.ts'
 import { findWrongResults, type Extent } from '../reporting/index.ts'
 import { selectNewestClosing } from './closing/closing-queries.ts'
 import { verifyClosedDays, verifyClosings } from './closing/verify-closings.ts'
@@ -23,8 +23,8 @@ const ROWS_AT_ONCE = 50_000n
 /**
  * Check the ledger against what SQL alone cannot forge: the app's marks, the sealed segments, the closed days, the public
  * log with its checkpoints and digests, this machine's list of chain heads, and saved checkpoints (signed notes). Read
- * all days, or those that are not closed: then the closing balances, which the log names, stand for the others. The
- * reader must be a transaction with one snapshot.
+ * all days that are not archived, or those that are not closed: then the closing balances, which the log names, stand for
+ * the others. The reader must be a transaction with one snapshot.
  */
 export async function verifyLedger(
   reader: Reader,
@@ -34,11 +34,13 @@ export async function verifyLedger(
 ): Promise<LedgerVerdict> {
   await allowLongCheck(reader)
   const isOurs = await createMarkCheck(reader, { secrets })
-  const closedTo = extent === 'all days' ? 0n : ((await selectNewestClosing(reader))?.to_id ?? 0n)
+  const archived = await selectArchivedTo(reader)
+  const base = extent === 'all days' ? archived : await selectNewestClosing(reader)
+  const closedTo = base?.to_id ?? 0n
   const { segments, problems } = await verifySegments(reader, isOurs, closedTo)
   const { closings, problems: closed } = await verifyClosings(reader, isOurs, segments)
   problems.push(...closed)
-  if (extent === 'all days') problems.push(...(await verifyClosedDays(reader, closings)))
+  if (extent === 'all days') problems.push(...(await verifyClosedDays(reader, closings, archived)))
   for (const range of await rangesOf(reader, segments, closedTo))
     problems.push(...(await findUnmarked(reader, isOurs, range)))
   problems.push(...(await findUnmarkedDecisions(reader, isOurs, closedTo)))
@@ -82,5 +84,5 @@ async function rangesOf(
     after = to
     rows = 0n
   }
-  return [...ranges, { after, upTo: await selectNewestId(reader) }]
+  return [...ranges, { after, upTo: await selectNewestId(reader, after) }]
 }

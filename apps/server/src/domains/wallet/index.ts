@@ -12,12 +12,22 @@ export { accountKindNames, accountKinds, templateCode, templateName, templates }
 export { balanceAfter, countOutside, hasPostings, ownTransferIds } from './wallet-lookup-queries.ts'
 export { balanceOf, balancesOf, openWallet } from './wallet.ts'
 export { lockWallet } from './wallet-queries.ts'
+export { selectFirstMonthEnd } from './partitions/partition-queries.ts'
 export { guardWallet, lockGuarded, selectGuarded, releaseGuards } from './wallet-guard-queries.ts'
 export { exportedDisputes } from './wallet-export-queries.ts'
 export { countBelow, hasLedger, selectContents, type Content } from './ledger/ledger-content-queries.ts'
 export {
+  CLOSING_BALANCES,
+  EXPORTED_TRANSFERS,
+  selectArchived,
+  selectArchivedMonth,
+  selectArchivedTo,
+  type ArchivedMonth
+} from './ledger/archived-queries.ts'
+export {
   balancesHash,
   countTransfers,
+  countWrongArchives,
   countWrongClosings,
   insertClosingBalances,
   selectClosingTotals,

@@ -155,7 +155,10 @@ export async function countMoneyLog(
 
 export type TemplateTotal = { template: number; total: bigint }
 
-/** Return the total of each template on a member's accounts in a time range. */
+/**
+ * Return the total of each template on a member's accounts in a time range. A range that starts with the first id has the
+ * archived months, too.
+ */
 export async function selectTotals(
   reader: Reader,
   { memberId, from, to }: TimeIdRange & { memberId: bigint }
@@ -163,8 +166,11 @@ export async function selectTotals(
   return many<TemplateTotal>(reader, {
     name: 'wallet-totals',
     text: `
-      select template, sum(amount)::bigint as total from transfer
-       where member_id = $1 and id >= $2 and id < $3 group by template`,
+      select template, sum(amount)::bigint as total
+        from (select template, amount from transfer where member_id = $1 and id >= $2 and id < $3
+              union all
+              select template, total from archived_total where member_id = $1 and $2 = 0::bigint) posted
+       group by template`,
     values: [memberId, from, to]
   })
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { firstIdAt, timeOfId } from '../../../ids.ts'
 import { selectReconciledTo } from '../../reporting/index.ts'
-import { insertClosingBalances, selectClosingTotals } from '../../wallet/index.ts'
+import { insertClosingBalances, selectClosingTotals, selectFirstMonthEnd } from '../../wallet/index.ts'
 import { allowLongCheck, claimSealing, selectSegmentUpTo } from '../ledger/segment-queries.ts'
 import { dayOf, endOfDay, makeClosing, nameOfDay } from './closing-hash.ts'
 import { insertClosing, selectNewestClosing, type Closing } from './closing-queries.ts'
@@ -32,7 +32,8 @@ async function close(tx: Tx, { ids, log }: Context): Promise<Closing | null> {
       return null
     }
   }
-  const day = last ? last.day + 1 : newest
+  // A month ends with a closed day, so that it can be archived.
+  const day = last ? last.day + 1 : Math.min(newest, await selectFirstMonthEnd(tx))
   const toId = firstIdAt(endOfDay(day)) - 1n
   const segment = await selectSegmentUpTo(tx, toId)
   // Without a segment somebody removed the seals, which the sealing reports.

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { canonical } from '@glasshouse/fairness'
+import { firstIdAt, timeOfId } from '../../../ids.ts'
 import type { Marker } from '../../../seal.ts'
 import type { Segment } from '../ledger/segment-queries.ts'
 import type { ClosingTotals } from '../../wallet/index.ts'
@@ -56,6 +57,19 @@ export const dayOf = (milliseconds: number) => Math.floor(milliseconds / DAY_MS)
 
 /** Return when a day ends, in unix milliseconds. */
 export const endOfDay = (day: number) => (day + 1) * DAY_MS
+
+/**
+ * Return the id up to which the ledger is closed next, given where it is closed and a time before which it may be: to the
+ * end of the month or of the day before first, so that no segment has transfers of two months, nor, usually, of two days.
+ */
+export function nextClosing(closing: bigint, until: number): bigint {
+  const closedAt = new Date(timeOfId(closing + 1n))
+  const month = Date.UTC(closedAt.getUTCFullYear(), closedAt.getUTCMonth() + 1)
+  const upTo = firstIdAt(until)
+  const ends = [month, endOfDay(dayOf(until) - 1)].map((end) => firstIdAt(end) - 1n)
+  const within = ends.filter((end) => end > closing && end < upTo).toSorted((one, other) => (one < other ? -1 : 1))
+  return within[0] ?? upTo
+}
 
 /** Return a closed day as a date. */
 export const nameOfDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Reader } from '../../../database/transaction.ts'
-import { countTransfers, countWrongClosings, selectClosingTotals } from '../../wallet/index.ts'
+import { countTransfers, countWrongArchives, countWrongClosings, selectClosingTotals } from '../../wallet/index.ts'
 import type { CheckMark } from '../ledger/check-mark.ts'
 import type { Segment } from '../ledger/segment-queries.ts'
 import { closingText, nameOfDay, type ClosingBody } from './closing-hash.ts'
@@ -27,10 +27,22 @@ export async function verifyClosings(
   return { closings, problems }
 }
 
-/** Compare every closed day with its entries and the day before. This finds balances and entries that were changed. */
-export async function verifyClosedDays(reader: Reader, closings: readonly Closing[]): Promise<string[]> {
+/**
+ * Compare every closed day after the archived ones with its entries and the day before. This finds balances and entries
+ * that were changed. Compare what members' statements have of archived months with the balances that they ended at.
+ */
+export async function verifyClosedDays(
+  reader: Reader,
+  closings: readonly Closing[],
+  archived: { day: number } | null
+): Promise<string[]> {
   const problems: string[] = []
+  if (archived) {
+    const wrong = await countWrongArchives(reader, archived.day)
+    if (wrong > 0n) problems.push(`archived months: the sums of ${wrong} members are not those that were closed`)
+  }
   for (const [index, closing] of closings.entries()) {
+    if (archived && closing.day <= archived.day) continue
     const last = closings[index - 1]
     const range = { after: last?.to_id ?? 0n, upTo: closing.to_id }
     const wrong = await countWrongClosings(reader, { day: closing.day, before: last?.day ?? null, ...range })

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { headOf } from '../store-heads.ts'
-import { dayOf, endOfDay } from '../closing/closing-hash.ts'
+import { nextClosing } from '../closing/closing-hash.ts'
 import { createMarkCheck } from './check-mark.ts'
 import { findUnmarked } from './find-unmarked.ts'
 import { sealSegment } from './segment-hash.ts'
@@ -33,9 +33,11 @@ export async function sealLedger(
 ): Promise<Sealed | null> {
   const sealed = await inTransaction(context.database.main, (tx) => seal(tx, context))
   if (sealed) context.metrics.audit.forgeries.inc(sealed.problems.length)
-  const until = context.clock.now() - lagMilliseconds
-  const daysBefore = firstIdAt(endOfDay(dayOf(until) - 1)) - 1n
-  await closeLedger(context.database.main, { upTo: firstIdAt(until), daysBefore })
+  const horizon = await selectHorizon(context.database.main)
+  if (horizon) {
+    const until = context.clock.now() - lagMilliseconds
+    await closeLedger(context.database.main, nextClosing(horizon.closing, until))
+  }
   return sealed
 }
 

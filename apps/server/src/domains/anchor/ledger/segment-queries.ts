@@ -96,20 +96,14 @@ export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
 }
 
 /**
- * Close the ledger up to an id: later postings have higher ids. The first time on a new day, close the days before only,
- * so that no segment has transfers of two days. Then store, in a second statement after the first is committed, which
- * transactions may still write below it.
+ * Close the ledger up to an id: later postings have higher ids. Then store, in a second statement after the first is
+ * committed, which transactions may still write below it.
  */
-export async function closeLedger(
-  pool: Pool,
-  { upTo, daysBefore }: { upTo: bigint; daysBefore: bigint }
-): Promise<void> {
+export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
   await run(pool, {
-    name: 'anchor-close-day',
-    text: `
-      update ledger_horizon
-         set closing = case when closing < $2 then $2 else $1 end, closing_xid = null where closing < $1`,
-    values: [upTo, daysBefore]
+    name: 'anchor-close',
+    text: 'update ledger_horizon set closing = $1, closing_xid = null where closing < $1',
+    values: [upTo]
   })
   await run(pool, {
     name: 'anchor-note-transactions',

@@ -110,7 +110,10 @@ export async function selectMemberOrders(reader: Reader, page: MemberPage): Prom
 /** A member's orders in a range of ids, the end excluded. */
 export type PlayRange = { memberId: bigint; from: bigint; to: bigint }
 
-/** Return a member's stakes and payouts in settled periods, for a range of orders. */
+/**
+ * Return a member's stakes and payouts in settled periods, for a range of orders. A range that starts with the first id has
+ * the archived months, too.
+ */
 export async function selectPlayTotals(
   reader: Reader,
   { memberId, from, to }: PlayRange
@@ -118,9 +121,12 @@ export async function selectPlayTotals(
   return one<{ staked: bigint; won: bigint }>(reader, {
     name: 'orders-play-totals',
     text: `
-      select coalesce(sum(o.cost), 0)::bigint as staked, coalesce(sum(o.payout), 0)::bigint as won
-        from orders o join period p on p.id = o.period_id
-       where o.member_id = $1 and o.id >= $2 and o.id < $3 and p.state = 'settled'`,
+      select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won
+        from (select o.cost as staked, o.payout as won
+                from orders o join period p on p.id = o.period_id
+               where o.member_id = $1 and o.id >= $2 and o.id < $3 and p.state = 'settled'
+              union all
+              select staked, won from archived_play where member_id = $1 and $2 = 0::bigint) played`,
     values: [memberId, from, to]
   })
 }

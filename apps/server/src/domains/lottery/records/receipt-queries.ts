@@ -12,3 +12,11 @@ export const exportedReceipts: ExportRows = {
       values: [memberId, limit, offset]
     })
 }
+
+/** An order as a line of an export: JSON with numbers as text and bytes in hex. */
+export const EXPORTED_ORDERS = `
+  select json_build_object(
+           'member_id', member_id::text, 'id', id::text, 'period_id', period_id::text, 'options', options::text,
+           'stake', stake::text, 'cost', cost::text, 'payout', payout::text, 'request_id', request_id,
+           'nonce', encode(nonce, 'hex'), 'receipt', encode(receipt, 'hex'), 'balance_after', balance_after::text)::text as line
+    from orders where id > $1 and id <= $2`

@@ -28,6 +28,7 @@ const PAYOUTS = `${templates.win.code}, ${templates.betRefund.code}`
 /** $1 is the closed day, or null, and $2 the id that it ends at. */
 const opened = `
   opened as not materialized (select * from transfer where id > $2),
+  archive as materialized (select coalesce(max(to_id), ${BELOW_ALL}) as to_id from archived_month),
   closed as not materialized (select kind, owner, balance from closing_balance where day = $1::integer)`
 
 /** Each account's balance, compared with its closing balance and the sum of its entries since. */
@@ -100,6 +101,10 @@ const openDocuments = (from: string, ref: string, template: string) => `
             where t.member_id = d.member_id and t.ref = ${ref} and t.template = ${template} and t.template <> ${templates.bet.code}
               and t.id <= $2 limit 1) is null)`
 
+/** Of an order that is not archived. Its transfers can follow the end of its month, by a day at most. */
+const ofOrdersLeft = `
+  (ref > (select to_id from archive) or id > (select to_id from archive) + (2 * 86400000::bigint << 22))`
+
 /**
  * Each order has one stake in its period's pool and its payout; each credited recharge its credit, each purchase its
  * price. An order from before the open range is read where something was posted for it since.
@@ -113,11 +118,11 @@ const orders = `
   ),
   stake_difference as (
     select 'order ' || coalesce(o.id, t.ref) as account, coalesce(o.cost, 0) as expected, coalesce(t.amount, 0) as actual
-      from staked o full join (select * from opened where template = ${templates.bet.code}) t on t.member_id = o.member_id and t.ref = o.id
+      from staked o full join (select * from opened where template = ${templates.bet.code} and ${ofOrdersLeft}) t on t.member_id = o.member_id and t.ref = o.id
      where (o.cost, o.period_id) is distinct from (t.amount, t.credit_owner)
   ),
   paid as (
-    select member_id, ref, debit_owner, amount from opened where template in (${PAYOUTS})
+    select member_id, ref, debit_owner, amount from opened where template in (${PAYOUTS}) and ${ofOrdersLeft}
     union all
     select t.member_id, t.ref, t.debit_owner, t.amount
       from (select distinct member_id, ref from opened where template in (${PAYOUTS}) and ref <= $2) late

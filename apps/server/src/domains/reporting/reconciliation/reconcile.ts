@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { allowLongStatements, inTransaction } from '../../../database/transaction.ts'
+import { selectArchivedTo } from '../../wallet/index.ts'
 import { selectClosedDay, selectFindings, type ClosedDay, type Difference } from './finding-queries.ts'
 import { insertReconciliation } from './reconciliation-queries.ts'
 import { selectSealedTo } from './sealed-to-queries.ts'
@@ -14,7 +15,7 @@ export type Reconciliation = {
   since: ClosedDay | null
 }
 
-/** Which days a reconciliation reads: those that are not closed, or all. */
+/** Which days a reconciliation reads: those that are not closed, or all that are not archived. */
 export type Extent = 'open days' | 'all days'
 
 /**
@@ -28,7 +29,7 @@ export async function reconcile(
 ): Promise<Reconciliation> {
   return inTransaction(database.main, async (tx) => {
     await allowLongStatements(tx, STATEMENT_TIMEOUT_SECONDS)
-    const since = extent === 'open days' ? await selectClosedDay(tx) : null
+    const since = extent === 'open days' ? await selectClosedDay(tx) : await selectArchivedTo(tx)
     const sealedTo = await selectSealedTo(tx)
     const { sum, accounts, transfers, differences } = await selectFindings(tx, since)
     if (sum !== '0') differences.unshift({ account: 'all entries', expected: '0', actual: sum })

@@ -1,5 +1,6 @@
 import { one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { accountKinds } from '../wallet-tables.ts'
 
 /** How many accounts with following owners are hashed together. */
 const OWNERS_AT_ONCE = 4096
@@ -79,6 +80,27 @@ export async function countWrongClosings(reader: Reader, { day, before, after, u
         full join (select kind, owner, balance from closing_balance where day = $1::integer) closing using (kind, owner)
        where expected.balance is distinct from closing.balance`,
     values: [day, before, after, upTo]
+  })
+  return count
+}
+
+/** Count the members of which the sums of archived months do not make the balances at the end of a day. */
+export async function countWrongArchives(reader: Reader, day: number): Promise<bigint> {
+  const { count } = await one<{ count: bigint }>(reader, {
+    text: `
+      select count(*) as count
+        from (select kind, member_id as owner, sum(amount) as balance
+                from (select a.member_id, t.debit_kind as kind, -a.total as amount
+                        from archived_total a join transfer_template t on t.code = a.template
+                      union all
+                      select a.member_id, t.credit_kind, a.total
+                        from archived_total a join transfer_template t on t.code = a.template) moved
+               where kind in (${accountKinds.available}, ${accountKinds.held})
+               group by 1, 2 having sum(amount) <> 0) summed
+        full join (select kind, owner, balance from closing_balance
+                    where day = $1 and kind in (${accountKinds.available}, ${accountKinds.held})) closing using (kind, owner)
+       where summed.balance is distinct from closing.balance`,
+    values: [day]
   })
   return count
 }

@@ -19,6 +19,17 @@ export async function dropOldRequests(reader: Reader): Promise<number> {
   return dropped
 }
 
+/** Return the last unix day of the first month with a partition of its own. */
+export async function selectFirstMonthEnd(reader: Reader): Promise<number> {
+  const { day } = await one<{ day: number }>(reader, {
+    name: 'partitions-first-month',
+    text: `
+      select (extract(epoch from (made_from at time zone 'UTC' + interval '1 month') at time zone 'UTC') / 86400)::int - 1 as day
+        from partitioned_table where name = 'transfer'`
+  })
+  return day
+}
+
 export type PartitionState = { name: string; months_ahead: number; is_default_used: boolean }
 
 /** Return how many months each table has ahead, and whether its rows have fallen into the default partition. */
