@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../scripts/build-apps.mjs'
 import { missed, report, say, writeJson } from './figures.ts'
 import { benchBackups } from './backups.ts'
+import { benchGrowth } from './growth/growth.ts'
 import { benchLive } from './live/live.ts'
 import { benchOrders } from './orders.ts'
 import { findPgbench } from './pgbench.ts'
@@ -46,12 +47,12 @@ async function benchServer(): Promise<void> {
 
 say(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}; yardsticks in the same run`)
 if (wants('orders')) findPgbench()
-// Without a build the site has an API only.
-ensureBuilt(process.execPath)
-const isBackups = (part: string) => part === 'backups'
-if (!positionals.every(isBackups) || wanted.size === 0) await benchServer()
-// It takes the disk that is free, so only by name.
-if (wanted.has('backups')) await benchBackups()
+// Without a build the site has an API only. The growth has no site.
+if (wanted.size === 0 || positionals.some((part) => part !== 'growth')) ensureBuilt(process.execPath)
+// They take much of the disk, so only by name.
+const large = { backups: benchBackups, growth: benchGrowth }
+if (!positionals.every((part) => part in large) || wanted.size === 0) await benchServer()
+for (const [part, bench] of Object.entries(large)) if (wanted.has(part)) await bench()
 if (options.json) writeJson(options.json)
 if (missed().length > 0) {
   say(`missed: ${missed().join('; ')}`)

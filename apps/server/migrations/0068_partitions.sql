@@ -56,6 +56,10 @@ create table order_request (
 ) partition by range (day);
 create table order_request_default partition of order_request default;
 
+-- Orders below this id are in the first partition, which has an index of their requests if they are from before this.
+create function first_orders_end() returns bigint language sql stable as
+  $$ select first_id_at(made_from) from partitioned_table where name = 'orders' $$;
+
 create function note_requests() returns trigger language plpgsql as $$
 begin
   -- (The scalar subquery is planned as a look-up, whatever the sizes of both were when it was first planned.)

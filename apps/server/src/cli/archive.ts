@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { Pool } from 'pg'
 import { openConfiguredVault } from '../backup/open-vault.ts'
 import { loadConfig, type Config } from '../config.ts'
-import { pgTypes } from '../database/pg-types.ts'
+import { openOwner } from '../database/open.ts'
 import { archiveMonth, checkExport, dropArchived, findDueMonth, listMonths } from '../domains/archive/index.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import { StartError } from '../start-error.ts'
@@ -37,7 +36,7 @@ async function openArchiveTools(config: Config, ends: AsyncDisposableStack) {
   const url = superuserUrl ?? config.databaseOwnerUrl
   if (url === null)
     throw new StartError('DATABASE_OWNER_URL must name the database, with the login of the role that owns it.')
-  const owner = new Pool({ connectionString: url, max: 1, types: pgTypes, application_name: 'glasshouse-archive' })
+  const owner = openOwner(url)
   ends.defer(() => owner.end())
   return { ...tools, owner, vault: openConfiguredVault(config.backups, createOutgoing(config.privateHosts)) }
 }

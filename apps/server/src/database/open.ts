@@ -46,6 +46,11 @@ export type DatabaseOptions = {
   tracing?: Tracing
 }
 
+/** Open connections with the login of the tables' owner, for a command. They have no limits of time. */
+export function openOwner(url: string): Pool {
+  return new Pool({ connectionString: url, max: 1, types: pgTypes, application_name: 'glasshouse-owner' })
+}
+
 /** Open the pools. They connect when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, mainConnections, orderConnections, log, metrics, tracing } = options

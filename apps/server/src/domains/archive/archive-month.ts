@@ -2,14 +2,13 @@ import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Vault } from '../../backup/vault.ts'
 import type { Context } from '../../context.ts'
-import { readRows } from '../../database/reading/read-rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { StartError } from '../../start-error.ts'
 import { selectClosings, verifyLedger } from '../anchor/index.ts'
-import { EXPORTED_ORDERS } from '../lottery/index.ts'
+import { readExportedOrders } from '../lottery/index.ts'
 import { commandLine, recordAction } from '../operator/index.ts'
 import { reconcile } from '../reporting/index.ts'
-import { EXPORTED_TRANSFERS, selectArchived } from '../wallet/index.ts'
+import { readExportedTransfers, selectArchived } from '../wallet/index.ts'
 import { detachMonth, selectMonths, type Month } from './archive-queries.ts'
 import { checkContent, type Checked } from './check-export.ts'
 import { exportRows } from './export-rows.ts'
@@ -79,7 +78,7 @@ async function exportMonth({ database, vault }: ArchiveTools, { month, to_id: up
   const last = (await selectArchived(database.main)).at(-1)
   const before = last ? closings.find(({ day }) => day === last.day) : undefined
   const after = last?.to_id ?? 0n
-  const rows = (text: string) => readRows<{ line: string }>(database.main, { text, values: [after, upTo] })
+  const ids = { after, upTo }
   const nameOf = (closing: { day: number; hash: Buffer }) => ({ day: closing.day, hash: closing.hash.toString('hex') })
   await vault.removeAll(`/archive/${month}`)
   return {
@@ -89,8 +88,8 @@ async function exportMonth({ database, vault }: ArchiveTools, { month, to_id: up
     before: before ? nameOf(before) : null,
     end: nameOf(end),
     tables: [
-      await exportRows(vault, month, { name: 'transfer', rows: rows(EXPORTED_TRANSFERS) }),
-      await exportRows(vault, month, { name: 'orders', rows: rows(EXPORTED_ORDERS) })
+      await exportRows(vault, month, { name: 'transfer', rows: readExportedTransfers(database.main, ids) }),
+      await exportRows(vault, month, { name: 'orders', rows: readExportedOrders(database.main, ids) })
     ]
   }
 }

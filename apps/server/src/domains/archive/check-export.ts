@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Vault } from '../../backup/vault.ts'
-import { readRows } from '../../database/reading/read-rows.ts'
-import { CLOSING_BALANCES, selectArchivedMonth } from '../wallet/index.ts'
+import { readClosingBalances, selectArchivedMonth } from '../wallet/index.ts'
 import { readExportManifest, type ExportedTable, type ExportManifest } from './manifest.ts'
 
 export type Checked = { transfers: number; orders: number; problems: string[] }
@@ -36,7 +35,7 @@ export async function checkContent(
     if (sum === 0n) balances.delete(account)
     else balances.set(account, sum)
   }
-  if (before) for await (const row of closingBalances(database, before.day)) add(row.account, row.balance)
+  if (before) for await (const row of readClosingBalances(database, before.day)) add(row.account, row.balance)
   const counts = { transfer: 0, orders: 0 }
   for (const table of tables) {
     for await (const line of linesOf(vault, table, problems)) {
@@ -48,7 +47,7 @@ export async function checkContent(
     }
     if (counts[table.name] !== table.rows) problems.push(`${table.name}: ${counts[table.name]} rows, not ${table.rows}`)
   }
-  for await (const row of closingBalances(database, end.day)) add(row.account, -row.balance)
+  for await (const row of readClosingBalances(database, end.day)) add(row.account, -row.balance)
   if (balances.size > 0)
     problems.push(`the transfers do not lead to the closing balances: ${balances.size} accounts have others`)
   return { transfers: counts.transfer, orders: counts.orders, problems }
@@ -61,6 +60,3 @@ async function* linesOf(vault: Vault, { name, pieces }: ExportedTable, problems:
     for (const line of bytes.toString().split('\n')) if (line !== '') yield line
   }
 }
-
-const closingBalances = (database: Pool, day: number) =>
-  readRows<{ account: string; balance: bigint }>(database, { text: CLOSING_BALANCES, values: [day] })

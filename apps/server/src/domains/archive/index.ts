@@ -10,5 +10,5 @@
 // command, which checks the export again.
 
 export { archiveMonth, findDueMonth } from './archive-month.ts'
-export { checkExport, type Checked } from './check-export.ts'
+export { checkExport } from './check-export.ts'
 export { dropArchived, listMonths } from './list-months.ts'

@@ -17,8 +17,8 @@ export { guardWallet, lockGuarded, selectGuarded, releaseGuards } from './wallet
 export { exportedDisputes } from './wallet-export-queries.ts'
 export { countBelow, hasLedger, selectContents, type Content } from './ledger/ledger-content-queries.ts'
 export {
-  CLOSING_BALANCES,
-  EXPORTED_TRANSFERS,
+  readClosingBalances,
+  readExportedTransfers,
   selectArchived,
   selectArchivedMonth,
   selectArchivedTo,

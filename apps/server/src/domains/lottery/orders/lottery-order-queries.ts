@@ -179,7 +179,7 @@ export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): 
         union
         select o.member_id, o.id
           from k join orders o on o.member_id = k.member_id and o.request_id = k.request_id
-         where o.id < (select first_id_at(made_from) from partitioned_table where name = 'orders')
+         where o.id < (select first_orders_end())
       )
       select o.id, o.member_id, o.request_id /* never null: request_id */, o.period_id, p.lottery_id, l.key as game,
              p.number as period_number, o.options, o.stake, o.cost, o.balance_after, o.receipt

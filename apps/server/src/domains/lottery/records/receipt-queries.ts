@@ -1,4 +1,6 @@
+import type { Pool } from 'pg'
 import { many } from '../../../database/executor.ts'
+import { readRows } from '../../../database/reading/read-rows.ts'
 import type { ExportRow, ExportRows } from '../../../export-rows.ts'
 
 /** Receipts of orders. */
@@ -13,10 +15,19 @@ export const exportedReceipts: ExportRows = {
     })
 }
 
-/** An order as a line of an export: JSON with numbers as text and bytes in hex. */
-export const EXPORTED_ORDERS = `
-  select json_build_object(
-           'member_id', member_id::text, 'id', id::text, 'period_id', period_id::text, 'options', options::text,
-           'stake', stake::text, 'cost', cost::text, 'payout', payout::text, 'request_id', request_id,
-           'nonce', encode(nonce, 'hex'), 'receipt', encode(receipt, 'hex'), 'balance_after', balance_after::text)::text as line
-    from orders where id > $1 and id <= $2`
+/** Yield the orders above an id and up to another as lines of an export: JSON with numbers as text and bytes in hex. */
+export function readExportedOrders(
+  pool: Pool,
+  { after, upTo }: { after: bigint; upTo: bigint }
+): AsyncGenerator<{ line: string }> {
+  return readRows<{ line: string }>(pool, {
+    text: `
+      select json_build_object(
+               'member_id', member_id::text, 'id', id::text, 'period_id', period_id::text, 'options', options::text,
+               'stake', stake::text, 'cost', cost::text, 'payout', payout::text, 'request_id', request_id,
+               'nonce', encode(nonce, 'hex'), 'receipt', encode(receipt, 'hex'), 'balance_after', balance_after::text)::text
+               as line
+        from orders where id > $1 and id <= $2`,
+    values: [after, upTo]
+  })
+}

@@ -1,4 +1,6 @@
+import type { Pool } from 'pg'
 import { many, maybe } from '../../../database/executor.ts'
+import { readRows } from '../../../database/reading/read-rows.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
 /** The closed day that archived months end at, with the last id and all transfers up to there. */
@@ -38,14 +40,27 @@ export async function selectArchivedMonth(reader: Reader, month: string): Promis
   })
 }
 
-/** A row of the ledger as a line of an export: JSON with numbers as text. */
-export const EXPORTED_TRANSFERS = `
-  select json_build_object(
-           'member_id', member_id::text, 'id', id::text, 'template', template::text, 'ref', ref::text,
-           'debit_kind', debit_kind::text, 'debit_owner', debit_owner::text, 'credit_kind', credit_kind::text,
-           'credit_owner', credit_owner::text, 'amount', amount::text, 'balance_after', balance_after::text,
-           'description', description, 'created_at', created_at)::text as line
-    from transfer where id > $1 and id <= $2`
+/** Yield the transfers above an id and up to another as lines of an export: JSON with numbers as text. */
+export function readExportedTransfers(
+  pool: Pool,
+  { after, upTo }: { after: bigint; upTo: bigint }
+): AsyncGenerator<{ line: string }> {
+  return readRows<{ line: string }>(pool, {
+    text: `
+      select json_build_object(
+               'member_id', member_id::text, 'id', id::text, 'template', template::text, 'ref', ref::text,
+               'debit_kind', debit_kind::text, 'debit_owner', debit_owner::text, 'credit_kind', credit_kind::text,
+               'credit_owner', credit_owner::text, 'amount', amount::text, 'balance_after', balance_after::text,
+               'description', description, 'created_at', created_at)::text as line
+        from transfer where id > $1 and id <= $2`,
+    values: [after, upTo]
+  })
+}
 
-/** The accounts that a day leaves with points. */
-export const CLOSING_BALANCES = `select kind || '/' || owner as account, balance from closing_balance where day = $1`
+/** Yield the accounts that a day leaves with points. */
+export function readClosingBalances(pool: Pool, day: number): AsyncGenerator<{ account: string; balance: bigint }> {
+  return readRows<{ account: string; balance: bigint }>(pool, {
+    text: `select kind || '/' || owner as account, balance from closing_balance where day = $1`,
+    values: [day]
+  })
+}

@@ -91,7 +91,7 @@ export async function selectStrayMarks(reader: Reader, after: bigint): Promise<{
 /** Return the newest id of the ledger above another one, sealed or not, or that one. */
 export async function selectNewestId(reader: Reader, after: bigint): Promise<bigint> {
   const { id } = await one<{ id: bigint }>(reader, {
-    text: 'select coalesce(max(id), $1)::bigint as id /* never null: id */ from transfer where id > $1',
+    text: 'select coalesce(max(id), $1)::bigint as id from transfer where id > $1',
     values: [after]
   })
   return id
