@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 
 /** The days of the past. Today has no entries yet. */
 export const DAYS = 60
-const MEMBERS = 20_000
+const MEMBERS = 5_000
 const PERIODS_A_DAY = 24
 const POINT = 10_000
 /** Every second order wins, one and a half points. */
