@@ -74,7 +74,7 @@ beforeAll(async () => {
   await closeUpTo(35)
   await book(36)
   await closeUpTo(70)
-}, 120_000)
+})
 
 describe('a month of the ledger', () => {
   test('is never archived unless the operator says after how long', async () => {
@@ -104,7 +104,7 @@ describe('a month of the ledger', () => {
       `select encode(manifest_hash, 'hex') as hash from archived_month order by to_id desc limit 1`
     )
     expect((records[0] as { body: string }).body).toContain((months[0] as { hash: string }).hash)
-  }, 120_000)
+  })
 
   test('is not archived while a day of it is open', async () => {
     await book(71)

@@ -78,7 +78,7 @@ beforeAll(async () => {
   await book(0)
   // The site may have reconciled and closed the days before its first one.
   await closeAll(0)
-}, 60_000)
+})
 
 describe('a day of the ledger', () => {
   test('is not closed before it is sealed, nor before a reconciliation has read it since', async () => {

@@ -59,11 +59,14 @@ export const dayOf = (milliseconds: number) => Math.floor(milliseconds / DAY_MS)
 export const endOfDay = (day: number) => (day + 1) * DAY_MS
 
 /**
- * Return the id up to which the ledger is closed next, given where it is closed and a time before which it may be: to the
- * end of the month or of the day before first, so that no segment has transfers of two months, nor, usually, of two days.
+ * Return the id up to which the ledger is closed next, given where it is closed, up to where that is sealed, and a time
+ * before which it may be: to the end of the month or of the day before first. A month is sealed before the next is closed,
+ * so no segment has transfers of two months, nor, usually, of two days.
  */
-export function nextClosing(closing: bigint, until: number): bigint {
+export function nextClosing({ closing, sealedTo }: { closing: bigint; sealedTo: bigint }, until: number): bigint {
   const closedAt = new Date(timeOfId(closing + 1n))
+  const isMonthEnd = closing + 1n === firstIdAt(Date.UTC(closedAt.getUTCFullYear(), closedAt.getUTCMonth()))
+  if (isMonthEnd && sealedTo < closing) return closing
   const month = Date.UTC(closedAt.getUTCFullYear(), closedAt.getUTCMonth() + 1)
   const upTo = firstIdAt(until)
   const ends = [month, endOfDay(dayOf(until) - 1)].map((end) => firstIdAt(end) - 1n)

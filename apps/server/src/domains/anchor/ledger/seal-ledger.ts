@@ -31,19 +31,20 @@ export async function sealLedger(
   context: Context,
   { lagMilliseconds = LAG_MS }: { lagMilliseconds?: number } = {}
 ): Promise<Sealed | null> {
-  const sealed = await inTransaction(context.database.main, (tx) => seal(tx, context))
+  const { sealed, sealedTo } = await inTransaction(context.database.main, (tx) => seal(tx, context))
   if (sealed) context.metrics.audit.forgeries.inc(sealed.problems.length)
   const horizon = await selectHorizon(context.database.main)
   if (horizon) {
     const until = context.clock.now() - lagMilliseconds
-    await closeLedger(context.database.main, nextClosing(horizon.closing, until))
+    await closeLedger(context.database.main, nextClosing({ closing: horizon.closing, sealedTo }, until))
   }
   return sealed
 }
 
-async function seal(tx: Tx, context: Context): Promise<Sealed | null> {
+/** Return also up to which id everything is sealed now, as far as this run knows. */
+async function seal(tx: Tx, context: Context): Promise<{ sealed: Sealed | null; sealedTo: bigint }> {
   const { ids, notifications, log } = context
-  if (!(await claimSealing(tx))) return null
+  if (!(await claimSealing(tx))) return { sealed: null, sealedTo: 0n }
   await allowLongCheck(tx)
   const horizon = await selectHorizon(tx)
   const last = await selectNewestSegment(tx)
@@ -51,20 +52,21 @@ async function seal(tx: Tx, context: Context): Promise<Sealed | null> {
     log.error(
       'the seals of the ledger were removed: run `npm run reconcile`, or, if you replaced the database, `npm run accept-database -- --reason TEXT`'
     )
-    return null
+    return { sealed: null, sealedTo: 0n }
   }
   const { marks_from: marksFrom, closing, settled } = horizon
   const from = last.to_id
-  if (!settled || closing <= from) return null
+  if (!settled || closing <= from) return { sealed: null, sealedTo: from }
   const content = (
     await selectContents(tx, { from, ends: [closing], descriptionsFrom: horizon.descriptions_from })
   ).get(0)
   // No rows, no segment.
-  if (!content) return null
+  if (!content) return { sealed: null, sealedTo: closing }
   const segment = { number: last.number + 1n, from_id: from, to_id: closing, ...content }
   const sealed = { ...segment, ...sealSegment(ids.mark, { ...segment, marksFrom, before: last.hash }) }
   await insertSegment(tx, sealed)
   await notifications.notify(tx, 'ledger', headOf(sealed))
   const isOurs = await createMarkCheck(tx, context.config)
-  return { segment: sealed, problems: await findUnmarked(tx, isOurs, { after: from, upTo: closing }) }
+  const problems = await findUnmarked(tx, isOurs, { after: from, upTo: closing })
+  return { sealed: { segment: sealed, problems }, sealedTo: closing }
 }
