@@ -3,9 +3,9 @@ import type { Marker } from './seal.ts'
 import type { Clock } from './time/clock.ts'
 
 /** The epoch of ids, 2026-01-01T00:00:00Z. */
-export const EPOCH_MS = 1_767_225_600_000n
+const EPOCH_MS = 1_767_225_600_000n
 /** By how many bits the time in an id is shifted. */
-export const TIME_SHIFT = 22n
+const TIME_SHIFT = 22n
 const NODE_BITS = 10n
 
 /** The distance between a node's ids: the lowest ten bits are the node's number. */

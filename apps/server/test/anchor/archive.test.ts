@@ -43,7 +43,7 @@ async function closeUpTo(days: number): Promise<void> {
   const later = inDays(days)
   const target = firstIdAt(later.clock.now() - DAY_MS / 2)
   const isSealed = async () => {
-    await sealLedger(later, { lagMilliseconds: 0 })
+    await sealLedger(context, { lagMilliseconds: -days * DAY_MS })
     expect(await selectSealedTo(owner)).toBeGreaterThan(target)
   }
   await vi.waitFor(isSealed, { timeout: 20_000, interval: 100 })

@@ -40,7 +40,7 @@ async function seal(days: number): Promise<void> {
   const later = inDays(days)
   const target = firstIdAt(later.clock.now() - DAY_MS / 2)
   await vi.waitFor(async () => {
-    await sealLedger(later, { lagMilliseconds: 0 })
+    await sealLedger(context, { lagMilliseconds: -days * DAY_MS })
     expect(await selectSealedTo(owner)).toBeGreaterThan(target)
   }, WAIT)
 }

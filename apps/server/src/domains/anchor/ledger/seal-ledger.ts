@@ -35,7 +35,8 @@ export async function sealLedger(
   if (sealed) context.metrics.audit.forgeries.inc(sealed.problems.length)
   const horizon = await selectHorizon(context.database.main)
   if (horizon) {
-    const until = context.clock.now() - lagMilliseconds
+    // The database's clock decides: a closed ledger is never opened again, and a node's clock can be ahead.
+    const until = Number(horizon.now) - lagMilliseconds
     await closeLedger(context.database.main, nextClosing({ closing: horizon.closing, sealedTo }, until))
   }
   return sealed

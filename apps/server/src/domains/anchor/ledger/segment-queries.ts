@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { many, maybe, one, run } from '../../../database/executor.ts'
 import { allowLongStatements, type Reader, type Tx } from '../../../database/transaction.ts'
-import { EPOCH_MS, TIME_SHIFT } from '../../../ids.ts'
 
 /** A sealed segment of the ledger: the transfers and marks with an id above `from_id` and up to `to_id`. */
 export type Segment = {
@@ -54,7 +53,14 @@ export async function insertSegment(tx: Tx, segment: Segment): Promise<void> {
   })
 }
 
-export type Horizon = { marks_from: bigint; descriptions_from: bigint; closing: bigint; settled: boolean }
+export type Horizon = {
+  marks_from: bigint
+  descriptions_from: bigint
+  closing: bigint
+  settled: boolean
+  /** The time of the database's clock, in unix milliseconds. */
+  now: bigint
+}
 
 /**
  * Return the horizon, and whether all transactions that may have started before it are over. Return null when it was
@@ -64,7 +70,7 @@ export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
   return maybe<Horizon>(reader, {
     name: 'anchor-horizon',
     text: `
-      select marks_from, descriptions_from, closing,
+      select marks_from, descriptions_from, closing, (extract(epoch from clock_timestamp()) * 1000)::bigint as now,
              coalesce(pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= closing_xid, false) as settled
         from ledger_horizon`
   })
