@@ -124,7 +124,7 @@ test('the app makes and drops only what is due, and has no right to a partition'
 })
 
 test('a database with a past keeps it in its first partition, and goes on in it until the month that follows it', async () => {
-  const earlier = await databaseBefore('0066_first_partitions.sql')
+  const earlier = await databaseBefore('0067_first_partitions.sql')
   const now = firstIdAt(Date.now())
   await earlier.run(`
     insert into member (username, password_hash, birthday) values ('member1', 'x', '1990-01-01');
@@ -135,7 +135,7 @@ test('a database with a past keeps it in its first partition, and goes on in it 
     insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
     select id, ${now}, 2, ${now}, 1, id, 3, 1, 10000, 0 from member;
     set session_replication_role = origin`)
-  expect(await earlier.advance()).toContain('0068_partitions.sql')
+  expect(await earlier.advance()).toContain('0069_partitions.sql')
   const later = (months: number) => firstIdAt(Date.now() + months * 31 * 86_400_000)
   const orderAt = (id: bigint, request: string) =>
     earlier.run(`
