@@ -1,4 +1,4 @@
-export { UNITS_PER_POINT, formatAmount, parseAmount, parseWholePoints } from './amount.ts'
+export { UNITS_PER_POINT, formatAmount, parseAmount, parseWholePoints, unitsOf } from './amount.ts'
 export {
   calls,
   type Call,

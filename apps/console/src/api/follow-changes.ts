@@ -15,6 +15,7 @@ const CALLS: Record<ConsoleSection, readonly OperatorCallName[]> = {
     'getMember',
     'getMemberRecoveries',
     'getMemberMoneylog',
+    'getMemberTimeline',
     'getMemberRecharges',
     'getMemberOrders'
   ],

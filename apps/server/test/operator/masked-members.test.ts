@@ -34,6 +34,7 @@ const inputs: Partial<Record<OperatorCallName, Record<string, string>>> = {
   getMemberOrders: { id },
   getMemberRecharges: { id },
   getMemberMoneylog: { id },
+  getMemberTimeline: { id },
   getMemberLimits: { id },
   getWithdrawals: { view: 'all' },
   getWithdrawal: { id: withdrawal },

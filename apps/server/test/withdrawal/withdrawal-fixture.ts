@@ -14,8 +14,11 @@ export const WAIT = { timeout: 60_000, interval: 100 }
 export type Drawer = ReturnType<typeof createDrawer>
 
 /** Return a server with the real cashier, members who can withdraw, and operators who decide. */
-export async function openWithdrawalFixture(environment: Record<string, string> = {}) {
-  const scene = await openPaymentFixture(environment)
+export async function openWithdrawalFixture(
+  environment: Record<string, string> = {},
+  prepare?: Parameters<typeof openPaymentFixture>[1]
+) {
+  const scene = await openPaymentFixture(environment, prepare)
   const { site, owner, cashier } = scene
   const siteOwner = await createFirstOwner(site)
   const [finance, second] = [

@@ -8,6 +8,7 @@ import { searchCalls } from './calls/search.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
 import { limitAdminCalls } from './calls/limits.ts'
+import { memberTimelineCalls } from './calls/member-timeline.ts'
 import { memberAdminCalls } from './calls/members.ts'
 import { drawAdminCalls } from './calls/play/draws.ts'
 import { lotteryAdminCalls } from './calls/play/lotteries.ts'
@@ -36,6 +37,7 @@ export const operatorCalls = {
   ...overviewCalls,
   ...searchCalls,
   ...memberAdminCalls,
+  ...memberTimelineCalls,
   ...recoveryAdminCalls,
   ...limitAdminCalls,
   ...ledgerCalls,

@@ -12,6 +12,7 @@ export { consoleSections, operatorLiveEvents, type ConsoleSection } from './live
 export { proposalKinds, readableKinds, type ProposalKindName } from './proposals.ts'
 export { queueNames, queues, type QueueName } from './queues.ts'
 export { effectFields, type EffectField } from './effect-fields.ts'
+export { timelineKinds, type TimelineKind } from './calls/member-timeline.ts'
 export { moneyParameters, type MoneyParameter } from './money-parameters.ts'
 export {
   baseSetting,

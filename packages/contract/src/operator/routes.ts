@@ -89,6 +89,7 @@ export const operatorRoutes = {
   getMemberOrders: { methods: get, path: '/operator/members/orders', access: moneyToRead },
   getMemberRecharges: { methods: get, path: '/operator/members/recharges', access: moneyToRead },
   getMemberMoneylog: { methods: get, path: '/operator/members/moneylog', access: moneyToRead },
+  getMemberTimeline: { methods: get, path: '/operator/members/timeline', access: moneyToRead },
   freezeMember: { methods: post, path: '/operator/members/freeze', access: memberCare },
   unfreezeMember: { methods: post, path: '/operator/members/unfreeze', access: money },
   addMemberNote: { methods: post, path: '/operator/members/addNote', access: memberCare },

@@ -48,8 +48,8 @@ function receiveLetter(key: string): boolean {
   const letters: Record<string, () => boolean> = {
     '?': done(openShortcuts),
     '[': done(toggleMenu),
-    j: () => moveRow(1),
-    k: () => moveRow(-1),
+    j: () => pressKey('j') || moveRow(1),
+    k: () => pressKey('k') || moveRow(-1),
     f: focusFilter
   }
   return letters[key]?.() ?? pressKey(key)

@@ -10,21 +10,10 @@ import { Points } from '../../parts/points.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { useMe } from '../../api/me.ts'
 import { FalseMatchDialog } from './false-match-dialog.tsx'
+import { limitKinds } from './limit-kinds.ts'
 
 type Limits = OperatorOutput<'getMemberLimits'>
 type PlayBlock = Limits['blocks'][number]
-type Kind = Limits['changes'][number]['kind']
-
-const KINDS = [
-  'deposit_day',
-  'deposit_week',
-  'deposit_month',
-  'loss_day',
-  'loss_week',
-  'loss_month',
-  'stake_order'
-] as const satisfies Kind[]
-
 /** A member's play limits and blocks: those in force, and the history of every change. */
 export function MemberLimits({ id }: { id: number }) {
   const t = useTranslations()
@@ -64,7 +53,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Now({ now }: { now: Limits['now'] }) {
   const t = useTranslations()
-  const items = KINDS.map((kind) => {
+  const items = limitKinds.map((kind) => {
     const pending = now.pending.find((limit) => limit.kind === kind)
     return {
       key: kind,

@@ -1,9 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Button, Flex, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { CallTable } from '../../parts/lists/call-table.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
+import { useWithdrawalColumns } from '../withdrawals/withdrawal-columns.tsx'
 import { useMoneyLogColumns, useOrderColumns, useRechargeColumns } from './past-columns.tsx'
 
 type Props = { id: string }
@@ -35,6 +38,21 @@ export function MemberOrders({ id }: Props) {
 /** A member's recharges, as the member reads them. */
 export function MemberRecharges({ id }: Props) {
   return <TurnedList name="getMemberRecharges" id={id} columns={useRechargeColumns()} />
+}
+
+/** A member's withdrawals, the newest first. */
+export function MemberWithdrawals({ id }: Props) {
+  const navigate = useNavigate()
+  const columns = useWithdrawalColumns({ withMember: false })
+  return (
+    <CallTable
+      name="getWithdrawals"
+      input={{ view: 'all', member: id, sort: '-created' }}
+      rowKey={(row) => row.id}
+      columns={columns}
+      onOpen={(row) => void navigate({ to: '/withdrawals/$id', params: { id: row.id } })}
+    />
+  )
 }
 
 type ListProps<Row> = Props & { name: 'getMemberOrders' | 'getMemberRecharges'; columns: TableColumnType<Row>[] }

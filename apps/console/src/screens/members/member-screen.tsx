@@ -6,9 +6,9 @@ import { Panes } from '../../parts/panes.tsx'
 import { Page } from '../../parts/page.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { MemberActions } from './member-actions.tsx'
-import { MemberFacts } from './member-facts.tsx'
-import { MemberMoneyLog, MemberOrders, MemberRecharges } from './member-lists.tsx'
+import { MemberMoneyLog, MemberOrders, MemberRecharges, MemberWithdrawals } from './member-lists.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberOverview } from './member-overview.tsx'
 import { MemberSessions, StatusHistory } from './member-past.tsx'
 import { MemberStatus } from './member-status.tsx'
 
@@ -23,7 +23,7 @@ export function MemberScreen() {
   if (!member) return <WaitingPage on={query} />
   return (
     <Page
-      title={`${member.username} · ${member.id}`}
+      title={`${member.name || member.username} · ${member.id}`}
       mark={<MemberStatus status={member.status} />}
       actions={<MemberActions member={member} />}
     >
@@ -34,10 +34,11 @@ export function MemberScreen() {
         shown={tab}
         onShow={(key) => void navigate({ to: '.', search: { tab: key === 'facts' ? undefined : key } as never })}
         items={[
-          { key: 'facts', label: t('members.tabs.facts'), children: <MemberFacts member={member} /> },
+          { key: 'facts', label: t('members.tabs.facts'), children: <MemberOverview member={member} /> },
           { key: 'moneylog', label: t('members.tabs.moneylog'), children: <MemberMoneyLog id={id} /> },
           { key: 'orders', label: t('members.tabs.orders'), children: <MemberOrders id={id} /> },
           { key: 'recharges', label: t('members.tabs.recharges'), children: <MemberRecharges id={id} /> },
+          { key: 'withdrawals', label: t('members.tabs.withdrawals'), children: <MemberWithdrawals id={id} /> },
           { key: 'sessions', label: t('members.tabs.sessions'), children: <MemberSessions member={member} /> },
           { key: 'notes', label: t('members.tabs.notes'), children: <MemberNotes member={member} /> },
           { key: 'history', label: t('members.tabs.history'), children: <StatusHistory member={member} /> }

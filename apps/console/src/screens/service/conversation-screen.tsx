@@ -1,18 +1,18 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Col, Row } from 'antd'
+import { Col, Row } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { Waiting, WaitingPage } from '../../parts/waiting.tsx'
 import { useMe } from '../../api/me.ts'
-import { MemberFacts } from '../members/member-facts.tsx'
+import { MemberBalance, MemberIdentity, NewestNotes } from '../members/member-panes.tsx'
 import { MemberStatus } from '../members/member-status.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { Earlier, MessageList } from './message-list.tsx'
 import { TalkCard } from './talk-card.tsx'
 import { useMemberTyping, useSeeing } from './use-presence.ts'
-import { PaneWindow } from '../../parts/window/pane.tsx'
+import { Pane } from '../../parts/window/pane.tsx'
 import './service.css'
 
 /** A member's conversation, with facts about the member beside it. */
@@ -57,19 +57,20 @@ function MemberPicture({ id }: { id: string }) {
   const { data: member } = query
   if (!member || String(member.id) !== id) return <Waiting on={query} />
   return (
-    <PaneWindow
-      title={t('service.who')}
-      extra={
-        <Link to="/members/$id" params={{ id }}>
-          {t('service.whole')}
-        </Link>
-      }
-    >
-      <MemberStatus status={member.status} /> {member.statusReason}
-      <MemberFacts member={member} columns={1} />
-      {member.notes.slice(0, 3).map(({ id: note, text, operator }) => (
-        <Alert key={note} type="info" title={text} description={operator.name} style={{ marginBlockStart: 8 }} />
-      ))}
-    </PaneWindow>
+    <div className="win win--space">
+      <Pane
+        title={t('service.who')}
+        extra={
+          <Link className="more" to="/members/$id" params={{ id }}>
+            {t('service.whole')}
+          </Link>
+        }
+      >
+        <MemberStatus status={member.status} /> {member.statusReason}
+      </Pane>
+      <MemberIdentity member={member} />
+      <MemberBalance member={member} />
+      <NewestNotes member={member} />
+    </div>
   )
 }

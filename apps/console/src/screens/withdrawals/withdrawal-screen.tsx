@@ -1,87 +1,89 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Col, Descriptions, Row } from 'antd'
+import { useParams } from '@tanstack/react-router'
+import { Alert } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
-import { Timestamp } from '../../parts/timestamp.tsx'
-import { Page } from '../../parts/page.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 import { Points } from '../../parts/points.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
-import { WithdrawerFacts } from '../members/member-facts.tsx'
-import { MemberStatus } from '../members/member-status.tsx'
-import { WithdrawalActions } from './withdrawal-actions.tsx'
+import { Pane } from '../../parts/window/pane.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { QueuePosition } from './queue-position.tsx'
+import { ReviewChecks } from './review-checks.tsx'
+import { ReviewPeople } from './review-people.tsx'
+import { Withdrawer } from './withdrawer.tsx'
 import { WithdrawalState } from './withdrawal-columns.tsx'
-import { Hints } from './withdrawal-hints.tsx'
 import { MemberPast } from './withdrawal-past.tsx'
 import { Steps } from './withdrawal-steps.tsx'
-import { PaneWindow } from '../../parts/window/pane.tsx'
+import './withdrawals.css'
 
 /** One withdrawal with everything that matters for its review, on one page. */
 export function WithdrawalScreen() {
-  const t = useTranslations()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall('getWithdrawal', { id })
-  const { data } = query
-  if (!data) return <WaitingPage on={query} />
-  const { withdrawal: row } = data
-  const about = [
-    ['money', <Points key="money" of={row.money} />],
-    ['created', <Timestamp key="created" at={row.created} />],
-    ['age', <Age key="age" seconds={row.age} />],
-    ['bank', `${row.bank.name} (${row.bank.country}) ${row.bank.account}`],
-    ['holder', row.bank.holder],
-    ['takenBy', row.takenBy?.name ?? '–'],
-    ['fourEyes', t(row.fourEyes ? 'withdrawals.fourEyesYes' : 'withdrawals.fourEyesNo')],
-    ['payoutId', data.payoutId || '–']
-  ] as const
+  // A reason that was typed for one withdrawal is never offered for another.
+  return query.data ? <Review key={id} facts={query.data} /> : <WaitingPage on={query} />
+}
+
+function Review({ facts }: { facts: OperatorOutput<'getWithdrawal'> }) {
+  const t = useTranslations()
+  const [reason, type] = useState('')
+  const { withdrawal: row } = facts
   return (
-    <Page
-      title={t('withdrawals.one', { order: row.orderNumber })}
-      mark={<WithdrawalState row={row} />}
-      actions={<WithdrawalActions facts={data} />}
-    >
-      {row.reason && <Alert type="info" showIcon title={row.reason} style={{ marginBlockEnd: 16 }} />}
-      <Hints hints={data.hints} />
-      <Row gutter={[16, 16]}>
-        <Col xs={24} lg={14}>
-          <PaneWindow title={t('withdrawals.about')}>
-            <Descriptions
-              size="small"
-              column={{ xs: 1, md: 2 }}
-              items={about.map(([key, children]) => ({ key, label: t(`withdrawals.${key}`), children }))}
-            />
-          </PaneWindow>
-          <MemberCard facts={data} />
-        </Col>
-        <Col xs={24} lg={10}>
-          <PaneWindow title={t('withdrawals.steps')}>
-            <Steps steps={data.steps} />
-          </PaneWindow>
-        </Col>
-        <Col span={24}>
-          <MemberPast facts={data} />
-        </Col>
-      </Row>
-    </Page>
+    <main className="page review">
+      <title>{`${t('withdrawals.one', { order: row.orderNumber })} · Glasshouse`}</title>
+      <Head facts={facts} />
+      {row.reason && <Alert type="info" showIcon title={row.reason} className="note" />}
+      <div className="win review__panes">
+        <div className="review__facts">
+          <ReviewChecks facts={facts} />
+          <Pane isFlush className="review__past">
+            <MemberPast facts={facts} />
+          </Pane>
+        </div>
+        <div className="review__side">
+          <Withdrawer facts={facts} />
+          <ReviewPeople facts={facts} />
+          <Pane title={t('withdrawals.steps')}>
+            <Steps steps={facts.steps} />
+          </Pane>
+        </div>
+      </div>
+      <DecisionBar facts={facts} reason={reason} onType={type} />
+    </main>
   )
 }
 
-function MemberCard({ facts }: { facts: OperatorOutput<'getWithdrawal'> }) {
-  const { member } = facts
+function Head({ facts }: { facts: OperatorOutput<'getWithdrawal'> }) {
+  const t = useTranslations()
+  const { withdrawal: row } = facts
+  const { bank } = row
   return (
-    <PaneWindow
-      title={
-        <>
-          <Link to="/members/$id" params={{ id: String(member.id) }}>
-            {member.username} ({member.id})
-          </Link>{' '}
-          <MemberStatus status={member.status} />
-        </>
-      }
-    >
-      {member.statusReason && <p>{member.statusReason}</p>}
-      <WithdrawerFacts facts={facts} />
-    </PaneWindow>
+    <div className="page__head review__head">
+      <div>
+        <div className="page__name">
+          <h1 tabIndex={-1} className="review__amount">
+            <span className="unseen">{t('withdrawals.one', { order: row.orderNumber })}: </span>
+            <Points of={row.money} decimals={2} />
+          </h1>
+          <WithdrawalState row={row} />
+          {row.fourEyes && <Tag color="line">{t('withdrawals.twoPeople')}</Tag>}
+        </div>
+        <p className="review__to">
+          {t('withdrawals.to', { bank: `${bank.name} (${bank.country}) ${bank.account}`, holder: bank.holder })} ·{' '}
+          {t('withdrawals.requestedAt', { time: row.created.time })} · <Age seconds={row.age} /> ·{' '}
+          <span className="code">{row.orderNumber}</span>
+          {facts.payoutId && (
+            <>
+              {' '}
+              · {t('withdrawals.payoutId')} <span className="code">{facts.payoutId}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <QueuePosition id={row.id} />
+    </div>
   )
 }

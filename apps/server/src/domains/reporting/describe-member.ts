@@ -1,8 +1,10 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Refusal } from '../../refusal.ts'
+import { playAgainstChance } from '../lottery/index.ts'
 import { memberStateOf, sexOf } from '../member/index.ts'
 import { balanceOf, disputedOf, statement } from '../wallet/index.ts'
+import { boundAccount } from '../withdrawal/index.ts'
 import type { Reporting } from './reporting.ts'
 import {
   selectMember,
@@ -22,13 +24,15 @@ export async function describeMember(reporting: Reporting, id: bigint): Promise<
   const { main } = reporting.database
   const facts = await selectMember(main, id)
   if (!facts) throw new Refusal('MEMBER_UNKNOWN')
-  const [balance, disputed, totals, sessions, notes, statuses] = await Promise.all([
+  const [balance, disputed, totals, sessions, notes, statuses, play, bank] = await Promise.all([
     balanceOf(main, id),
     disputedOf(main, id),
     statement(reporting, reporting.playTotals, id),
     selectSessions(main, id, new Date(reporting.clock.now())),
     selectNotes(main, id),
-    selectStatusHistory(main, id)
+    selectStatusHistory(main, id),
+    playAgainstChance(reporting, id),
+    boundAccount(reporting, id)
   ])
   return {
     ...profileOf(reporting, facts),
@@ -36,6 +40,8 @@ export async function describeMember(reporting: Reporting, id: bigint): Promise<
     frozen: formatAmount(balance.held),
     disputed: formatAmount(disputed),
     statement: totals,
+    play,
+    bank,
     sessions: sessions.map((session) => sessionOf(reporting, session)),
     notes: notes.map((note) => noteOf(reporting, note)),
     statusHistory: statuses.map((status) => statusOf(reporting, status))

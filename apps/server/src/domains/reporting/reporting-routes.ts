@@ -13,6 +13,7 @@ import { describeHealth } from './overview/describe-health.ts'
 import type { Reporting } from './reporting.ts'
 import { searchEverything } from './search/search-everything.ts'
 import { listViews, removeView, saveView } from './views/saved-views.ts'
+import { memberTimeline } from './timeline/member-timeline.ts'
 
 /** Register the operators' calls that read across domains. */
 export function registerReporting({ serveOperator }: Registration, reporting: Reporting): void {
@@ -30,6 +31,7 @@ export function registerReporting({ serveOperator }: Registration, reporting: Re
   serveOperator('getMemberOrders', (input, { lang }) => memberOrders(reporting, input, lang))
   serveOperator('getMemberRecharges', (input, { lang }) => memberRecharges(reporting, input, lang))
   serveOperator('getMemberMoneylog', (input, { lang }) => memberMoneyLog(reporting, input, lang))
+  serveOperator('getMemberTimeline', (input, operator) => memberTimeline(reporting, operator, input))
   serveOperator('getLimitRegister', (input) => listRegister(reporting, input))
   serveOperator('getAccounts', () => describeAccounts(reporting))
   serveOperator('getTransfers', (input) => listTransfers(reporting, input))

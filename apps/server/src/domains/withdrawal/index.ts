@@ -19,6 +19,7 @@
 export { bankName } from './bank/banks.ts'
 export { stateText } from './requests/reason-text.ts'
 export { masked } from './rules/account-number.ts'
+export { boundAccount } from './bank/bound-account.ts'
 export { deleteBankAccount } from './bank/bank-account-queries.ts'
 export { markAccount } from './bank/seal-account.ts'
 export { bankInfo, maskedMobile } from './bank/set-bank.ts'

@@ -48,6 +48,12 @@ const picture = z.object({
   /** The disputed part of the held points. */
   disputed: wireAmount,
   statement: walletCalls.getPersonalreport.output,
+  /** What the newest settled orders paid against chance, in standard deviations; null without a settled order. */
+  play: z.object({ orders: z.number().int(), score: z.number().nullable() }),
+  /** The bound bank account, its number masked; null without one. */
+  bank: z
+    .object({ name: z.string(), country: z.string(), account: z.string(), holder: personName, since: timestamp })
+    .nullable(),
   sessions: z.array(session),
   notes: z.array(z.object({ id: wireId, text: personText, operator: operatorName, created: timestamp })),
   statusHistory: z.array(

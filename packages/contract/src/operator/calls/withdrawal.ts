@@ -18,6 +18,7 @@ import {
 import { withdrawalStates } from '../withdrawal-states.ts'
 import { personHidden, personName, personText } from '../personal.ts'
 import { memberMoneylog, memberRecharges } from './books/member-records.ts'
+import { reviewChecks } from './withdrawal-checks.ts'
 
 const state = z.enum(withdrawalStates)
 
@@ -106,6 +107,7 @@ const facts = z.object({
     })
   ),
   earlier: z.array(row),
+  checks: reviewChecks,
   hints: z.object({
     /** Other members who have bound the same account. */
     sameBank: z.array(memberLine),

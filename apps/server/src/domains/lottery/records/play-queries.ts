@@ -47,3 +47,18 @@ export async function selectPlay(reader: Reader, { memberId, since, gap }: PlayS
   })
   return row && row.first !== null ? row : null
 }
+
+/** An order of a settled draw, with the draw's pay table. Stake and payout are in units. */
+export type SettledOrder = { period_id: bigint; options: number; stake: bigint; payout: bigint | null; odds: number[] }
+
+/** Return a member's newest orders in settled draws. */
+export async function selectSettledOrders(reader: Reader, memberId: bigint, limit: number): Promise<SettledOrder[]> {
+  return many<SettledOrder>(reader, {
+    name: 'orders-settled',
+    text: `
+      select o.period_id, o.options, o.stake, o.payout, r.odds
+        from orders o join period p on p.id = o.period_id join lottery_rules r on r.id = p.rules_id
+       where o.member_id = $1 and p.state = 'settled' order by o.id desc limit $2`,
+    values: [memberId, limit]
+  })
+}

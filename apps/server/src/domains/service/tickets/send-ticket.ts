@@ -7,7 +7,7 @@ import { isReferenceTo, maskWords, ownReference } from '../chat/records.ts'
 import type { Service } from '../service.ts'
 import { describeOwnTicket } from './list-tickets.ts'
 import {
-  countOpen,
+  countOpenTickets,
   insertEntry,
   insertTicket,
   lockTicket,
@@ -40,7 +40,8 @@ async function handIn(tx: Tx, service: Service, input: Input): Promise<bigint> {
   const { memberId, kind, topic, text, requestId = null } = input
   const known = requestId && (await selectTicketByRequest(tx, memberId, requestId))
   if (known) return requireSame(tx, known, input)
-  if ((await countOpen(tx, memberId)) >= MAX_OPEN) throw new Refusal('TICKET_TOO_MANY', { params: { most: MAX_OPEN } })
+  if ((await countOpenTickets(tx, memberId)) >= MAX_OPEN)
+    throw new Refusal('TICKET_TOO_MANY', { params: { most: MAX_OPEN } })
   const reference = await ownReference(tx, service, input)
   const id = service.ids.next()
   const at = new Date(service.clock.now())

@@ -27,8 +27,8 @@ export type Entry = {
   request_id: string | null
 }
 
-export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
-  const { open } = await one<{ open: bigint }>(tx, {
+export async function countOpenTickets(reader: Reader, memberId: bigint): Promise<number> {
+  const { open } = await one<{ open: bigint }>(reader, {
     name: 'service-tickets-open',
     text: `select count(*) as open from service_ticket where member_id = $1 and state < ${ticketStates.answered}`,
     values: [memberId]

@@ -12,7 +12,8 @@ import type { Withdrawals } from '../withdrawals.ts'
 import { findSameAccount } from './same-account.ts'
 import { memberLine, operatorName, wireRow } from './withdrawal-admin-row.ts'
 import { selectSameAddress, selectSessionFacts } from '../../member/index.ts'
-import { selectMemberFacts } from './withdrawal-member-queries.ts'
+import { reviewChecks } from './review-checks.ts'
+import { selectMemberFacts, type MemberFacts } from './withdrawal-member-queries.ts'
 import {
   selectAdminRows,
   selectAdminSteps,
@@ -45,37 +46,38 @@ export async function describeWithdrawal(withdrawals: Withdrawals, operator: Ope
   const [row] = await selectAdminRows(main, { ...ofAll, id }, { sort: 'created', limit: 1, offset: 0 })
   if (!row) throw new Refusal('WITHDRAWAL_UNKNOWN')
   const memberId = row.member_id
-  const [steps, earlier, member, rest, { fourEyes }] = await Promise.all([
+  const [steps, earlier, facts, balance, trail, { fourEyes }] = await Promise.all([
     selectAdminSteps(main, memberId, id),
     selectAdminRows(main, { ...ofAll, member: memberId }, { sort: '-created', limit: NEWEST + 1, offset: 0 }),
-    describeMember(withdrawals, memberId),
+    selectMemberFacts(main, memberId),
+    balanceOf(main, memberId),
     describeTrail(withdrawals, { memberId, id, lang }),
     withdrawLimits(withdrawals)
   ])
   const others = earlier.filter((one) => one.id !== id).slice(0, NEWEST)
   return {
-    withdrawal: wireRow(withdrawals, row, lang),
+    withdrawal: wireRow(withdrawals, row, { lang, fourEyes }),
     steps: steps.map((step) => wireStep(withdrawals, step)),
     provider: row.provider ?? '',
     payoutId: row.payout_id ?? '',
     acts: actionsOf(row, operator, row.four_eyes || row.amount >= fourEyes),
-    member,
-    ...rest,
-    earlier: others.map((one) => wireRow(withdrawals, one, lang)),
+    member: describeMember(withdrawals, facts, balance),
+    ...trail,
+    checks: await reviewChecks(withdrawals, { ...trail, row, member: facts }),
+    earlier: others.map((one) => wireRow(withdrawals, one, { lang, fourEyes })),
     templates: rejectReasons.map((code) => ({
       code,
       text: reasonText({ reason: code, reason_text: '' }, lang),
-      memberText: reasonText({ reason: code, reason_text: '' }, member.lang as LanguageCode)
+      memberText: reasonText({ reason: code, reason_text: '' }, facts.lang as LanguageCode)
     }))
   }
 }
 
-async function describeMember(withdrawals: Withdrawals, memberId: bigint): Promise<Facts['member']> {
-  const { database, siteTime } = withdrawals
-  const [facts, balance] = await Promise.all([
-    selectMemberFacts(database.main, memberId),
-    balanceOf(database.main, memberId)
-  ])
+function describeMember(
+  { siteTime }: Withdrawals,
+  facts: MemberFacts,
+  balance: { available: bigint; held: bigint }
+): Facts['member'] {
   return {
     ...memberLine(facts),
     statusReason: facts.status_reason,

@@ -1,6 +1,6 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
-import { minutes } from '../requests/limits.ts'
+import { minutes, withdrawLimits } from '../requests/limits.ts'
 import { selectEta } from '../requests/withdrawal-request-queries.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { wireRow } from './withdrawal-admin-row.ts'
@@ -17,11 +17,12 @@ export async function listForOperators(
   const { page, limit, sort = 'created' } = input
   const { main } = withdrawals.database
   const filter = filterOf(input)
-  const [rows, total] = await Promise.all([
+  const [rows, total, { fourEyes }] = await Promise.all([
     selectAdminRows(main, filter, { sort, limit, offset: (page - 1) * limit }),
-    countAdminRows(main, filter)
+    countAdminRows(main, filter),
+    withdrawLimits(withdrawals)
   ])
-  return { rows: rows.map((row) => wireRow(withdrawals, row, lang)), total, page, limit }
+  return { rows: rows.map((row) => wireRow(withdrawals, row, { lang, fourEyes })), total, page, limit }
 }
 
 function filterOf(input: Input): Filter {

@@ -10,8 +10,15 @@ import type { AdminRow } from './withdrawal-admin-queries.ts'
 
 type WireRow = OperatorOutput<'getWithdrawals'>['rows'][number]
 
-/** Return a withdrawal as a row of the console. */
-export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: LanguageCode): WireRow {
+/**
+ * Return a withdrawal as a row of the console. One that is not approved yet needs two people from `fourEyes` units on;
+ * for others that is on record.
+ */
+export function wireRow(
+  { siteTime, clock }: Withdrawals,
+  row: AdminRow,
+  { lang, fourEyes }: { lang: LanguageCode; fourEyes: bigint }
+): WireRow {
   const isOpen = row.state === 'review' || row.state === 'approved' || isUnderWay(row.state)
   const end = isOpen ? clock.now() : row.updated_at.getTime()
   return {
@@ -36,7 +43,7 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: L
     rejectedBy: operatorName(row.rejected_by, row.rejecter),
     takenBy: operatorName(row.taken_by, row.taker),
     paidBy: operatorName(row.paid_by, row.payer),
-    fourEyes: row.four_eyes,
+    fourEyes: row.four_eyes || (row.state === 'review' && row.amount >= fourEyes),
     reason: reasonText(row, lang)
   }
 }

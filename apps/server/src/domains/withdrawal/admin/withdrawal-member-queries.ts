@@ -1,16 +1,40 @@
-import { many, maybe } from '../../../database/executor.ts'
+import { many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
+import { states } from '../withdrawal-tables.ts'
 import { addMembers, selectReviewFacts, type ReviewFacts } from '../../member/index.ts'
 
 export type MemberFacts = ReviewFacts & { bank_since: Date | null }
 
-export async function selectMemberFacts(reader: Reader, memberId: bigint): Promise<MemberFacts> {
+/** Return since when a member's bank account has been bound, or null without one. */
+export async function selectBoundSince(reader: Reader, memberId: bigint): Promise<Date | null> {
   const bank = await maybe<{ bank_since: Date }>(reader, {
     name: 'withdrawal-bank-since',
     text: 'select created_at as bank_since from bank_account where member_id = $1',
     values: [memberId]
   })
-  return { ...(await selectReviewFacts(reader, memberId)), bank_since: bank?.bank_since ?? null }
+  return bank?.bank_since ?? null
+}
+
+export async function selectMemberFacts(reader: Reader, memberId: bigint): Promise<MemberFacts> {
+  return {
+    ...(await selectReviewFacts(reader, memberId)),
+    bank_since: await selectBoundSince(reader, memberId)
+  }
+}
+
+/** A member's paid withdrawals, and what open ones hold, in units. */
+export type WithdrawalTotals = { paid: number; paid_units: bigint; open_units: bigint }
+
+export async function selectWithdrawalTotals(reader: Reader, memberId: bigint): Promise<WithdrawalTotals> {
+  return one<WithdrawalTotals>(reader, {
+    name: 'withdrawal-totals-of-member',
+    text: `
+      select count(*) filter (where state = 'paid')::int as paid,
+             coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as paid_units,
+             coalesce(sum(amount) filter (where state in ${states.open}), 0)::bigint as open_units
+        from withdrawal where member_id = $1`,
+    values: [memberId]
+  })
 }
 
 export type OtherMember = { id: bigint; username: string; name: string | null; status: number }

@@ -1,6 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { App, Button, Form, Input, Select, Space } from 'antd'
-import { useState } from 'react'
+import { App, Form, Input, Select } from 'antd'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { FormDialog } from '../../parts/actions/form-dialog.tsx'
@@ -15,47 +14,6 @@ type Facts = OperatorOutput<'getWithdrawal'>
 type Props = { facts: Facts }
 type Template = NonNullable<OperatorInput<'rejectWithdrawal'>['template']>
 
-/** The key of each action, which opens its step. */
-const KEYS = { take: 't', approve: 'a', reject: 'r', hold: 'h', pay: 'p', lookUp: undefined } as const
-
-/** The actions on a withdrawal that the server allows this operator now. */
-export function WithdrawalActions({ facts }: Props) {
-  const t = useTranslations()
-  const { message } = App.useApp()
-  const [doing, start] = useState<Facts['acts'][number] | null>(null)
-  const close = () => start(null)
-  const lookUp = useAction('lookUpPayout', {
-    onDone: ({ state }) =>
-      void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payouts[state]}`) }))
-  })
-  const take = useAction('takeWithdrawal')
-  const { id } = facts.withdrawal
-  /** The actions that need no dialog. */
-  const atOnce = { take: () => take.mutate({ id }), lookUp: () => lookUp.mutate({ id }) }
-  const isBusy = { take: take.isPending, lookUp: lookUp.isPending }
-  if (facts.acts.length === 0) return null
-  return (
-    <Space wrap>
-      {facts.acts.map((action) => (
-        <Button
-          key={action}
-          data-key={KEYS[action]}
-          type={action === 'approve' || action === 'pay' ? 'primary' : 'default'}
-          danger={action === 'reject'}
-          loading={(action === 'take' || action === 'lookUp') && isBusy[action]}
-          onClick={() => (action === 'take' || action === 'lookUp' ? atOnce[action]() : start(action))}
-        >
-          {t(`withdrawals.acts.${action}`)}
-        </Button>
-      ))}
-      {doing === 'approve' && <ApproveDialog facts={facts} onClose={close} />}
-      {doing === 'pay' && <PayDialog facts={facts} onClose={close} />}
-      {doing === 'reject' && <RejectDialog facts={facts} onClose={close} />}
-      {doing === 'hold' && <HoldDialog facts={facts} onClose={close} />}
-    </Space>
-  )
-}
-
 type DialogProps = Props & { onClose: () => void }
 
 function Summary({ facts: { withdrawal: row } }: Props) {
@@ -69,7 +27,8 @@ function Summary({ facts: { withdrawal: row } }: Props) {
   )
 }
 
-function ApproveDialog({ facts, onClose }: DialogProps) {
+/** Approve, with the note that was typed before. */
+export function ApproveDialog({ facts, note, onClose }: DialogProps & { note: string }) {
   const t = useTranslations()
   const approve = useAction('approveWithdrawal', { onDone: onClose })
   return (
@@ -83,7 +42,8 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
           <p>{t(facts.withdrawal.fourEyes ? 'withdrawals.approveTextFour' : 'withdrawals.approveText')}</p>
         </>
       }
-      onSubmit={({ note = '' }) => approve.mutate({ id: facts.withdrawal.id, note })}
+      initialValues={{ note }}
+      onSubmit={(values) => approve.mutate({ id: facts.withdrawal.id, note: values.note ?? '' })}
       onClose={onClose}
     >
       <LimitedItem maxCharacters={500} name="note" label={t('withdrawals.note')}>
@@ -93,7 +53,8 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
   )
 }
 
-function PayDialog({ facts, onClose }: DialogProps) {
+/** Pay. */
+export function PayDialog({ facts, onClose }: DialogProps) {
   const t = useTranslations()
   const { message } = App.useApp()
   const pay = useAction('payWithdrawal', {
@@ -117,7 +78,8 @@ function PayDialog({ facts, onClose }: DialogProps) {
   )
 }
 
-function RejectDialog({ facts, onClose }: DialogProps) {
+/** Reject with a reason that the member reads. */
+export function RejectDialog({ facts, onClose }: DialogProps) {
   const t = useTranslations()
   const [form] = Form.useForm<{ template?: Template; words?: string }>()
   const template = Form.useWatch('template', form)
@@ -162,7 +124,8 @@ function RejectDialog({ facts, onClose }: DialogProps) {
   )
 }
 
-function HoldDialog({ facts, onClose }: DialogProps) {
+/** Hold, with the reason that was typed before. */
+export function HoldDialog({ facts, reason, onClose }: DialogProps & { reason: string }) {
   const t = useTranslations()
   const hold = useAction('holdWithdrawal', { onDone: onClose })
   return (
@@ -172,9 +135,11 @@ function HoldDialog({ facts, onClose }: DialogProps) {
       text={t('withdrawals.holdText')}
       okText={t('withdrawals.acts.hold')}
       busy={hold.isPending}
-      initial={{ hours: 4 }}
+      initial={{ hours: 4, reason }}
       onClose={onClose}
-      onDone={({ reason, hours }) => hold.mutate({ id: facts.withdrawal.id, hours: Number(hours), reason })}
+      onDone={(values) =>
+        hold.mutate({ id: facts.withdrawal.id, hours: Number(values['hours']), reason: values.reason })
+      }
     >
       <NumberItem name="hours" label={t('withdrawals.hours')} min={1} max={72} />
     </ReasonDialog>
