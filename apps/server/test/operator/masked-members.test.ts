@@ -120,12 +120,17 @@ test('T58: the auditor finds members by id, and neither by name nor by the order
     }
     if (name !== 'getAdminAppointments') expect([name, await total(auditor, name, id)]).toEqual([name, 1])
   }
+  const foundBy = async (operator: TestOperator, q: string) =>
+    (await operator.call('search', { q })).members.map((found) => String(found.id))
+  expect(await foundBy(siteOwner, canaries.phone)).toEqual([id])
+  for (const q of [canaries.phone, 'tuyết']) expect([q, await foundBy(auditor, q)]).toEqual([q, []])
+  expect(await foundBy(auditor, id)).toEqual([id])
   const searching = calls.filter((name) => 'q' in operatorCalls[name].input.shape)
   const byName = searching.filter((name) => {
     const { q } = operatorCalls[name].input.shape as unknown as { q: z.ZodType }
     return personal.get(q)?.kind === 'search'
   })
-  expect(byName.toSorted()).toEqual([...searches].toSorted())
+  expect(byName.toSorted()).toEqual([...searches, 'search'].toSorted())
   expect(searching.filter((name) => !byName.includes(name)).toSorted()).toEqual([
     'getHostList',
     'getInviteCodes',

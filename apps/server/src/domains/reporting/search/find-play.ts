@@ -55,7 +55,7 @@ export async function findDraws(
   { database, siteTime, clock }: Reporting,
   { text, limit, lang }: Search
 ): Promise<Found['draws']> {
-  const { name, digits } = /^(?<name>.*?)\s*(?<digits>\d*)$/.exec(text)!.groups as { name: string; digits: string }
+  const { name, digits } = /^(?<name>.*?)\s*(?<digits>\d*)$/s.exec(text)!.groups as { name: string; digits: string }
   if (name.length + digits.length < 2) return []
   const now = clock.now()
   const isPart = digits.length <= NUMBER_DIGITS
