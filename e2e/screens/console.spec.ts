@@ -43,6 +43,7 @@ test('pictures of the console', async ({ browser }) => {
     banners: 'banners',
     popups: 'popups',
     settings: 'settings',
+    backups: 'backups',
     audit: 'audit'
   }
   for (const size of ['desktop', 'phone'] as const) {

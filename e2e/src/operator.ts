@@ -82,8 +82,8 @@ const operatorSession = (name: 'OWNER_SESSION' | 'SECOND_OWNER_SESSION') =>
   JSON.parse(process.env[name]!) as OperatorSession
 
 /** Sign a page in at the console through its forms, with a recovery code as the second factor. */
-export async function signInToConsole(page: Page, operator: Operator): Promise<void> {
-  await page.goto(`${siteUrl()}/console`)
+export async function signInToConsole(page: Page, operator: Operator, url = siteUrl()): Promise<void> {
+  await page.goto(`${url}/console`)
   // With all groups of the menu unfolded, every section has its link.
   await page.evaluate(() => localStorage.setItem('consoleFolded', ''))
   await page.getByLabel('Name', { exact: true }).fill(operator.name)
@@ -114,17 +114,25 @@ function backdateChanges(): void {
   })
 }
 
-async function enrol(invite: { code: string; name?: string; password: string }) {
-  const { data: invited, cookie } = await callOperatorApi<SignInResponse>('/session/acceptInvite', invite)
+/** Become the first owner of a site of a journey's own, with the code that it printed. */
+export async function createOwnerOf(url: string, code: string): Promise<Operator> {
+  const credentials = { name: 'owner', password: newPassword() }
+  const { recoveryCodes } = await enrol({ code, ...credentials }, url)
+  return { ...credentials, recoveryCodes }
+}
+
+async function enrol(invite: { code: string; name?: string; password: string }, url = siteUrl()) {
+  const { data: invited, cookie } = await callOperatorApi<SignInResponse>('/session/acceptInvite', invite, null, url)
   const pending = { cookie, csrf: invited.csrf }
   const { data: secret } = await callOperatorApi<{ uri: string; secret: string }>(
     '/session/startEnrolment',
     {},
-    pending
+    pending,
+    url
   )
   const confirm = () => {
     const code = new TOTP({ secret: secret.secret, algorithm: 'SHA256' }).generate()
-    return callOperatorApi<SignInResponse>('/session/confirmEnrolment', { code }, pending)
+    return callOperatorApi<SignInResponse>('/session/confirmEnrolment', { code }, pending, url)
   }
   // The code may change just as it is entered. A person would then enter the next one.
   const { data: confirmed, cookie: renewedCookie } = await confirm().catch(confirm)
@@ -138,15 +146,16 @@ async function enrol(invite: { code: string; name?: string; password: string }) 
 async function callOperatorApi<Data>(
   path: string,
   fields: object,
-  session?: OperatorSession
+  session: OperatorSession | null,
+  url = siteUrl()
 ): Promise<{ data: Data; cookie: string }> {
-  const response = await fetch(`${siteUrl()}/api/operator${path}`, {
+  const response = await fetch(`${url}/api/operator${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-data-plain': '1',
       lang: 'en_us',
-      origin: siteUrl(),
+      origin: url,
       ...(session ? { cookie: session.cookie, 'x-csrf-token': session.csrf } : {})
     },
     body: JSON.stringify(fields)

@@ -18,6 +18,7 @@ const SECTIONS = {
     'Ledger',
     'Channels',
     'Operators',
+    'Backups',
     'Audit log'
   ],
   'play, reports and content': [

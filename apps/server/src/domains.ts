@@ -1,3 +1,4 @@
+import type { BackupState } from './backup/measure-backups.ts'
 import type { Context } from './context.ts'
 import { measureMigrations } from './database/measure-migrations.ts'
 import type { Domain } from './domain.ts'
@@ -5,6 +6,7 @@ import { accountClosureDomain } from './domains/account-closure/account-closure-
 import { anchorDomain } from './domains/anchor/anchor-domain.ts'
 import { selectNoticesToPush } from './domains/announcement/index.ts'
 import { announcementDomain } from './domains/announcement/announcement-domain.ts'
+import { backupDomain } from './domains/backup/backup-domain.ts'
 import { fairnessDomain } from './domains/fairness/fairness-domain.ts'
 import { createFairness } from './domains/fairness/index.ts'
 import { hostDomain } from './domains/host/host-domain.ts'
@@ -71,10 +73,10 @@ export type Domains = {
 }
 
 /** Create the domains and connect them. No other file knows all of them. */
-export function createDomains(context: Context): Domains {
+export function createDomains(context: Context, backups: BackupState | null = null): Domains {
   const parts = createParts(context)
   const { members, operators, live, consoles } = parts
-  const domains = listDomains(context, parts)
+  const domains = [...listDomains(context, parts), backupDomain(context, backups)]
   measureDatabase(context, [measureMigrations(context), ...domains.map((domain) => async () => domain.measure?.())])
   let jobs: Repeating[] = []
   return {

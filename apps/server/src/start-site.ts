@@ -67,7 +67,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   backups = await startConfiguredBackups({ config, log, metrics, tracing }, { embedded, url })
   const context = await openContext({ config, log, metrics, tracing, url, ends })
   const readiness: Readiness = { started: false, draining: false }
-  const domains = createDomains(context)
+  const domains = createDomains(context, backups?.state ?? null)
   const health = createHealth(context, readiness)
   const app = await createServer(context, domains, health)
   if (config.demo) await domains.ensureDemo()
@@ -118,9 +118,10 @@ async function startConfiguredBackups(tools: BackupTools, { embedded, url }: Dat
     return null
   }
   const vault = openConfiguredVault(config.backups, createOutgoingOf(config))
+  const environment = process.env
   const backups = embedded
-    ? startBackups({ ...tools, vault, url: embedded.urls.superuser, environment: process.env })
-    : startOutsideBackups({ ...tools, vault, url })
+    ? startBackups({ ...tools, vault, url: embedded.urls.superuser, environment })
+    : startOutsideBackups({ ...tools, vault, url, environment })
   measureBackups(metrics, backups.state)
   return backups
 }

@@ -6,6 +6,7 @@
 export const owners: Record<string, string[]> = {
   anchor: ['ledger_closing', 'ledger_digest', 'ledger_horizon', 'ledger_segment'],
   announcement: ['banner', 'notice', 'notice_read', 'popup'],
+  backup: ['backup_report'],
   database: ['migration', 'node_lease', 'node_run', 'secret_fingerprint', 'write_check'],
   fairness: ['beacon_round', 'fair_checkpoint', 'fair_head', 'fair_log', 'fair_node', 'seed_chain', 'site_restore'],
   http: ['app_file'],

@@ -178,6 +178,7 @@ export const GROUPS = [
         icon: icons.exportBox,
         filled: icons.exportBoxFill
       },
+      { path: '/backups', name: 'backups', needs: 'getBackups', icon: icons.database, filled: icons.databaseFill },
       { path: '/audit', name: 'audit', needs: 'getAudit', icon: icons.shieldCheck, filled: icons.shieldCheckFill }
     ]
   },

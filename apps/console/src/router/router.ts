@@ -207,6 +207,11 @@ const operators = createRoute({
   path: '/operators',
   component: lazyRouteComponent(() => import('../screens/staff/operators-screen.tsx'), 'OperatorsScreen')
 })
+const backups = createRoute({
+  ...inConsole,
+  path: '/backups',
+  component: lazyRouteComponent(() => import('../screens/backups/backups-screen.tsx'), 'BackupsScreen')
+})
 const audit = createRoute({
   ...inConsole,
   path: '/audit',
@@ -242,6 +247,7 @@ const consoleRoutes = [
   settings,
   channels,
   operators,
+  backups,
   audit
 ]
 

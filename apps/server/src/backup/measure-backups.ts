@@ -1,15 +1,26 @@
 import type { Metrics } from '../observe/metrics/metrics.ts'
+import type { ArchivingFault } from './outside/archiving-problem.ts'
 
-/** What the metrics show. Times are unix milliseconds, 0 before the first. */
+/** What a node knows of its backups. Times are unix milliseconds, 0 before the first. */
 export type BackupState = {
   lastBaseAt: number
   coveredAt: number
-  /** When a backup was last restored and checked, and whether it was whole. */
+  /** Why a configured server does not archive its log; null while it does. */
+  archivingFault: ArchivingFault | null
+  /** When a backup was last checked, whether it was whole, and the end of what the check printed. */
   checkedAt: number
   isWhole: boolean
+  checkOutput: string
 }
 
-export const NO_BACKUP_YET: BackupState = { lastBaseAt: 0, coveredAt: 0, checkedAt: 0, isWhole: true }
+export const NO_BACKUP_YET: BackupState = {
+  lastBaseAt: 0,
+  coveredAt: 0,
+  archivingFault: null,
+  checkedAt: 0,
+  isWhole: true,
+  checkOutput: ''
+}
 
 /** Show when the last base backup was made and checked, and up to which time every commit is archived. */
 export function measureBackups({ node, onRead }: Pick<Metrics, 'node' | 'onRead'>, state: BackupState): void {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from '../config/read-variables.ts'
 import { startLoop, type JobTools, type Loop } from '../time/loop.ts'
-import { lineStartedAt, listBases } from './lines.ts'
+import { lineStartedAt, type BaseRef } from './lines.ts'
 import type { BackupState } from './measure-backups.ts'
 import type { Vault } from './vault.ts'
 
@@ -16,21 +16,24 @@ const RETRY_MS = 60_000
 /** The end of the output that the log gets: problems, and what was checked. */
 const OUTPUT_CHARACTERS = 4000
 
-const result = z.object({ at: z.number(), isWhole: z.boolean() })
+const result = z.object({ at: z.number(), isWhole: z.boolean(), output: z.string().default('') })
 
 type Options = JobTools & {
   vault: Vault
   state: BackupState
   /** The line that is written now, or null before its first backup. */
   line(): string | null
+  /** List the finished backups of a line. */
+  list(vault: Vault, line: string): Promise<BaseRef[]>
   /** 0 for never. */
   everyHours: number
   environment: Environment
 }
 
 /**
- * Restore the newest backup into a temporary folder and check it, by the clock. That runs as a process of its own, so that
- * no order waits for it. Its result is in the log, in the metrics, and beside the backups.
+ * Check the newest backup by the clock, which restores one of the embedded database into a temporary folder. That runs as
+ * a process of its own, so that no order waits for it. Its result is in the log, in the metrics, in the console, and beside
+ * the backups.
  */
 export function scheduleChecks(options: Options): Loop | null {
   const { log, vault, state, everyHours } = options
@@ -40,20 +43,20 @@ export function scheduleChecks(options: Options): Loop | null {
   const work = { name: 'check of the backup', afterErrorMilliseconds: RETRY_MS }
   const loop = startLoop(options, work, async () => {
     const line = options.line()
-    if (isStopping || line === null || (await listBases(vault, line)).length === 0) return RETRY_MS
+    if (isStopping || line === null || (await options.list(vault, line)).length === 0) return RETRY_MS
     const last = await readResult(vault, line)
-    if (last) Object.assign(state, { checkedAt: last.at, isWhole: last.isWhole })
+    if (last) show(state, last)
     const due = (last?.at ?? lineStartedAt(line)) + everyHours * HOUR_MS
     if (Date.now() < due) return Math.min(due - Date.now(), HOUR_MS)
-    const { code, output } = await runCheck(options.environment, (started) => (child = started))
+    const { code, output: whole } = await runCheck(options.environment, line, (started) => (child = started))
     child = null
     if (isStopping) return RETRY_MS
-    const checked = { at: Date.now(), isWhole: code === 0 }
+    const output = whole.trim().slice(-OUTPUT_CHARACTERS)
+    const checked = { at: Date.now(), isWhole: code === 0, output }
     await vault.put(resultPath(line), Buffer.from(JSON.stringify(checked)))
-    Object.assign(state, { checkedAt: checked.at, isWhole: checked.isWhole })
-    const end = output.trim().slice(-OUTPUT_CHARACTERS)
-    if (checked.isWhole) log.info({ line, output: end }, 'a backup was restored and is whole')
-    else log.error({ line, output: end }, 'the backup is not whole')
+    show(state, checked)
+    if (checked.isWhole) log.info({ line, output }, 'the backup was checked and is whole')
+    else log.error({ line, output }, 'the backup is not whole')
     return RETRY_MS
   })
   return {
@@ -66,6 +69,10 @@ export function scheduleChecks(options: Options): Loop | null {
   }
 }
 
+function show(state: BackupState, { at, isWhole, output }: z.output<typeof result>): void {
+  Object.assign(state, { checkedAt: at, isWhole, checkOutput: output })
+}
+
 const resultPath = (line: string) => `/checks/${line}/newest`
 
 async function readResult(vault: Vault, line: string): Promise<z.output<typeof result> | null> {
@@ -76,12 +83,13 @@ async function readResult(vault: Vault, line: string): Promise<z.output<typeof r
 
 async function runCheck(
   environment: Environment,
+  line: string,
   onStart: (child: ChildProcess) => void
 ): Promise<{ code: number | null; output: string }> {
   // The folder is of this process, which removes it also when the check was stopped.
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-scheduled-check-'))
   try {
-    const child = spawn(process.execPath, [COMMAND, '--check'], {
+    const child = spawn(process.execPath, [COMMAND, '--check', '--line', line], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...environment, TMPDIR: folder }
     })

@@ -74,7 +74,7 @@ export function startBackups(options: Options): Backups {
     return HOUR_MS
   })
   const { checkHours: everyHours } = config.backups!
-  const checks = scheduleChecks({ ...options, state, everyHours, line: () => current?.line ?? null })
+  const checks = scheduleChecks({ ...options, state, everyHours, line: () => current?.line ?? null, list: listBases })
   const shipFiles = createFileShipping(config, vault)
   let heads: { line: string; ship: () => Promise<void> } | null = null
   const files = startLoop(options, work('archive of files'), async () => {

@@ -23,12 +23,16 @@ import { StartError } from '../start-error.ts'
 // `npm run backup`: makes a base backup of the embedded database and its data folder, with or without a running app.
 // `npm run backup -- --check`: restores the newest backup into a temporary folder and checks all of it. Exits with 1 when
 // something is wrong. With DATABASE_URL both do what they can: they back up and read what is outside the database, and
-// check that the server archives its log.
+// check that the server archives its log. `--line` names the history to check, where several sites share BACKUP_DIR.
 try {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, line: { type: 'string' } } })
+  const line = values.line ?? null
+  if (line !== null && !values.check)
+    throw new StartError('--line names the history whose newest backup --check reads.')
   const isConfigured = readVariables(process.env).DATABASE_URL !== null
-  if (isConfigured) await (values.check ? checkConfigured : backUpConfigured)(loadConfig(process.env))
-  else if (values.check) await check()
+  if (isConfigured && values.check) await checkConfigured(loadConfig(process.env), line)
+  else if (isConfigured) await backUpConfigured(loadConfig(process.env))
+  else if (values.check) await check(line)
   else await backUp(loadConfig(process.env))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
@@ -65,10 +69,10 @@ async function backUpConfigured(config: Config): Promise<void> {
   reportArchiving(facts)
 }
 
-async function checkConfigured(config: Config): Promise<void> {
+async function checkConfigured(config: Config, line: string | null): Promise<void> {
   if (!config.backups) throw new StartError('BACKUP_DIR must say where backups are.')
   const vault = openConfiguredVault(config.backups, createOutgoing(config.privateHosts))
-  const base = (await listOutside(vault)).at(-1)
+  const base = (await listOutside(vault, line)).at(-1)
   if (!base) throw new StartError('There is no finished backup in BACKUP_DIR.')
   const problems = await checkOutside(vault, base, config)
   for (const problem of problems) console.log(problem)
@@ -110,13 +114,13 @@ async function lineOf({ dataDir }: Config, url: string): Promise<string> {
   }
 }
 
-async function check(): Promise<void> {
+async function check(line: string | null): Promise<void> {
   const values = readVariables(process.env)
   const backups = readBackups(values)
   if (!backups) throw new StartError('BACKUP_DIR must say where backups are.')
   const log = createLog(values.LOG_LEVEL)
   const vault: Vault = openConfiguredVault(backups, createOutgoing(values.PRIVATE_HOSTS))
-  const point = await choosePoint(vault, { target: null, line: null, now: new Date() })
+  const point = await choosePoint(vault, { target: null, line, now: new Date() })
   const { transfers, records, problems, seconds } = await checkBackup({ vault, point, environment: process.env, log })
   for (const problem of problems) console.log(problem)
   console.log(`Backup ${point.base.line}/${point.base.id} up to ${iso(point.coveredAt)}: ${stateOf(problems)}.`)

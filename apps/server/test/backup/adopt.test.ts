@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { openConfiguredVault } from '../../src/backup/open-vault.ts'
+import { createOutgoing } from '../../src/outgoing/outgoing.ts'
 import { Player } from '../crash/player.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
@@ -119,3 +121,27 @@ test('a file of a backup outside the database that is missing or damaged is name
   expect(code).toBe(1)
   expect(output).toMatch(/secrets\/.+: The backup is not whole/)
 })
+
+test(
+  'a backup outside the database is checked by the clock, and what is wrong is in the log',
+  { timeout: 5 * MINUTES },
+  async () => {
+    const { line } = JSON.parse(readFileSync(join(folder, 'data-0/backup-line.json'), 'utf8')) as { line: string }
+    const place = { folder: backups.BACKUP_DIR }
+    const vault = openConfiguredVault({ place, key: Buffer.from(backups.BACKUP_KEY, 'hex') }, createOutgoing([]))
+    const earlier = { at: Date.now() - 2 * 60 * MINUTES, isWhole: true }
+    await vault.put(`/checks/${line}/newest`, Buffer.from(JSON.stringify(earlier)))
+    const checking = site.movedTo(join(folder, 'data-0'), { BACKUP_CHECK_HOURS: '1', LOG_LEVEL: 'error' })
+    await checking.start()
+    try {
+      const found = () => checking.log.find((text) => text.includes('the backup is not whole'))
+      const logged = await vi.waitFor(() => found() ?? expect.fail('not yet'), { timeout: 2 * MINUTES, interval: 250 })
+      const { output } = JSON.parse(logged) as { output: string }
+      // Its own backup, and not the damaged one of the other data folder.
+      expect(output).toMatch(new RegExp(`Backup ${line}/\\d+ of what is outside the database: whole`))
+      expect(output).toContain('archive_mode is off')
+    } finally {
+      await checking.stop()
+    }
+  }
+)

@@ -119,23 +119,25 @@ test(
     const checkOnce = async (everyHours: number) => {
       const { checkedAt } = state
       const env = { ...process.env, ...environment, DATA_DIR: join(folder, 'unused') }
-      const checks = scheduleChecks({ ...tools, vault, state, line: () => line, everyHours, environment: env })
+      const options = { ...tools, vault, state, line: () => line, list: listBases }
+      const checks = scheduleChecks({ ...options, everyHours, environment: env })
       await vi.waitUntil(() => state.checkedAt > checkedAt, { timeout: 3 * MINUTES, interval: 100 })
       await checks!.stop()
     }
     await checkOnce(1e-9)
-    expect(lines.join('')).toContain('a backup was restored and is whole')
+    expect(lines.join('')).toContain('the backup was checked and is whole')
     expect(state.isWhole).toBe(true)
     // A node that starts later knows the result, and does not check again before it is time.
     const later = { ...NO_BACKUP_YET }
-    const checks = scheduleChecks({ ...tools, vault, state: later, line: () => line, everyHours: 24, environment: {} })
+    const options = { ...tools, vault, state: later, line: () => line, list: listBases }
+    const checks = scheduleChecks({ ...options, everyHours: 24, environment: {} })
     await vi.waitUntil(() => later.checkedAt === state.checkedAt, { timeout: MINUTES, interval: 50 })
     await checks!.stop()
 
     const picturePath = (await vault.list('/files')).find((path) => path.endsWith('-last'))
     await vault.remove(picturePath!)
     await checkOnce(1e-9)
-    expect(state.isWhole).toBe(false)
+    expect(state).toMatchObject({ isWhole: false, checkOutput: expect.stringContaining('is not in the backup') })
     const failed = lines.find((text) => text.includes('the backup is not whole'))
     expect(JSON.parse(failed!)).toMatchObject({
       level: 50,

@@ -16,7 +16,7 @@ const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) 
 
 /** Texts of the auditor's responses that reveal nothing about a member, by their paths. */
 const impersonalText = [
-  /^get(Own|Operators|AuditState|Draw|Lottery|Report|Reconciliations|Settings|Channels|Notices|Banners|Popups|AdminLotteries)/,
+  /^get(Own|Operators|AuditState|Draw|Lottery|Report|Reconciliations|Backups|Restores\.rows\.reason|Settings|Channels|Notices|Banners|Popups|AdminLotteries)/,
   /^get(Canned|Video|Ingest|Wheel|HostOverview|HostList|Transfers|InviteCodes|Mismatches)/,
   /^search\.(withdrawals\.bank|orders|draws|videos)\b/,
   /^getHostFile\.(host|about|areas|photos|review\.\w+_by)\b/,

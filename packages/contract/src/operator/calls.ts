@@ -13,6 +13,7 @@ import { memberAdminCalls } from './calls/members.ts'
 import { drawAdminCalls } from './calls/play/draws.ts'
 import { lotteryAdminCalls } from './calls/play/lotteries.ts'
 import { orderAdminCalls } from './calls/play/orders.ts'
+import { backupCalls } from './calls/books/backups.ts'
 import { exportCalls } from './calls/books/exports.ts'
 import { recoveryAdminCalls } from './calls/service/recovery.ts'
 import { reportCalls } from './calls/books/reports.ts'
@@ -46,6 +47,7 @@ export const operatorCalls = {
   ...orderAdminCalls,
   ...reportCalls,
   ...exportCalls,
+  ...backupCalls,
   ...inviteCalls,
   ...settingsCalls,
   ...parameterCalls,

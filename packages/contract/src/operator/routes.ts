@@ -129,6 +129,9 @@ export const operatorRoutes = {
   exportWithdrawals: { methods: get, path: '/operator/exports/withdrawals', access: books, returns: 'table' },
   exportRecharges: { methods: get, path: '/operator/exports/recharges', access: books, returns: 'table' },
 
+  getBackups: { methods: get, path: '/operator/backups/state', access: books },
+  getRestores: { methods: get, path: '/operator/backups/restores', access: books },
+
   getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
   runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },
   proposeAdjustment: { methods: post, path: '/operator/ledger/proposeAdjustment', access: money },

@@ -1,14 +1,15 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useMe } from '../../api/me.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ageText } from '../../parts/duration.ts'
 import { useLanguage, useTranslations, type Translate } from '../../language/language.ts'
 
 /** A line of health: what is checked, what was found, and where more is. */
 export type Check = {
-  name: 'draws' | 'beacon' | 'books' | 'seeds' | 'nodes' | 'providers' | 'audit'
+  name: 'draws' | 'beacon' | 'books' | 'seeds' | 'nodes' | 'providers' | 'backups' | 'audit'
   tone: 'good' | 'wait' | 'bad'
   text: string
-  link?: { to: '/draws' | '/ledger' | '/recharges' | '/withdrawals' | '/audit'; search: never }
+  link?: { to: '/draws' | '/ledger' | '/recharges' | '/withdrawals' | '/backups' | '/audit'; search: never }
 }
 
 const POLL_MS = 15_000
@@ -27,6 +28,7 @@ export function useChecks(): { checks: Check[]; updatedAt: number } {
   const monitor = useCall('getDrawMonitor', {}, watch('getDrawMonitor'))
   const books = useCall('getReconciliations', { limit: 1 }, watch('getReconciliations'))
   const health = useCall('getHealth', {}, watch('getHealth'))
+  const backups = useCall('getBackups', {}, watch('getBackups'))
   const audit = useCall('getAuditState', {}, watch('getAuditState'))
   const numbers = { t, locale }
   return {
@@ -35,6 +37,7 @@ export function useChecks(): { checks: Check[]; updatedAt: number } {
       ...(monitor.data ? checkDraws(monitor.data, numbers) : []),
       ...(books.data ? checkBooks(books.data, numbers) : []),
       ...(health.data ? checkHealth(health.data, numbers) : []),
+      ...(backups.data ? checkBackups(backups.data, numbers) : []),
       ...(audit.data ? checkAudit(audit.data, numbers) : [])
     ]
   }
@@ -117,6 +120,25 @@ function checkHealth({ nodes, providers }: OperatorOutput<'getHealth'>, { t, loc
               : t('overview.noPayments'),
           link: link('/recharges', { tab: 'orders' })
         }
+  ]
+}
+
+/** Return the worst of what the nodes that run report: no backups, a failure, or one that is late. */
+function checkBackups({ nodes }: OperatorOutput<'getBackups'>, { t, locale }: Numbers): Check[] {
+  const running = nodes.filter(({ reported }) => reported.isRecent)
+  const states = running.flatMap(({ base, archive, check }) => [base.state, archive.state, check.state])
+  const makers = running.filter(({ covers }) => covers !== 'nothing')
+  const isFailed = makers.length === 0 || states.includes('broken') || states.includes('failing')
+  const isLate = makers.length < running.length || states.includes('late') || states.includes('never')
+  const age = Math.max(0, ...makers.map(({ base }) => base.age))
+  const found = makers.length === 0 ? 'noBackups' : isFailed ? 'backupFailed' : 'backupAge'
+  return [
+    {
+      name: 'backups',
+      tone: isFailed ? 'bad' : isLate ? 'wait' : 'good',
+      text: t(`overview.${found}`, { age: ageText(age, locale) }),
+      link: link('/backups')
+    }
   ]
 }
 

@@ -30,6 +30,7 @@ export {
   insertRestore,
   isRestoredSince,
   readAdoptionFacts,
-  retireChains
+  retireChains,
+  selectRestores
 } from './restores/restore-queries.ts'
 export { selectMoves, selectNewestIndex, type LoggedMove } from './fairness-queries.ts'

@@ -1,4 +1,4 @@
-import { countChanged, exists, one, run } from '../../../database/executor.ts'
+import { countChanged, exists, many, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** Return how often the site was restored. */
@@ -50,6 +50,30 @@ export async function readAdoptionFacts(reader: Reader): Promise<AdoptionFacts> 
                as recorded`
   })
   return { newestAt: row.newest, isRecorded: row.recorded }
+}
+
+/** A restore on record. */
+export type RestoreRow = {
+  number: number
+  restored_at: Date
+  restored_to: Date
+  reason: string
+  log_index: bigint
+  payments_checked_at: Date | null
+  payments_note: string | null
+}
+
+export type RestorePage = { oldestFirst: boolean; limit: number; offset: number }
+
+/** Return a page of the restores on record. */
+export async function selectRestores(reader: Reader, page: RestorePage): Promise<RestoreRow[]> {
+  return many<RestoreRow>(reader, {
+    text: `
+      select number, restored_at, restored_to, reason, log_index, payments_checked_at, payments_note
+        from site_restore
+       order by number ${page.oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
+    values: [page.limit, page.offset]
+  })
 }
 
 /** Return whether a restore waits for payments to be compared with the provider's statement. */
