@@ -5,7 +5,7 @@ import { holdNodeNumber } from './database/node-number.ts'
 import { openNotifications } from './database/notify.ts'
 import { openDatabase } from './database/open.ts'
 import { requireSameSecrets } from './database/secret-fingerprints.ts'
-import { replaceSigningKey, resealSeeds } from './domains/fairness/index.ts'
+import { keepSigningKey, replaceSigningKey, resealSeeds } from './domains/fairness/index.ts'
 import { createIdSource } from './ids.ts'
 import type { Metrics } from './observe/metrics/metrics.ts'
 import type { Tracing } from './observe/tracing/tracing.ts'
@@ -23,10 +23,14 @@ type ContextParts = {
   tracing: Tracing
   url: string
   ends: (() => unknown)[]
+  /** A restore keeps the key of the log: its record is the next one, and names the log before it. */
+  keepsSigningKey?: true
 }
 
 /** Open the tools that all domains share. `ends` gets what closes them. */
-export async function openContext({ config, log, metrics, tracing, url, ends }: ContextParts): Promise<Context> {
+export async function openContext(parts: ContextParts): Promise<Context> {
+  const { log, metrics, tracing, url, ends } = parts
+  let { config } = parts
   const connections = config.databaseConnections
   const orderConnections = config.orderShards + 2
   const database = openDatabase({
@@ -40,7 +44,8 @@ export async function openContext({ config, log, metrics, tracing, url, ends }: 
   ends.push(() => database.close())
   await requireSameSecrets(database.main, config.secrets, config.replacedSecrets)
   await resealSeeds({ database, config, log })
-  await replaceSigningKey({ database, config, log })
+  if (parts.keepsSigningKey) config = { ...config, secrets: await keepSigningKey({ database, config }) }
+  else await replaceSigningKey({ database, config, log })
   const notifications = await openNotifications(url, log, database.dropIdle)
   ends.push(() => notifications.close())
   const clock = await startDatabaseClock(database.main, log, metrics)

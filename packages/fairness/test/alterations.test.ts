@@ -15,7 +15,14 @@ import {
 } from '../src/index.ts'
 import { alterValue, type Chance } from './alter-value.ts'
 import { keyIndex, mixedBundleOf, mixedEvidenceOf, publishMixed, spinEvidenceOf } from './mixed-site.ts'
-import { publishLost, publishRestored, restoredEvidenceOf, restoreIndex } from './restored-site.ts'
+import {
+  evidenceUnderLostKey,
+  publishLost,
+  publishLostUnderNextKey,
+  publishRestored,
+  restoredEvidenceOf,
+  restoreIndex
+} from './restored-site.ts'
 import { bundleOf } from './sample-site.ts'
 
 /** Signatures are really verified, each once: an alteration leaves most of them unchanged. */
@@ -39,6 +46,8 @@ const spin = await spinEvidenceOf(site)
 /** A draw after a restore, from a device that saw records which the restore has undone. */
 const restoredSite = await publishRestored()
 const restored = await restoredEvidenceOf(restoredSite, await publishLost())
+/** The same from a device that saw them under another key of the log, which the restore has undone, too. */
+const underLostKey = await evidenceUnderLostKey(restoredSite, await publishLostUnderNextKey())
 /** Days with a restore in them, and with the restore before them. */
 const restoredDays = [
   { ...(await bundleOf(restoredSite)), version: 2 as const },
@@ -136,6 +145,7 @@ function meaningOf({ draw, log, order }: Evidence): string {
       seen: seen && seenOf(seen),
       lost: (log.lost ?? []).map((state) => ({
         ...pick(state, ['key', 'size', 'root', 'note']),
+        changes: state.changes ?? [],
         restore: pick(state.restore, ['index', 'record', 'path'])
       }))
     },
@@ -180,7 +190,8 @@ const CASES = [
   { name: 'a draw from before the key change', whole: older },
   { name: 'a void draw', whole: voided },
   { name: 'a spin', whole: spin },
-  { name: 'a draw after a restore', whole: restored }
+  { name: 'a draw after a restore', whole: restored },
+  { name: 'a draw after a restore that undid a change of key', whole: underLostKey }
 ]
 
 /** Return the best possible verdict: without a receipt a spin is consistent. */

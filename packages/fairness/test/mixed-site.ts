@@ -35,8 +35,8 @@ import {
 } from './sample-site.ts'
 
 /** The key that replaces the log's first one. */
-const NEXT_KEY = new Uint8Array(32).fill(22)
-const NEXT_NAME = verifierKey(ORIGIN, checkpointPublicKey(NEXT_KEY))
+export const NEXT_KEY = new Uint8Array(32).fill(22)
+export const NEXT_NAME = verifierKey(ORIGIN, checkpointPublicKey(NEXT_KEY))
 
 const WHEEL = 'wheel'
 const SPIN_NUMBERS = ['41', '77', '52']
@@ -70,7 +70,8 @@ function digest(hour: number): Planned {
   return plan({ kind: 'digest', game: 'ledger', period: String(hour), record })
 }
 
-function keyChange(): Planned {
+/** Return the record that replaces the log's first key. */
+export function keyChange(): Planned {
   const note = signKeyChange(ORIGIN, 1, { from: SIGNING_KEY, to: NEXT_KEY })
   return plan({ kind: 'key', game: LOG, period: '1', record: { note } })
 }

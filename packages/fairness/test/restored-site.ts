@@ -2,6 +2,7 @@ import {
   checkpointPublicKey,
   fromHex,
   merkleRoot,
+  namedRecord,
   signCheckpoint,
   toHex,
   verifierKey,
@@ -9,6 +10,7 @@ import {
   type LostLog,
   type SeenLog
 } from '../src/index.ts'
+import { keyChange, keyIndex, NEXT_KEY } from './mixed-site.ts'
 import { evidenceOf, proofOf } from './sample-evidence.ts'
 import {
   FIRST_DRAW,
@@ -82,15 +84,38 @@ export async function publishLost(): Promise<Site> {
   )
 }
 
+/** Publish it as it was before with its key replaced in the part that is lost, by the second record of that. */
+export async function publishLostUnderNextKey(): Promise<Site> {
+  return publish(
+    DRAWS,
+    undefined,
+    openedBefore((rest) => rest.toSpliced(1, 0, keyChange()))
+  )
+}
+
+/**
+ * Return evidence like `restoredEvidenceOf`, from a device that saw the log under the key that the restore has undone.
+ */
+export async function evidenceUnderLostKey(site: Site, lost: Site): Promise<Evidence> {
+  const evidence = await restoredEvidenceOf(site, lost)
+  const { record, game, period } = lost.records[keyIndex(lost)]!
+  const [state] = evidence.log!.lost!
+  const underNext = { ...stateOf(lost, state!.size, NEXT_KEY), restores: [], restore: state!.restore }
+  return {
+    ...evidence,
+    log: { ...evidence.log!, lost: [{ ...underNext, changes: [namedRecord({ game, period }, record)] }] }
+  }
+}
+
 export function restoreIndex({ records }: Site): number {
   return records.findIndex(({ kind }) => kind === 'restore')
 }
 
 /** Return what a device remembers of the first records of a log. */
-export function stateOf({ leaves }: Site, size: number): SeenLog {
+export function stateOf({ leaves }: Site, size: number, signingKey = SIGNING_KEY): SeenLog {
   const root = toHex(merkleRoot(leaves.slice(0, size)))
-  const note = signCheckpoint({ origin: ORIGIN, size: BigInt(size), root: fromHex(root) }, SIGNING_KEY)
-  return { key: verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY)), size, root, note }
+  const note = signCheckpoint({ origin: ORIGIN, size: BigInt(size), root: fromHex(root) }, signingKey)
+  return { key: verifierKey(ORIGIN, checkpointPublicKey(signingKey)), size, root, note }
 }
 
 /** Return a state that a device saw of the lost log, with the record of the restore that explains it. */

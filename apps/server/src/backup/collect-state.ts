@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { olderKeys, secretList } from '../config/secret-list.ts'
-import { keyId } from '../seal.ts'
+import { fingerprint } from './secrets/compare-secrets.ts'
 import type { Manifest, State } from './manifest.ts'
 import { readFacts } from '../database/replication/facts.ts'
 import type { BackupTools } from './backup-tools.ts'
@@ -67,8 +67,7 @@ function describeSecrets(secrets: BackupTools['config']['secrets'], names: reado
   const lasting = Object.entries(all).filter(([, { file }]) => file !== '')
   const described = lasting.map(([name, { variable, file }]) => {
     const value = secrets[name as keyof typeof secrets]
-    const bytes = Buffer.isBuffer(value) ? value : Buffer.from(String(value))
-    return { variable, fingerprint: keyId(bytes), included: names.includes(`secrets/${file}`) }
+    return { variable, fingerprint: fingerprint(value), included: names.includes(`secrets/${file}`) }
   })
   const older = Object.values(olderKeys).filter(({ file }) => names.includes(`secrets/${file}`))
   return [...described, ...older.map(({ variable }) => ({ variable, fingerprint: '', included: true }))]

@@ -1,10 +1,12 @@
 import { parseLsn, SEGMENT_BYTES } from '../database/replication/lsn.ts'
-import { headsFolder, listBases, listWal, manifestPath } from './lines.ts'
-import { listOutside, readOutside } from './outside/outside-manifest.ts'
+import { baseFolder, headsFolder, listBases, listWal, manifestPath, type BaseRef } from './lines.ts'
+import { listOutside, outsideFolder, readOutside } from './outside/outside-manifest.ts'
 import { readManifest } from './manifest.ts'
 import { pruneFiles } from './ship-files.ts'
 import type { BackupTools } from './backup-tools.ts'
 import type { Vault } from './vault.ts'
+
+const DAY_MS = 86_400_000
 
 /**
  * Delete the line's base backups beyond the number to keep, the log before the oldest one kept, and files that nothing
@@ -19,6 +21,7 @@ export async function prune(tools: Pick<BackupTools, 'vault' | 'line'>, keep: nu
     await vault.remove(manifestPath(folder))
     await vault.removeAll(folder)
   }
+  await pruneUnfinished(vault, baseFolder(line, ''), all)
   const [oldest] = kept
   if (!oldest) return
   const { start } = await readManifest(vault, oldest)
@@ -40,8 +43,17 @@ export async function pruneOutside(
     await vault.remove(manifestPath(folder))
     await vault.removeAll(folder)
   }
+  await pruneUnfinished(vault, outsideFolder(line, ''), all)
   await pruneHeads(vault, line, all.at(-keep)?.startedAt ?? 0)
   await pruneUnnamed(vault, present)
+}
+
+/** Delete what interrupted backups left. One that started within the last day can still be in progress. */
+async function pruneUnfinished(vault: Vault, below: string, finished: readonly BaseRef[]): Promise<void> {
+  const paths = await vault.list(below.replace(/\/$/, ''))
+  const ids = new Set(paths.flatMap((path) => /^\d+(?=\/)/.exec(path.slice(below.length))?.[0] ?? []))
+  for (const { id } of finished) ids.delete(id)
+  for (const id of ids) if (Number(id) < Date.now() - DAY_MS) await vault.removeAll(`${below}${id}`)
 }
 
 async function pruneHeads(vault: Vault, line: string, before: number): Promise<void> {

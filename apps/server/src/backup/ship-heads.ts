@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { HEADS } from './collect-state.ts'
 import { headsFolder } from './lines.ts'
 import { readNewestNote } from '../database/replication/facts.ts'
+import { createSecretShipping } from './secrets/ship-secrets.ts'
 import type { Vault } from './vault.ts'
 
 type HeadShipping = { dataDir: string; url: string; vault: Vault; line: string }
 
 /**
- * Create what stores the newest note of the public log, and the chain heads that were added to this machine's lists since
- * the last call.
+ * Create what stores the secrets when one is new, the newest note of the public log, and the chain heads that were added to
+ * this machine's lists since the last call.
  */
 export function createHeadShipping({ dataDir, url, vault, line }: HeadShipping): () => Promise<void> {
   const shipped = new Map<string, number>()
+  const shipSecrets = createSecretShipping({ dataDir, vault, line })
   let newest = ''
   return async () => {
+    await shipSecrets()
     // The last call comes when the database has stopped: the note of the call before is then the newest.
     const note = await readNewestNote(url).catch(() => null)
     if (note && note !== newest) await vault.put(`${headsFolder(line)}/${Date.now()}-checkpoint`, Buffer.from(note))

@@ -88,20 +88,30 @@ test(
   { timeout: 6 * MINUTES },
   async () => {
     const first = new Date()
-    for (let count = 0; count < 3; count += 1) {
+    const finished = new Set<string>()
+    let line = ''
+    for (let count = 0; count < 4; count += 1) {
       const { code, output } = await site.command('backup')
       expect(code, output).toBe(0)
+      const newest = (await listBases(vault)).at(-1)!
+      line = newest.line
+      finished.add(newest.id)
+      // What was interrupted two days ago, and what can still be in progress.
+      const started = (hours: number) => `/bases/${line}/${first.getTime() - hours * 3_600_000}/00000000`
+      if (count < 2) await vault.put(started(count === 0 ? 48 : 1), Buffer.from('the first piece'))
     }
-    const [line] = (await listBases(vault)).slice(-1).map((base) => base.line)
-    const kept = await listBases(vault, line!)
+    const kept = await listBases(vault, line)
     expect(kept).toHaveLength(2)
     const { start } = await readManifest(vault, kept[0]!)
     const oldest = parseLsn(start) - 2n * SEGMENT_BYTES
-    expect((await listWal(vault, line!)).filter(({ end }) => end < oldest)).toEqual([])
+    expect((await listWal(vault, line)).filter(({ end }) => end < oldest)).toEqual([])
     const objects = bucket.objectsIn(`bases/${line}`)
-    expect(new Set(objects.map((path) => path.split('/')[2]))).toEqual(new Set(kept.map(({ id }) => id)))
+    const present = new Set(objects.map((path) => path.split('/')[2]!))
+    expect([...finished].filter((id) => present.has(id))).toEqual(kept.map(({ id }) => id))
+    const unfinished = [48, 1].map((hours) => present.has(`${first.getTime() - hours * 3_600_000}`))
+    expect(unfinished).toEqual([false, true])
     const target = site.movedTo(join(folder, 'pruned'))
-    const early = await target.command('restore', '--to', first.toISOString(), '--line', line!, '--reason', REASON)
+    const early = await target.command('restore', '--to', first.toISOString(), '--line', line, '--reason', REASON)
     expect(early).toEqual({ code: 1, output: expect.stringContaining('The first backup is of') })
     expect((await restore(target, 'latest')).code).toBe(0)
   }

@@ -3,6 +3,7 @@ import type { Bundle } from './bundle.ts'
 import { checkChains } from './check-chains.ts'
 import { checkDraws, gatherDraws, openingsOf, type BundledOpening, type CheckedDraw } from './check-draws.ts'
 import { checkLog, checkpointOf, keysOf, readEntries } from './check-log.ts'
+import { keyAt } from '../log/key-change.ts'
 import type { RestoreRecord } from '../log/record.ts'
 import { foldPeaks } from '../tree/merkle.ts'
 import { checkRestores, restoresOf, rootAt } from './check-restores.ts'
@@ -28,6 +29,8 @@ export type BundleCheck = {
   restores: RestoreRecord[]
   /** Return the root of the log up to an index, in hex, or null when it is not within the bundle. */
   rootAt: (index: number) => string | null
+  /** Return the key of the log that was in force at an index, or null when its records do not tell. */
+  keyAt: (index: number) => string | null
   mismatches: Mismatch[]
 }
 
@@ -66,6 +69,7 @@ function check(bundle: Bundle): BundleCheck {
     openings: openingsOf(gathered.draws),
     restores: restoresOf(read.entries),
     rootAt: (index) => rootAt(bundle, index),
+    keyAt: (index) => keyAt(keys ?? [], index),
     mismatches: [
       ...checkLog(bundle),
       ...(checkpoint ? checkRestores(bundle, read.entries, checkpoint.size) : []),
@@ -93,6 +97,7 @@ function failed(mismatches: Mismatch[]): BundleCheck {
     openings: [],
     restores: [],
     rootAt: () => null,
+    keyAt: () => null,
     mismatches
   }
 }

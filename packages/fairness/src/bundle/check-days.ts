@@ -42,7 +42,8 @@ function lossBetween(one: BundleCheck, other: BundleCheck): Mismatch | null {
   const restore = other.restores.find(
     (record) => record.size < end && one.rootAt(record.size) === record.root && !hasRestore(one, record)
   )
-  if (!restore || !other.keys.includes(one.key)) return null
+  // What was lost can have replaced the key.
+  if (!restore || one.keyAt(restore.size) === null || one.keyAt(restore.size) !== other.keyAt(restore.size)) return null
   const time = new Date(restore.to * 1000).toISOString()
   const detail = `${end - restore.size} records of ${one.day} are gone, because the site was restored from a backup of ${time}: ${restore.reason}`
   return mismatch('restored', detail, { index: restore.size })

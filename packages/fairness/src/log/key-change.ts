@@ -67,6 +67,23 @@ export function keyAt(spans: readonly KeySpan[], index: number): string | null {
   return spans.findLast(({ from }) => from <= index)?.key ?? null
 }
 
+/**
+ * Return whether a log's key was replaced by another, possibly over others, in records that both keys of each change
+ * signed. A key leads to itself.
+ */
+export function leadsTo(
+  changes: readonly Readonly<Record<string, unknown>>[],
+  { from, to }: { from: string | null; to: string }
+): boolean {
+  let key = from
+  for (const record of changes) {
+    if (key === to) break
+    const change = readKeyChange(record)
+    if (change?.from === key) key = change.to
+  }
+  return key === to
+}
+
 /** Return the same as `keySpans`, after checking that each change is in the checkpoint's log. Never throws. */
 export function provenSpans(changes: readonly ProvenChange[], { size, root }: Checkpoint): KeySpan[] | null {
   try {

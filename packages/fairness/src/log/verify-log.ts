@@ -2,7 +2,7 @@ import { WHEEL, type FairDraw } from '../check/fair-draw.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
 import { verifyConsistency, verifyInclusion } from '../tree/proof.ts'
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts'
-import { keyAt, provenSpans, type KeySpan, type ProvenChange } from './key-change.ts'
+import { keyAt, leadsTo, provenSpans, type KeySpan, type ProvenChange } from './key-change.ts'
 import { parseVerifierKey } from './note.ts'
 import { recordLeaf, type RestoreRecord } from './record.ts'
 import { provenRestore, type ProvenRestore } from './restore.ts'
@@ -16,9 +16,14 @@ export type SeenLog = { key: string; size: number; root: string; note: string }
 
 /**
  * A state of the log that the device saw, and that a restore from a backup has undone, with the record of that restore.
- * `restores` are the leaves of earlier ones that the log had then, in hex: these do not explain the loss.
+ * `restores` are the leaves of earlier ones that the log had then, in hex: these do not explain the loss. `changes` are
+ * the records that had replaced the log's key then; missing when there was none.
  */
-export type LostLog = SeenLog & { restores: string[]; restore: ProvenRestore }
+export type LostLog = SeenLog & {
+  restores: string[]
+  restore: ProvenRestore
+  changes?: Readonly<Record<string, unknown>>[]
+}
 
 /** Everything that a site gave about its log, and the device's earlier knowledge. Byte strings are lower-case hex. */
 export type LogEvidence = {
@@ -169,15 +174,15 @@ function lossesOf({ lost = [] }: LogEvidence, checkpoint: Checkpoint, keys: read
 }
 
 function lossOf(
-  { restore: proven, restores, ...seen }: LostLog,
+  { restore: proven, restores, changes = [], ...seen }: LostLog,
   checkpoint: Checkpoint,
   keys: readonly KeySpan[]
 ): Loss | null {
   const restore = provenRestore(proven, checkpoint)
   if (!restore || !Number.isSafeInteger(seen.size) || seen.size <= restore.size) return null
   if (restores.includes(toHex(recordLeaf(restore)))) return null
-  // The undone records can have replaced the key, but the restored log does not know that, so it counts as another.
-  if (keyAt(keys, restore.size) !== seen.key) return null
+  // The undone records can have replaced the key. Both keys signed that, so it is proven without the restored log.
+  if (!leadsTo(changes, { from: keyAt(keys, restore.size), to: seen.key })) return null
   return { restore, seen: seen.size, missing: seen.size - restore.size, isSigned: isSignedState(seen) }
 }
 

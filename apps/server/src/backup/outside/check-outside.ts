@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { secretList } from '../../config/secret-list.ts'
 import type { Config } from '../../config.ts'
-import { keyId } from '../../seal.ts'
 import { StartError } from '../../start-error.ts'
 import type { BaseRef } from '../lines.ts'
+import { otherSecrets } from '../secrets/compare-secrets.ts'
 import { findMissingFiles } from '../ship-files.ts'
 import type { Vault } from '../vault.ts'
 import { readOutside } from './outside-manifest.ts'
@@ -12,7 +11,7 @@ import { readOutside } from './outside-manifest.ts'
 export async function checkOutside(
   vault: Vault,
   base: BaseRef,
-  { secrets }: Pick<Config, 'secrets'>
+  config: Pick<Config, 'secrets' | 'replacedSecrets'>
 ): Promise<string[]> {
   const manifest = await readOutside(vault, base)
   const problems: string[] = []
@@ -24,13 +23,6 @@ export async function checkOutside(
       problems.push(`${name}: ${error.message}`)
     }
   }
-  const all: Record<string, { variable: string; file: string }> = secretList
-  for (const [name, { variable, file }] of Object.entries(all)) {
-    if (file === '') continue
-    const value = secrets[name as keyof typeof secrets]
-    const own = keyId(Buffer.isBuffer(value) ? value : Buffer.from(String(value)))
-    const stored = manifest.secrets.find((secret) => secret.variable === variable)
-    if (stored?.fingerprint !== own) problems.push(`${variable}: the backup has the fingerprint of another value`)
-  }
+  problems.push(...otherSecrets(manifest.secrets, config))
   return [...problems, ...(await findMissingFiles(vault, manifest.pictureFiles))]
 }

@@ -17,6 +17,8 @@ import { listOutside, readOutside } from '../outside/outside-manifest.ts'
 import type { Vault } from '../vault.ts'
 import { iso } from './choose-point.ts'
 import { fetchFiles, fetchState } from './fetch-database.ts'
+import { requireSecretsOf, type DescribedSecret } from '../secrets/compare-secrets.ts'
+import { addNewerSecrets } from '../secrets/add-newer-secrets.ts'
 import { newestSize, restoreHeads } from './restore-heads.ts'
 
 type Wanted = {
@@ -55,6 +57,7 @@ export async function adoptDatabase(wanted: Wanted): Promise<AdoptedDatabase> {
     // Only now: what is fetched names what the database lacks, until the restore is recorded.
     const fetched = wanted.vault && (await fetchOutside(wanted.vault, wanted.line, dataDir))
     const config = loadConfig({ ...wanted.environment, DATA_DIR: dataDir })
+    if (fetched) requireSecretsOf(fetched.secrets, config)
     const knownSize = Math.max(fetched?.knownSize ?? 0, ...wanted.checkpoints.map((note) => sizeOf(config, note)))
     await requirePlainLogin(url)
     await bumpSequences(ownerUrl)
@@ -64,7 +67,8 @@ export async function adoptDatabase(wanted: Wanted): Promise<AdoptedDatabase> {
       metrics: createMetrics(config.version),
       tracing: noTracing,
       url,
-      ends
+      ends,
+      keepsSigningKey: true
     })
     const backup = fetched?.backup ?? null
     const facts = { restoredTo, knownSize, reason: wanted.reason, backup: backup ?? 'by the database’s own tools' }
@@ -78,14 +82,16 @@ async function fetchOutside(
   vault: Vault,
   line: string | null,
   dataDir: string
-): Promise<{ knownSize: number; backup: string } | null> {
+): Promise<{ knownSize: number; backup: string; secrets: DescribedSecret[] } | null> {
   const base = (await listOutside(vault, line)).at(-1)
   if (!base) return null
   const manifest = await readOutside(vault, base)
   await fetchState(vault, { manifest }, dataDir)
+  await addNewerSecrets(vault, { line: base.line, manifest }, dataDir)
   await fetchFiles(vault, dataDir)
   await restoreHeads(vault, { base }, dataDir)
-  return { knownSize: await newestSize(vault, { base, manifest }), backup: `${base.line}/${base.id}` }
+  const knownSize = await newestSize(vault, { base, manifest })
+  return { knownSize, backup: `${base.line}/${base.id}`, secrets: manifest.secrets }
 }
 
 function sizeOf(config: Config, note: string): number {

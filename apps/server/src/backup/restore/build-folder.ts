@@ -6,6 +6,8 @@ import { findBinaries } from '../../database/embedded/binaries.ts'
 import { clusterFolder } from '../../database/embedded/cluster.ts'
 import { lockDataFolder } from '../../database/embedded/data-lock.ts'
 import { runnableBinaries } from '../../database/embedded/open-copy.ts'
+import { addNewerSecrets } from '../secrets/add-newer-secrets.ts'
+import { requireSecretsOf } from '../secrets/compare-secrets.ts'
 import type { Vault } from '../vault.ts'
 import type { RestorePoint } from './choose-point.ts'
 import { fetchDatabase, fetchFiles, fetchState, fetchWal } from './fetch-database.ts'
@@ -30,7 +32,9 @@ export async function buildFolder(
   try {
     const account = chooseAccount(clusterFolder(folder))
     await fetchState(vault, point, folder)
+    await addNewerSecrets(vault, { line: point.base.line, manifest: point.manifest }, folder)
     const config = loadConfig({ ...environment, DATA_DIR: folder, DATABASE_URL: '' })
+    requireSecretsOf(point.manifest.secrets, config)
     await fetchDatabase(vault, point, { dataDir: folder, account })
     await fetchWal(vault, point, { dataDir: folder, account })
     const binaries = runnableBinaries(findBinaries(), account)

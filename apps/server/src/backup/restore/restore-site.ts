@@ -45,7 +45,8 @@ export async function restoreSite({
     await migrate(server.urls.owner, MIGRATIONS)
     await bumpSequences(server.urls.superuser)
     const metrics = createMetrics(config.version)
-    const context = await openContext({ config, log, metrics, tracing: noTracing, url: server.urls.application, ends })
+    const url = server.urls.application
+    const context = await openContext({ config, log, metrics, tracing: noTracing, url, ends, keepsSigningKey: true })
     const backup = `${point.base.line}/${point.base.id}`
     const recorded = await recordRestore(context, { restoredTo, knownSize, reason, backup })
     finishTarget(config.dataDir)

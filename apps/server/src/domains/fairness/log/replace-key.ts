@@ -1,4 +1,5 @@
 import { LOG, keySpans, openCheckpoint, parseVerifierKey, signKeyChange, type KeySpan } from '@glasshouse/fairness'
+import type { Secrets } from '../../../config/secrets.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Reader } from '../../../database/transaction.ts'
 import { StartError } from '../../../start-error.ts'
@@ -32,6 +33,20 @@ export async function replaceSigningKey({ database, config, log }: Pick<Context,
   if (replaced) log.info(replaced, 'the key of the public log was replaced')
 }
 
+/**
+ * Return secrets with the key that the log is signed with now as `SIGNING_KEY`, so that nothing replaces it yet. Throw a
+ * `StartError` when it is missing.
+ */
+export async function keepSigningKey({ database, config }: Pick<Context, 'database' | 'config'>): Promise<Secrets> {
+  const { secrets, logOrigin } = config
+  const signers = signersOf(logOrigin, secrets)
+  const spans = keySpans(await findKeyChanges(database.main)) ?? []
+  const current = await inForce(database.main, signers, spans.at(-1)?.key)
+  if (current === null) return secrets
+  const others = signers.filter((signer) => signer !== current).map(({ privateKey }) => Buffer.from(privateKey))
+  return { ...secrets, signingKey: Buffer.from(current.privateKey), olderSigningKeys: others }
+}
+
 /** Refuse when the key that signs the receipts of open draws is missing. */
 async function requireNeeded(tx: Reader, signers: readonly Signer[], spans: readonly KeySpan[]): Promise<void> {
   for (const [index, { key, from }] of spans.entries()) {
@@ -46,8 +61,8 @@ async function requireNeeded(tx: Reader, signers: readonly Signer[], spans: read
 }
 
 /** Return the signer in force now, or null when nothing is signed yet. */
-async function inForce(tx: Reader, signers: readonly Signer[], key: string | undefined): Promise<Signer | null> {
-  const newest = await newestCheckpoint(tx)
+async function inForce(reader: Reader, signers: readonly Signer[], key: string | undefined): Promise<Signer | null> {
+  const newest = await newestCheckpoint(reader)
   if (!newest) return null
   const opens = (signer: Signer) => openCheckpoint(newest.note, parseVerifierKey(signer.key)!.publicKey) !== null
   const signer = signers.find((one) => (key === undefined ? opens(one) : one.key === key))

@@ -79,5 +79,6 @@ function memoryOf(
 ): LogMemory | null {
   if (!check.signed || check.history === 'rewritten' || check.history === 'other key') return null
   const seen = { key: evidence.key, size: check.size, root: check.root, note: evidence.checkpoint }
-  return { seen, earlier: thinOut(kept, seen), restores: restores.map(({ leaf }) => leaf), lost }
+  const changes = (evidence.keys ?? []).map(({ record }) => record)
+  return { seen, earlier: thinOut(kept, seen), restores: restores.map(({ leaf }) => leaf), changes, lost }
 }

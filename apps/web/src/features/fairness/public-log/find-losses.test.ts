@@ -1,7 +1,19 @@
 import * as sums from '@glasshouse/fairness'
 import { describe, expect, it } from 'vitest'
 import { checkLog, type CheckedLog } from './check-log.ts'
-import { draw, hash, key, logOf, openOf, other, records, type LogRecord, type Signed } from './sample-log.ts'
+import {
+  draw,
+  hash,
+  key,
+  logOf,
+  openOf,
+  ORIGIN,
+  other,
+  records,
+  signingKey,
+  type LogRecord,
+  type Signed
+} from './sample-log.ts'
 import { acknowledgeLoss, NO_MEMORY, readLogMemory, saveLogMemory, thinOut, type LogMemory } from './seen-log.ts'
 
 describe('the public log after a restore from a backup', () => {
@@ -95,6 +107,51 @@ describe('the public log after a restore from a backup', () => {
       [10, 7],
       [11, 7]
     ])
+  })
+
+  describe('that has undone a change of its key', () => {
+    const newKey = sums.sha256(sums.toBytes('the next signer of this test'))
+    const replacement = sums.verifierKey(ORIGIN, sums.checkpointPublicKey(newKey))
+    const note = sums.signKeyChange(ORIGIN, 1, { from: signingKey, to: newKey })
+    const change = { game: sums.LOG, period: '1', note }
+    const signed = async (list: LogRecord[], memory: LogMemory) => {
+      const isReplaced = list.some(({ game }) => game === sums.LOG)
+      const { source } = await (isReplaced ? logOf(list, newKey, replacement) : logOf(list))
+      return checkLog(sums, source, { draw, memory })
+    }
+    const underNewKey = async () => {
+      const first = await signed(records, NO_MEMORY)
+      return (await signed([...records, other(3), change, other(4)], first.memory!)).memory!
+    }
+
+    it('reports what is missing, under the key before or after another change of it', async () => {
+      const memory = await underNewKey()
+      expect(memory).toMatchObject({ seen: { key: replacement, size: 10 }, changes: [change] })
+      const restored = await restoredTo(records, [other(6)])
+      for (const log of [restored, [...restored, change, other(7)]]) {
+        const result = await signed(log, memory)
+        expect(historyOf(result)).toBe('restored')
+        expect((result.check as Signed).losses).toMatchObject([{ seen: 10, missing: 3, isSigned: true }])
+        // It is still known at the next check, after the memory was stored.
+        const storage = new Map<string, string>()
+        const local = {
+          getItem: (name: string) => storage.get(name) ?? null,
+          setItem: (name: string, text: string) => storage.set(name, text)
+        } as unknown as Storage
+        saveLogMemory(local, result.memory!)
+        const again = await signed([...log, other(8)], readLogMemory(local))
+        expect(historyOf(again)).toBe('restored')
+        acknowledgeLoss(local)
+        expect(historyOf(await signed([...log, other(8)], readLogMemory(local)))).toBe('grown')
+      }
+    })
+
+    it('is another log to a device that has not seen the change', async () => {
+      const memory = { ...(await underNewKey()), changes: [] }
+      const result = await signed(await restoredTo(records, [other(6)]), memory)
+      expect(historyOf(result)).toBe('rewritten')
+      expect(result.memory).toBeNull()
+    })
   })
 
   it('a device that saw nothing of what is lost finds that it has grown', async () => {

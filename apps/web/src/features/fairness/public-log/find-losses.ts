@@ -46,11 +46,12 @@ export async function findLosses(
   })
   let [newest, kept] = [seen, [...earlier, ...(seen ? [seen] : [])]]
   if (seen && !isGrown) {
-    const known = await newestPrefix(sums, source, { earlier, log })
+    const prefix = await newestPrefix(sums, source, { earlier, log })
     const unknown = restores.filter(({ leaf }) => !memory.restores.includes(leaf))
-    const restore = restoreOf(unknown, seen, known?.size ?? 0)
+    const restore = restoreOf(unknown, seen, prefix?.size ?? 0)
     if (!restore) return null
-    lost.push({ ...seen, restores: memory.restores, restore: restore.index, isAcknowledged: false })
+    const { restores: known, changes } = memory
+    lost.push({ ...seen, restores: known, changes, restore: restore.index, isAcknowledged: false })
     // Also when the log does not begin with it: then it was rewritten, whatever the restore says.
     kept = earlier.filter(({ size }) => size <= restore.index)
     newest = kept.at(-1) ?? null
@@ -94,9 +95,10 @@ function isPrefix({ fromHex, verifyConsistency }: Sums, { state, log, path }: Pr
 
 async function withRestore(
   source: LogSource,
-  { restore, isAcknowledged: _isAcknowledged, ...state }: LostState,
+  { restore, changes, isAcknowledged: _isAcknowledged, ...seen }: LostState,
   { restores, size }: Log
 ): Promise<Fairness.LostLog> {
+  const state = { ...seen, ...(changes.length > 0 && { changes }) }
   const found = restores.find(({ index }) => index === restore)
   if (!found) return { ...state, restore: { index: restore, record: {}, path: [] } }
   const { index, record } = found

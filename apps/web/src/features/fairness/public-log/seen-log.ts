@@ -3,10 +3,18 @@ import type { SeenLog } from '@glasshouse/fairness'
 const NAME = 'fair.seen'
 
 /**
- * A state of the log that a restore has undone, the leaves of the restores that the log had then, and the index of the
- * record of the one that undid it.
+ * A state of the log that a restore has undone, the leaves of the restores and the changes of key that the log had then,
+ * and the index of the record of the restore that undid it.
  */
-export type LostState = SeenLog & { restores: string[]; restore: number; isAcknowledged: boolean }
+export type LostState = SeenLog & {
+  restores: string[]
+  changes: KeyRecord[]
+  restore: number
+  isAcknowledged: boolean
+}
+
+/** A record that replaced the log's key. */
+export type KeyRecord = Readonly<Record<string, unknown>>
 
 /** What this device remembers of the log. */
 export type LogMemory = {
@@ -16,10 +24,12 @@ export type LogMemory = {
   earlier: SeenLog[]
   /** The leaves of the restores that the log had then, in hex. */
   restores: string[]
+  /** The records that had replaced its key then. If a restore undoes one, nobody else may be able to show it. */
+  changes: KeyRecord[]
   lost: LostState[]
 }
 
-export const NO_MEMORY: LogMemory = { seen: null, earlier: [], restores: [], lost: [] }
+export const NO_MEMORY: LogMemory = { seen: null, earlier: [], restores: [], changes: [], lost: [] }
 
 /** Return what this device remembers of the log. */
 export function readLogMemory(storage: Storage): LogMemory {
@@ -34,6 +44,7 @@ export function readLogMemory(storage: Storage): LogMemory {
           {
             ...state,
             restores: textsOf(part['restores']),
+            changes: listOf(part['changes']),
             restore: Number(restore),
             isAcknowledged: isAcknowledged === true
           }
@@ -41,7 +52,7 @@ export function readLogMemory(storage: Storage): LogMemory {
       : []
   })
   const earlier = listOf(stored['earlier']).flatMap((part) => readState(part) ?? [])
-  return { seen, earlier, restores: textsOf(stored['restores']), lost }
+  return { seen, earlier, restores: textsOf(stored['restores']), changes: listOf(stored['changes']), lost }
 }
 
 /** Store what this device remembers. It outlives the session. Never store a state that contradicts an earlier one. */
