@@ -143,7 +143,8 @@ function meaningOf({ draw, log, order }: Evidence): string {
       range: rangeOf(log[RANGE_FIELD]),
       keys: (log.keys ?? []).map((change) => pick(change, ['index', 'record', 'path'])),
       seen: seen && seenOf(seen),
-      lost: (log.lost ?? []).map((state) => ({
+      // A state that is there twice counts once.
+      lost: distinct(log.lost ?? []).map((state) => ({
         ...pick(state, ['key', 'size', 'root', 'note']),
         changes: state.changes ?? [],
         restore: pick(state.restore, ['index', 'record', 'path'])
@@ -159,6 +160,9 @@ function meaningOf({ draw, log, order }: Evidence): string {
   })
 }
 
+const distinct = <Value>(list: readonly Value[]): Value[] => [
+  ...new Map(list.map((value) => [canonical(value), value])).values()
+]
 const pick = (whole: object, names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, (whole as Json)[name] ?? null]))
 const beaconOf = (beacon: object): Json => pick(beacon, ['chain_hash', 'public_key', 'scheme', 'genesis', 'period'])

@@ -127,6 +127,12 @@ describe('a device that saw what a restore has undone', () => {
     expect(historyOf(withLost((state) => state.restores.push('ab'.repeat(32), leaf)))).toBe('rewritten')
   })
 
+  test('a state that is in the evidence twice was lost once', () => {
+    const [state] = evidence.log!.lost!
+    const twice = { ...evidence, log: { ...evidence.log!, lost: [state!, structuredClone(state!)] } }
+    expect(checkEvidence(twice)).toEqual(checkEvidence(evidence))
+  })
+
   test('a state that the site did not sign is reported as claimed by the device alone', () => {
     for (const change of [
       { note: '' },

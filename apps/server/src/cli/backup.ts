@@ -28,7 +28,7 @@ try {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, line: { type: 'string' } } })
   const line = values.line ?? null
   if (line !== null && !values.check)
-    throw new StartError('--line names the history whose newest backup --check reads.')
+    throw new StartError('--line names the history of which --check reads the newest backup.')
   const isConfigured = readVariables(process.env).DATABASE_URL !== null
   if (isConfigured && values.check) await checkConfigured(loadConfig(process.env), line)
   else if (isConfigured) await backUpConfigured(loadConfig(process.env))

@@ -37,7 +37,7 @@ const keysAndRestores = () =>
   )
 
 test(
-  'a site whose keys were replaced after its last base backup is restored to a time before or after that, and goes on',
+  'a site with keys that were replaced after its last base backup is restored to a time before or after that, and goes on',
   { timeout: 15 * MINUTES },
   async () => {
     await site.start()

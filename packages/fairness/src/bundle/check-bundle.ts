@@ -29,7 +29,7 @@ export type BundleCheck = {
   restores: RestoreRecord[]
   /** Return the root of the log up to an index, in hex, or null when it is not within the bundle. */
   rootAt: (index: number) => string | null
-  /** Return the key of the log that was in force at an index, or null when its records do not tell. */
+  /** Return the key of the log that was in force at an index, or null when its records do not say. */
   keyAt: (index: number) => string | null
   mismatches: Mismatch[]
 }

@@ -1,5 +1,6 @@
 import { WHEEL, type FairDraw } from '../check/fair-draw.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
+import { canonical } from '../hash/canonical.ts'
 import { verifyConsistency, verifyInclusion } from '../tree/proof.ts'
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts'
 import { keyAt, leadsTo, provenSpans, type KeySpan, type ProvenChange } from './key-change.ts'
@@ -162,11 +163,13 @@ function historyOf({ seen, lost }: LogEvidence, { size, root }: Checkpoint, keys
   return lost?.length ? 'restored' : 'grown'
 }
 
-/** Return what restores have undone, or null when one of them does not account for it. */
+/** Return what restores have undone, each once, or null when one of them does not account for it. */
 function lossesOf({ lost = [] }: LogEvidence, checkpoint: Checkpoint, keys: readonly KeySpan[]): Loss[] | null {
   if (!Array.isArray(lost)) return null
   try {
-    const losses = lost.map((state) => lossOf(state, checkpoint, keys))
+    // A state that is there twice was lost once.
+    const states = [...new Map(lost.map((state) => [canonical(state), state])).values()]
+    const losses = states.map((state) => lossOf(state, checkpoint, keys))
     return losses.every((loss) => loss !== null) ? losses : null
   } catch {
     return null

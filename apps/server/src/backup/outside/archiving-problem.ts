@@ -1,6 +1,6 @@
 import type { ArchiverFacts } from '../../database/replication/facts.ts'
 
-/** Why a configured server does not archive its log: it is switched off, it fails, or it has not begun. */
+/** Why a configured server does not archive its log: it is switched off, it fails, or it has not started. */
 export type ArchivingFault = 'off' | 'failing' | 'never'
 
 /** Return why times between backups of a configured server could not be restored, or null. */
