@@ -1,8 +1,8 @@
 // Three PostgreSQL members under Patroni with three etcd, as `deploy/patroni` and `deploy/pgbackrest` configure them.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { Client } from 'pg'
 import { kitPath, readEnvironment, writeFromKit } from './kit.ts'
-import { waitFor, type Machine, type Running } from './machine.ts'
+import { stopProcess, waitFor, type Machine, type Running } from './machine.ts'
 import type { Store } from './store.ts'
 
 const MEMBERS = ['database1', 'database2', 'database3'] as const
@@ -143,6 +143,46 @@ export class Database {
           .at(-1) ?? '',
       failed
     }
+  }
+
+  /**
+   * Restore the cluster to a time by the steps of docs/operate.md: stop all members, remove the cluster from etcd, restore
+   * one member and let it recover alone, and start Patroni on it and then on the others, which copy it.
+   */
+  async restoreTo(time: Date): Promise<void> {
+    for (const { patroni } of this.members) if (patroni) await stopProcess(patroni.child)
+    await this.#forgetCluster()
+    const [first, ...others] = this.members as [Member, ...Member[]]
+    for (const { dataDir } of this.members) renameSync(dataDir, `${dataDir}.former`)
+    const asPostgres = { env: first.environment, asPostgres: true }
+    const target = `--target=${time.toISOString().replace('T', ' ').replace('Z', '+00')}`
+    const restore = ['--type=time', target, '--target-action=promote', 'restore']
+    this.#machine.run(['pgbackrest', '--stanza=glasshouse', ...restore], asPostgres)
+    // Alone: no archive, no standby to wait for, and nobody who connects.
+    const alone = "-c archive_mode=off -c synchronous_standby_names='' -c listen_addresses=''"
+    const pgCtl = ['pg_ctl', '--pgdata', first.dataDir, '--wait', '--timeout', '600']
+    this.#machine.run(
+      [...pgCtl, '--log', `${this.#machine.makeFolder('recovery')}/log`, '-o', alone, 'start'],
+      asPostgres
+    )
+    const psql = ['psql', '-h', this.#machine.path('sockets'), '-p', `${first.port}`, '-U', 'postgres', '-Atc']
+    await waitFor('the end of the recovery', STARTED_SECONDS, () => {
+      return this.#machine.run([...psql, 'select pg_is_in_recovery()'], asPostgres).trim() === 'f' ? true : null
+    })
+    this.#machine.run([...pgCtl, '--mode', 'fast', 'stop'], asPostgres)
+    this.startMember(first)
+    await waitFor('the restored primary', STARTED_SECONDS, () => this.findPrimary())
+    for (const member of others) this.startMember(member)
+    await this.waitUntilWhole()
+  }
+
+  /** As `etcdctl del --prefix /service/glasshouse/`. */
+  async #forgetCluster(): Promise<void> {
+    const [host] = this.members[0]!.environment['PATRONI_ETCD3_HOSTS']!.split(',')
+    const [key, range_end] = ['/service/glasshouse/', '/service/glasshouse0'].map((text) => btoa(text))
+    const body = JSON.stringify({ key, range_end })
+    const answer = await fetch(`http://${host}/v3/kv/deleterange`, { method: 'POST', body })
+    if (!answer.ok) throw new Error(`etcd answers ${answer.status}`)
   }
 
   /** Run a statement as the superuser on the primary. */

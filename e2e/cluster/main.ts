@@ -1,6 +1,6 @@
 // `npm run test:cluster` builds a site of two nodes on a PostgreSQL cluster of three members from Debian packages and the
 // files of `deploy/`, and breaks it under load: it kills the primary, hands its role over, cuts a node off, and lets the
-// synchronous standby hang, once each. `-- 50` goes on until that many rounds are on record for these sources, ten on each cluster. With KILLS_ONLY=1 it
+// synchronous standby hang, once each. `-- restore` restores the cluster to a time instead. `-- 50` goes on until that many rounds are on record for these sources, ten on each cluster. With KILLS_ONLY=1 it
 // only kills. Results are added to `test-results/cluster/faults.jsonl`.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { Database } from './database.ts'
 import { cause, LIMITS, type Fault, type Parts } from './faults.ts'
 import { Load } from './load.ts'
 import { listMissingPackages, Machine, waitFor } from './machine.ts'
+import { restoreCluster } from './restore.ts'
 import { Site } from './site.ts'
 import { startStore } from './store.ts'
 import { checkOrders, checkProxyAlone } from './verdict.ts'
@@ -38,8 +39,10 @@ if (missing.length > 0) {
   console.log(`  – skipped: needs the Debian packages ${missing.join(', ')}`)
   process.exit(SKIPPED)
 }
+const isRestore = process.argv[2] === 'restore'
+if (isRestore) process.exit((await run(0)) ? 0 : 1)
 const wanted = Number(process.argv[2] ?? 1)
-if (!(wanted > 0)) throw new Error('say how many kills: npm run test:cluster -- 50')
+if (!(wanted > 0)) throw new Error('say how many kills: npm run test:cluster -- 50, or restore')
 const faults: Fault[] = process.env['KILLS_ONLY'] === '1' ? ['kill'] : ['kill', 'switchover', 'cut', 'standby']
 const sources = hashSources()
 mkdirSync(FOLDER, { recursive: true })
@@ -71,7 +74,9 @@ async function run(rounds: number): Promise<boolean> {
     const site = await Site.start(machine, { database, store, freePort })
     const load = new Load(site.origin, certificate)
     await load.signUp()
-    isMet = await breakAndCheck({ database, site, load }, { certificate, rounds })
+    isMet = isRestore
+      ? await restoreAndCheck({ machine, database, site, load })
+      : await breakAndCheck({ database, site, load }, { certificate, rounds })
   } finally {
     for (const signal of SIGNALS) process.removeListener(signal, interrupt)
     await machine.stop()
@@ -103,6 +108,12 @@ async function breakAndCheck(parts: Parts, { certificate, rounds }: Run): Promis
   const recorded = lines.map((line) => JSON.stringify({ ...line, isMet: line.isMet && problems.length === 0 }))
   appendFileSync(RECORD, `${recorded.join('\n')}\n`)
   return problems.length === 0 && lines.every(({ isMet }) => isMet)
+}
+
+async function restoreAndCheck(parts: Parts & { machine: Machine }): Promise<boolean> {
+  const problems = await restoreCluster({ ...parts, archive: () => checkArchive(parts.database) })
+  for (const problem of problems) console.log(`  ✗ ${problem}`)
+  return problems.length === 0
 }
 
 async function causeAndRecord(fault: Fault, parts: Parts): Promise<Line> {

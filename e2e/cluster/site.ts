@@ -1,5 +1,5 @@
 // Two nodes behind the kit's proxies: one in front of both, and one beside each node on its way to the database.
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PASSWORDS, type Database } from './database.ts'
@@ -67,19 +67,28 @@ export class Site {
       })
       const proxy = startDatabaseProxy(machine, name, proxyFile)
       site.nodes.push({ name, origin: `http://127.0.0.1:${nodePort}`, environment, proxy, proxyFile })
-      if (index === 0) await site.#migrate(databasePort)
+      if (index === 0) await site.#migrate()
     }
     site.#startProxy({ plainPort, port, cashierPort, ports })
-    await site.#startNodes()
+    await site.startNodes()
     return site
   }
 
-  /** Run one of the app's commands in a node's environment. Return its output; throw when it fails. */
+  /** Run one of the app's commands in the first node's environment. Return its output; throw when it fails. */
   command(name: string): string {
-    const { environment } = this.nodes[0]!
-    return this.#machine.run([process.execPath, join(SERVER, `cli/${name}.ts`)], {
+    return this.commandOn(this.nodes[0]!, name)
+  }
+
+  commandOn({ environment }: Node, name: string, input: string[] = []): string {
+    return this.#machine.run([process.execPath, join(SERVER, `cli/${name}.ts`), ...input], {
       env: { ...environment, LOG_LEVEL: 'error' }
     })
+  }
+
+  /** Run a command of the first node with the login that owns the database. */
+  commandAsOwner(name: string, input: string[]): string {
+    const node = this.nodes[0]!
+    return this.commandOn({ ...node, environment: { ...node.environment, ...this.#ownerOf(node) } }, name, input)
   }
 
   /**
@@ -97,20 +106,24 @@ export class Site {
 
   /** Stop the nodes. The proxy in front of them goes on. */
   async stopNodes(): Promise<void> {
-    for (const { child } of this.#running) await stopProcess(child)
+    for (const { child } of this.#running.splice(0)) await stopProcess(child)
   }
 
   /** The migrations run as the owner, through the proxy. */
-  async #migrate(port: number): Promise<void> {
-    const { environment } = this.nodes[0]!
-    const env = {
-      ...environment,
-      DATABASE_OWNER_URL: addressOf('glasshouse_owner', PASSWORDS.owner, { machine: this.#machine, port })
-    }
+  async #migrate(): Promise<void> {
+    const node = this.nodes[0]!
+    const env = { ...node.environment, ...this.#ownerOf(node) }
     await waitFor('the way to the primary', 30, () => {
       this.#machine.run([process.execPath, join(SERVER, 'cli/migrate.ts')], { env })
       return true
     })
+  }
+
+  #ownerOf({ environment }: Node): { DATABASE_OWNER_URL: string } {
+    const port = Number(new URL(environment['DATABASE_URL']!).port)
+    return {
+      DATABASE_OWNER_URL: addressOf('glasshouse_owner', PASSWORDS.owner, { machine: this.#machine, port })
+    }
   }
 
   #startProxy(facts: { plainPort: number; port: number; cashierPort: number; ports: readonly [number, number] }): void {
@@ -129,11 +142,11 @@ export class Site {
   }
 
   /** Start the first node, which makes the secrets, and then the others with a copy of them. */
-  async #startNodes(): Promise<void> {
+  async startNodes(): Promise<void> {
     const [first] = this.nodes as [Node]
     for (const node of this.nodes) {
       const { name, origin, environment } = node
-      if (node !== first) {
+      if (node !== first && !existsSync(join(environment['DATA_DIR']!, 'secrets'))) {
         cpSync(join(first.environment['DATA_DIR']!, 'secrets'), join(environment['DATA_DIR']!, 'secrets'), {
           recursive: true
         })

@@ -3,7 +3,7 @@
 // server's. Each check also gets a copy of its file that is wrong on purpose. If it does not report that, it fails.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkCompose, checkDockerfile, checkStatements, checkYaml } from './formats.ts'
+import { checkCompose, checkDockerfile, checkImages, checkStatements, checkYaml } from './formats.ts'
 import { checkKubernetes } from './kubernetes.ts'
 import {
   checkHaproxy,
@@ -33,9 +33,13 @@ const checks: Record<string, Checked[]> = {
     [checkCompose, 'image: glasshouse-database', 'imagee: glasshouse-database'],
     [checkCompose, 'depends_on: [database-proxy1', 'depends_on: [database-proxy3'],
     [checkCompose, './haproxy/503.http:', './haproxy/504.http:'],
+    [checkImages, 'haproxy:2.6.12', 'haproxy:2.6'],
     [checkVariables, 'ADMIN_HOST:', 'ADMIN_HOSTT:']
   ],
-  Dockerfile: [[checkDockerfile, 'WORKDIR', 'WORKDIRR']],
+  Dockerfile: [
+    [checkDockerfile, 'WORKDIR', 'WORKDIRR'],
+    [checkImages, 'node:24.18.0-', 'node:24-']
+  ],
   'glasshouse.env': [[checkVariables, 'TRUST_PROXY=', 'TRUST_PROXIES=']],
   'owner.env': [[checkVariables, 'DATABASE_OWNER_URL=', 'DATABASE_OWNERS_URL=']],
   'haproxy/503.http': [[checkEnvelope, 'OUTCOME_UNKNOWN', 'OUTCOME_UNCLEAR']],
@@ -44,10 +48,12 @@ const checks: Record<string, Checked[]> = {
   'kubernetes/app.yaml': [
     [checkKubernetes, 'replicas: 2', "replicas: 'two'"],
     [checkKubernetes, 'readinessProbe:', 'readynessProbe:'],
+    [checkImages, 'haproxy:2.6.12', 'haproxy:latest'],
     [checkVariables, 'TRUST_PROXY:', 'TRUST_PROXIES:']
   ],
   'kubernetes/sandbox.yaml': [
     [checkKubernetes, 'serviceName:', 'service:'],
+    [checkImages, 'haproxy:2.6.12', 'haproxy'],
     [checkVariables, 'CASHIER_API_URL', 'CASHIER_URLS']
   ],
   'kubernetes/secrets.env': [[checkVariables, 'PEPPER=', 'PEPER=']],

@@ -47,6 +47,17 @@ function compileComposeSchema() {
   return new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema)
 }
 
+/** A version with all its numbers, or a day of Debian. */
+const PINNED = /:(?:v?\d+\.\d+\.\d+(?:-[\w.-]+)?|\w+-\d{8}-slim)$/
+/** Built here, from the files beside them. */
+const BUILT = new Set(['glasshouse', 'glasshouse-database'])
+
+/** Check that every image from outside has the tag of one version, so that it is the same one tomorrow. */
+export function checkImages(text: string): string[] {
+  const named = [...text.matchAll(/^\s*(?:- )?(?:image:|FROM)\s+(\S+)/gm)].map(([, image]) => image!)
+  return named.filter((image) => !BUILT.has(image) && !PINNED.test(image)).map((image) => `${image} is not one version`)
+}
+
 /** Check that a file is YAML. */
 export function checkYaml(text: string): string[] {
   return parseDocument(text).errors.map(({ message }) => message)

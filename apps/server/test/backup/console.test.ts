@@ -71,6 +71,10 @@ test(
     await vi.waitUntil(async () => (await node()).check.state === 'broken', waiting)
     const { check } = await node()
     expect(check.output).toContain('is missing')
+    const metrics = await (await fetch(`${site.adminUrl}/metrics`)).text()
+    expect(metrics).toMatch(/^glasshouse_backup_whole 0$/m)
+    const checkedAt = /^glasshouse_backup_check_timestamp_seconds (\S+)$/m.exec(metrics)?.[1]
+    expect(Math.floor(Number(checkedAt))).toBe(check.at.ts)
     expect(check.at.ts).toBeGreaterThanOrEqual(Math.floor(startedAt / 1000))
     await site.stop()
     await vault.put(stateFile!, bytes)

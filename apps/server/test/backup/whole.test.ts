@@ -70,6 +70,7 @@ test(
     const { data: path } = await sending(site, { headers }).part(await picture('png'))
     const before = await fetchPicture(path, headers)
     expect(before.status).toBe(200)
+    await vi.waitUntil(async () => (await listBases(vault)).length > 0, { timeout: 2 * MINUTES, interval: 250 })
     await site.stop()
     rmSync(join(folder, 'data-0'), { recursive: true })
 
@@ -173,6 +174,7 @@ test(
 
     renameSync(place, `${place}-away`)
     writeFileSync(place, '')
+    const hasGap = () => site.log.some((text) => text.includes('the archive has a gap'))
     const status = async () =>
       (await site.query<{ wal_status: string }>('select wal_status from pg_replication_slots'))[0]?.wal_status
     await vi.waitUntil(
@@ -181,7 +183,8 @@ test(
           `select pg_logical_emit_message(false, 'fill', repeat('x', 8000000)) from generate_series(1, 6)`
         )
         await site.query('checkpoint')
-        return (await status()) === 'lost'
+        // On a slow machine, the site may have noticed before this does, and have made another slot.
+        return (await status()) === 'lost' || hasGap()
       },
       { timeout: 2 * MINUTES, interval: 500 }
     )
@@ -193,7 +196,7 @@ test(
       timeout: MINUTES,
       interval: 250
     })
-    expect(site.log.some((text) => text.includes('the archive has a gap'))).toBe(true)
+    expect(hasGap()).toBe(true)
     await site.stop()
     const restored = await restore(site.movedTo(join(folder, 'after-gap')), 'latest')
     expect([restored.output, restored.code]).toEqual([expect.stringContaining('Restored into'), 0])
