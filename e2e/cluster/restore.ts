@@ -2,13 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Parts } from './faults.ts'
-import type { Machine } from './machine.ts'
+import { waitFor, type Machine } from './machine.ts'
 import type { Node } from './site.ts'
 
 const BEFORE_MS = 15_000
 /** Longer than a client waits for an answer: what is acknowledged later was sent after the time. */
 const BETWEEN_MS = 12_000
-const AFTER_MS = 15_000
+/** Between two draws no order is sent. */
+const AFTER_SECONDS = 180
+const AFTER_ORDERS = 100
 const REASON = 'the cluster was restored by its test'
 
 type Restored = Parts & { machine: Machine; archive(): Promise<string[]> }
@@ -22,9 +24,10 @@ export async function restoreCluster({ machine, database, site, load, archive }:
   const [{ time }] = (await database.query<{ time: Date }>('select clock_timestamp() as time')) as [{ time: Date }]
   await pause(BETWEEN_MS)
   const around = numbers()
-  await pause(AFTER_MS)
+  const later = () => [...numbers()].filter((number) => !around.has(number))
+  await waitFor('orders after the time', AFTER_SECONDS, () => (later().length >= AFTER_ORDERS ? true : null))
   await load.stop()
-  const after = [...numbers()].filter((number) => !around.has(number))
+  const after = later()
   const checkpoint = machine.path('checkpoint.txt')
   const [first, second] = site.nodes as [Node, Node]
   writeFileSync(checkpoint, await (await fetch(`${first.origin}/api/fair/checkpoint`)).text())

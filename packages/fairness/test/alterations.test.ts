@@ -13,6 +13,7 @@ import {
   type EvidenceCheck,
   type LogHistory
 } from '../src/index.ts'
+import { readKeyChange } from '../src/log/key-change.ts'
 import { alterValue, type Chance } from './alter-value.ts'
 import { keyIndex, mixedBundleOf, mixedEvidenceOf, publishMixed, spinEvidenceOf } from './mixed-site.ts'
 import {
@@ -146,7 +147,8 @@ function meaningOf({ draw, log, order }: Evidence): string {
       // A state that is there twice counts once.
       lost: distinct(log.lost ?? []).map((state) => ({
         ...pick(state, ['key', 'size', 'root', 'note']),
-        changes: state.changes ?? [],
+        // Only what replaces one key by another is read.
+        changes: distinct((state.changes ?? []).map((record) => readKeyChange(record))).filter((change) => change),
         restore: pick(state.restore, ['index', 'record', 'path'])
       }))
     },
