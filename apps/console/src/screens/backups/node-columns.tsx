@@ -1,8 +1,9 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Tag, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { ageText } from '../../parts/duration.ts'
+import { Tag } from '../../parts/marks/tag.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
 
 type Row = OperatorOutput<'getBackups'>['nodes'][number]

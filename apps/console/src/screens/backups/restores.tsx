@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Tag } from 'antd'
+import { Alert } from 'antd'
 import { callQuery } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
+import { Tag } from '../../parts/marks/tag.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
 
 /** The restores on record. Until payments have been compared after one, nothing is paid out. */

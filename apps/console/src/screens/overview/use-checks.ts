@@ -126,10 +126,12 @@ function checkHealth({ nodes, providers }: OperatorOutput<'getHealth'>, { t, loc
 /** Return the worst of what the nodes that run report: no backups, a failure, or one that is late. */
 function checkBackups({ nodes }: OperatorOutput<'getBackups'>, { t, locale }: Numbers): Check[] {
   const running = nodes.filter(({ reported }) => reported.isRecent)
-  const states = running.flatMap(({ base, archive, check }) => [base.state, archive.state, check.state])
+  const states = new Set<string>(
+    running.flatMap(({ base, archive, check }) => [base.state, archive.state, check.state])
+  )
   const makers = running.filter(({ covers }) => covers !== 'nothing')
-  const isFailed = makers.length === 0 || states.includes('broken') || states.includes('failing')
-  const isLate = makers.length < running.length || states.includes('late') || states.includes('never')
+  const isFailed = makers.length === 0 || states.has('broken') || states.has('failing')
+  const isLate = makers.length < running.length || states.has('late') || states.has('never')
   const age = Math.max(0, ...makers.map(({ base }) => base.age))
   const found = makers.length === 0 ? 'noBackups' : isFailed ? 'backupFailed' : 'backupAge'
   return [
