@@ -50,7 +50,7 @@ test('an operator watches draws, reads an order and a report, and saves a table'
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.locator('.plot canvas').first()).toBeVisible()
   await page.getByText('As a table').first().click()
-  await expect(page.getByRole('columnheader', { name: 'Paid out' }).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Payouts' }).first()).toBeVisible()
   await expectNoFaults(page)
 
   await page.getByRole('link', { name: 'Exports' }).click()

@@ -79,7 +79,7 @@ test('nothing is cut or squeezed on a withdrawal and in the banner editor of the
     await page.evaluate((code) => localStorage.setItem('consoleLang', code), lang)
     await open(page, `/console/withdrawals?member=${member.id}`)
     await page.getByRole('row').filter({ hasText: 'Vietcombank' }).first().click()
-    await page.locator('.ant-descriptions').first().waitFor()
+    await page.locator('.check').first().waitFor()
     faults.push(...(await faultsAt(page, `withdrawal, ${lang}`, [...WIDTHS, 1280])))
     await open(page, '/console/banners')
     await page.locator('.page__head button').click()

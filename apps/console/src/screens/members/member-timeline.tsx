@@ -25,7 +25,7 @@ export function MemberTimeline({ id }: { id: string }) {
     pass([])
   }
   return (
-    <Pane title={t('members.timeline')} className="overall__timeline">
+    <Pane title={t('members.timeline')}>
       {data && data.kinds.length > 1 && (
         <div className="chips" role="group" aria-label={t('members.kinds')}>
           {data.kinds.map((kind) => (

@@ -52,9 +52,7 @@ function QueueTable({ queues }: Props) {
             {t('overview.oldest')}
           </th>
           <th scope="col">{t('overview.target')}</th>
-          <th scope="col" className="tbl__wide">
-            {t('overview.lately')}
-          </th>
+          <th scope="col">{t('overview.lately')}</th>
         </tr>
       </thead>
       <tbody>
@@ -79,7 +77,7 @@ function QueueTable({ queues }: Props) {
                   <span className="quiet">{t('overview.of', { age: ageText(queue.targetSeconds, locale) })}</span>
                 </span>
               </td>
-              <td className="tbl__wide quiet">{noteOf(queue)}</td>
+              <td className="quiet">{noteOf(queue)}</td>
             </tr>
           )
         })}

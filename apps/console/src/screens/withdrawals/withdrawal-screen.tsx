@@ -32,7 +32,7 @@ function Review({ facts }: { facts: OperatorOutput<'getWithdrawal'> }) {
   const [reason, type] = useState('')
   const { withdrawal: row } = facts
   return (
-    <main className="page review">
+    <main className="page">
       <title>{`${t('withdrawals.one', { order: row.orderNumber })} · Glasshouse`}</title>
       <Head facts={facts} />
       {row.reason && <Alert type="info" showIcon title={row.reason} className="note" />}
