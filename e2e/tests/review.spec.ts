@@ -45,6 +45,7 @@ test('a withdrawal is reviewed by its facts: what they mean is there, letters op
   await expect(page.getByRole('button', { name: 'Next (J)' })).toBeEnabled()
   await page.keyboard.press('j')
   await expect(page).not.toHaveURL(isFirst)
+  await expect(heading).not.toContainText(first.orderNo)
   await expect(page.getByRole('button', { name: 'Previous (K)' })).toBeEnabled()
   await page.keyboard.press('k')
   await expect(page).toHaveURL(isFirst)
