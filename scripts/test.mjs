@@ -59,11 +59,11 @@ if (part !== 'all' && !(part in parts)) {
   process.exit(1)
 }
 /**
- * Rounds run one after the other; the lines of a round run in parallel. The server's tests mostly wait, and journeys keep
- * the processor busy. What measures a time or a speed runs alone.
+ * Rounds run one after the other; the lines of a round run in parallel. Journeys keep the processor busy, and the server's
+ * tests have time limits, so they do not run together. What measures a time or a speed runs alone.
  */
 const rounds =
-  part === 'all' ? [[['server'], ['check'], ['weight', 'journeys']], [['measured']], [['cluster']]] : [[[part]]]
+  part === 'all' ? [[['server'], ['check']], [['weight', 'journeys']], [['measured']], [['cluster']]] : [[[part]]]
 
 /** The exit code of a program that cannot run on this machine and has printed why. */
 const SKIPPED = 77

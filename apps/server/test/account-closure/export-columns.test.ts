@@ -100,7 +100,7 @@ function cellsOf(text: string): string[][] {
   )
 }
 
-/** Find every table with rows of a member: through a column, or through a reference to such a row. */
+/** Find every table with rows of a member: through a column, or through a reference to such a row. Partitions are parts of one. */
 async function tablesOfMembers(): Promise<Map<string, string[]>> {
   const { rows } = await database.query<{ table_name: string; columns: string[] }>(
     `with recursive owned (name) as (
@@ -117,6 +117,7 @@ async function tablesOfMembers(): Promise<Map<string, string[]>> {
      select t.table_name, array_agg(c.column_name::text) as columns
        from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
       where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name in (select name from owned)
+        and not (select relispartition from pg_class where oid = t.table_name::text::regclass)
       group by 1 order by 1`
   )
   return new Map(rows.map(({ table_name: name, columns }) => [name, columns]))

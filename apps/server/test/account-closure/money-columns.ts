@@ -24,6 +24,19 @@ export const moneyColumns: ColumnLocations = {
     description: 'money_log.csv reason',
     created_at: 'money_log.csv created'
   },
+  archived_total: {
+    member_id: 'owner',
+    month: 'archived_months.csv month',
+    template: 'archived_months.csv kind',
+    total: 'archived_months.csv points'
+  },
+  archived_play: {
+    member_id: 'owner',
+    month: 'archived_play.csv month',
+    staked: 'archived_play.csv staked_points',
+    won: 'archived_play.csv won_points'
+  },
+  order_request: { member_id: 'owner', request_id: 'inner', day: 'inner', order_id: 'inner' },
   adjustment: {
     id: 'money_log.csv reference',
     member_id: 'owner',

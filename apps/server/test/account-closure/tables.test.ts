@@ -1,7 +1,7 @@
+import { changeProtected } from '../limits/limit-fixture.ts'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { hostAt, appointmentRequest } from '../host/host-fixture.ts'
-import { changeProtected } from '../limits/limit-fixture.ts'
 import { PASSWORD } from '../member/sign-up-and-in.ts'
 import { join, type Joined } from '../member/test-member.ts'
 import { startPushService } from '../push/push-service.ts'
@@ -65,8 +65,8 @@ const kept: Record<string, Kept> = {
   withdrawal: { export: 'withdrawals.csv', closing: MONEY },
   withdrawal_step: { export: 'withdrawal_steps.csv', closing: MONEY },
   withdrawal_day: COUNT,
-  archived_total: { export: { not: 'sums of months of the money log that are archived' }, closing: MONEY },
-  archived_play: { export: { not: 'sums of months of orders that are archived' }, closing: MONEY },
+  archived_total: { export: 'archived_months.csv', closing: MONEY },
+  archived_play: { export: 'archived_play.csv', closing: MONEY },
   order_request: { export: { not: 'the ids of requests, each with the number of its order' }, closing: MONEY },
   orders: { export: ['orders.csv', 'receipts.csv'], closing: MONEY },
   video_purchase: { export: 'videos_bought.csv', closing: MONEY },
@@ -168,6 +168,11 @@ async function createMemberWithEverything(): Promise<Joined> {
     `insert into recovery (id, key_hash, reference, member_id, state, device, address, created_at, expires_at, ended_at)
      values (1, sha256('x'), 'ABCDEFGH', $1, 'cancelled', 'A phone', '192.0.2.1', now(), now(), now())`,
     [id]
+  )
+  await changeProtected(
+    testDatabase,
+    `insert into archived_total (month, member_id, template, total) values ('202601', ${id}, 1, 10000);
+     insert into archived_play (month, member_id, staked, won) values ('202601', ${id}, 10000, 0)`
   )
   await call('setLimits', { loss_day: '500', timeout: '24h' })
   return member

@@ -14,7 +14,7 @@ export { balanceOf, balancesOf, openWallet } from './wallet.ts'
 export { lockWallet } from './wallet-queries.ts'
 export { selectFirstMonthEnd } from './partitions/partition-queries.ts'
 export { guardWallet, lockGuarded, selectGuarded, releaseGuards } from './wallet-guard-queries.ts'
-export { exportedDisputes } from './wallet-export-queries.ts'
+export { exportedArchivedMonths, exportedDisputes } from './wallet-export-queries.ts'
 export { countBelow, hasLedger, selectContents, type Content } from './ledger/ledger-content-queries.ts'
 export {
   readClosingBalances,

@@ -1,12 +1,12 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { ExportRows } from '../../../export-rows.ts'
 import { exportedLimits, exportedReminders } from '../../limits/index.ts'
-import { exportedReceipts } from '../../lottery/index.ts'
+import { exportedArchivedPlay, exportedReceipts } from '../../lottery/index.ts'
 import { exportedResets } from '../../member/index.ts'
 import { exportedRecoveries } from '../../recovery/index.ts'
 import { exportedTicketEntries } from '../../service/index.ts'
 import { exportedViews } from '../../video/index.ts'
-import { exportedDisputes } from '../../wallet/index.ts'
+import { exportedArchivedMonths, exportedDisputes } from '../../wallet/index.ts'
 import { exportedSteps } from '../../withdrawal/index.ts'
 import type { AccountClosure } from '../account-closure.ts'
 import { exportFile, type ExportFile } from './export-file.ts'
@@ -15,7 +15,9 @@ const exported: Record<string, ExportRows> = {
   'recoveries.csv': exportedRecoveries,
   'password_resets.csv': exportedResets,
   'disputes.csv': exportedDisputes,
+  'archived_months.csv': exportedArchivedMonths,
   'receipts.csv': exportedReceipts,
+  'archived_play.csv': exportedArchivedPlay,
   'withdrawal_steps.csv': exportedSteps,
   'ticket_entries.csv': exportedTicketEntries,
   'video_views.csv': exportedViews,

@@ -31,3 +31,16 @@ export function readExportedOrders(
     values: [after, upTo]
   })
 }
+
+/** What was staked and won in months that were archived: their orders are in the list of bets no more. */
+export const exportedArchivedPlay: ExportRows = {
+  columns: ['id', 'month', 'staked_points', 'won_points'],
+  select: (reader, { memberId, limit, offset }) =>
+    many<ExportRow>(reader, {
+      name: 'export-archived-play',
+      text: `
+      select month as id, month, staked as staked_points, won as won_points from archived_play where member_id = $1
+       order by month desc limit $2 offset $3`,
+      values: [memberId, limit, offset]
+    })
+}
