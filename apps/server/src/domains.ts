@@ -9,6 +9,7 @@ import { announcementDomain } from './domains/announcement/announcement-domain.t
 import { backupDomain } from './domains/backup/backup-domain.ts'
 import { fairnessDomain } from './domains/fairness/fairness-domain.ts'
 import { createFairness } from './domains/fairness/index.ts'
+import { selectHostQueues } from './domains/host/index.ts'
 import { hostDomain } from './domains/host/host-domain.ts'
 import { findNewsReaders, type LimitSources } from './domains/limits/index.ts'
 import { limitsDomain } from './domains/limits/limits-domain.ts'
@@ -184,7 +185,15 @@ function createParts(context: Context) {
   }
   const live = new Live(context, authenticate)
   const consoles = new ConsoleStreams(context, operators.authenticate)
-  const admin = { ...context, members, payments, uploads, playTotals: totals, findNewsReaders }
+  const admin = {
+    ...context,
+    members,
+    payments,
+    uploads,
+    playTotals: totals,
+    findNewsReaders,
+    hostQueues: (before: { now: Date; day: Date }) => selectHostQueues(context.database.main, before)
+  }
   return {
     site,
     members,

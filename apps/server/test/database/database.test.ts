@@ -174,11 +174,14 @@ describe('a dump of the database', () => {
       select distinct p.proname as name from pg_depend d join pg_proc p on d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid
        where d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)
          and p.pronamespace = 'public'::regnamespace`)
-    const calls: Record<string, string> = { plain_titles: `public.plain_titles('{"en_us": "Ánh"}')` }
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(calls))
+    const calls: Record<string, string> = {
+      member_words: `public.member_words('Ánh_1', 'Đào')`,
+      plain_titles: `public.plain_titles('{"en_us": "Ánh"}')`
+    }
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(calls))
     await owner.query("begin; set local search_path = ''")
     const { rows: made } = await owner.query(`select ${Object.values(calls).join(', ')}`)
     await owner.query('rollback')
-    expect(made).toEqual([{ plain_titles: 'anh' }])
+    expect(made).toEqual([{ member_words: 'anh 1 dao', plain_titles: 'anh' }])
   })
 })

@@ -14,5 +14,6 @@
 
 export { findUnapprovedHosts } from './admin/find-unapproved-hosts.ts'
 export { clearMeetings, listAppointments } from './appointments/own-appointments.ts'
+export { selectHostQueues } from './admin/host-queue-queries.ts'
 export { createHosts } from './host.ts'
 export { listOwnReports } from './reports/report-host.ts'

@@ -18,10 +18,12 @@ type Counts = OperatorOutput<'getConsoleCounts'>
 
 /** Return what waits, in the queues that an operator's role may list. */
 export async function countQueues(reporting: Reporting, operator: Operator): Promise<Counts> {
-  const { database, clock, siteTime } = reporting
+  const { database, clock, siteTime, hostQueues } = reporting
   const now = clock.now()
-  const [rows, approvals] = await Promise.all([
-    selectQueues(database.main, lateBefore(now)),
+  const late = lateBefore(now)
+  const [rows, ofHosts, approvals] = await Promise.all([
+    selectQueues(database.main, late),
+    hostQueues(late),
     selectApprovals(database.main, {
       operatorId: operator.id,
       readable: readableKinds(operator.role),
@@ -30,7 +32,7 @@ export async function countQueues(reporting: Reporting, operator: Operator): Pro
       lateBefore: before(now, 'approvals')
     })
   ])
-  const all: QueueRow[] = [...rows, { name: 'approvals', oldest_id: null, ...approvals }]
+  const all: QueueRow[] = [...rows, ...ofHosts, { name: 'approvals', oldest_id: null, ...approvals }]
   return {
     queues: queueNames
       .filter((name) => mayList(operator.role, name))

@@ -14,7 +14,7 @@ export type QueueRow = {
 /** The times before which a wait is late, as times and as ids. */
 export type LateBefore = { now: Date } & Record<'quarter' | 'hours' | 'day', Date> & Record<'chatId' | 'dayId', bigint>
 
-/** Return every queue that is not of proposals. */
+/** Return every queue but those of proposals and of hosts. */
 export async function selectQueues(reader: Reader, before: LateBefore): Promise<QueueRow[]> {
   return many<QueueRow>(reader, {
     name: 'console-queues',
@@ -35,20 +35,11 @@ export async function selectQueues(reader: Reader, before: LateBefore): Promise<
       select 'unmatchedPayments', count(*), min(created_at), null, count(*) filter (where created_at < $4)
         from payment_mismatch where state = 'open'
       union all
-      select 'hostReports', count(*), null, min(id), count(*) filter (where due_at < $5)
-        from host_report where outcome = ''
-      union all
-      select 'appointments', count(*), null, min(id), count(*) filter (where due_at < $5)
-        from host_appointment where state = 1
-      union all
       select 'recoveries', count(*), min(created_at), null, count(*) filter (where created_at < $6)
         from recovery where state = 'started' and expires_at > $5 and member_id is not null
       union all
       select 'videos', count(*), min(submitted_at), null, count(*) filter (where submitted_at < $6)
-        from video where state = 'review' and approved_at is null
-      union all
-      select 'hosts', count(*), min(updated_at), null, count(*) filter (where updated_at < $6)
-        from host where state = 'review'`,
+        from video where state = 'review' and approved_at is null`,
     values: [before.quarter, before.chatId, before.dayId, before.hours, before.now, before.day]
   })
 }
