@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createIngest, startTranscoding } from '../../src/domains/video/index.ts'
 import type { Repeating } from '../../src/time/repeat.ts'
 import type { Quality } from '../../src/transcode/plan.ts'
 import { rounds, timeFor } from '../support/full-size.ts'
-import { openMetrics } from '../metrics/open-metrics.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
@@ -76,30 +75,6 @@ describe('the queue', { timeout: 150_000 }, () => {
       expect(await strayPackages()).toEqual([])
     }
   )
-
-  test('counts each attempt that fails through no fault of the video, and gives up after three', async () => {
-    const read = await openMetrics(site)
-    const failures = async () => (await read('glasshouse_transcoding_failures_total')) ?? 0
-    const before = await failures()
-    const video = await queueFilm(short)
-    // The storage refuses what is encoded: a file is where its folder should be.
-    const folder = join(dataDir, 'files/video')
-    await mkdir(folder, { recursive: true })
-    await rename(folder, `${folder}-away`)
-    await writeFile(folder, '')
-    const node = startNode(1)
-    try {
-      await vi.waitFor(async () => expect(await jobOf(video)).toMatchObject({ state: 'failed', attempts: 3 }), {
-        ...WAIT,
-        timeout: 140_000
-      })
-    } finally {
-      await node.stop()
-      await rm(folder)
-      await rename(`${folder}-away`, folder)
-    }
-    expect(await failures()).toBe(before + 3)
-  })
 
   test('restarts what a killed worker had started; nothing of it, not even its ffmpeg, is left', async () => {
     const video = await queueFilm(long)
