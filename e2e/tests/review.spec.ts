@@ -90,6 +90,7 @@ for (const theme of ['light', 'dark'] as const) {
         await openConsole(page, path)
         await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
         await expect(page.locator('.event').first()).toBeVisible()
+        await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
         expect([path, await axeFaults(page)]).toEqual([path, []])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect([path, overflow]).toEqual([path, 0])
