@@ -1,4 +1,5 @@
 import { useLanguage } from '../language/language.ts'
+import { pointsText } from './points-text.ts'
 
 type Props = {
   of: string | number
@@ -8,21 +9,10 @@ type Props = {
   isSigned?: boolean
 }
 
-/** An amount of points, formatted for the language. The wire's decimals never become a float. */
+/** An amount of points, formatted for the language. */
 export function Points({ of, decimals, isSigned = false }: Props) {
   const { locale } = useLanguage()
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals ?? 2,
-    maximumFractionDigits: decimals ?? 4,
-    roundingMode: 'trunc',
-    signDisplay: isSigned ? 'exceptZero' : 'negative'
-  })
-  return <span className="figure">{withMinus(format.format(String(of) as Intl.StringNumericLiteral))}</span>
-}
-
-/** Return a formatted number with a true minus in place of a hyphen. */
-export function withMinus(text: string): string {
-  return text.replace('-', '−')
+  return <span className="figure">{pointsText(of, locale, { decimals, isSigned })}</span>
 }
 
 type RangeProps = { from: string | number; to: string | number }

@@ -32,10 +32,7 @@ test(
   async () => {
     const environment = { BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY: randomBytes(32).toString('hex') }
     site = await SiteProcess.on(join(folder, 'data-0'), { ...environment, BACKUP_HOURS: '1' })
-    await site.start()
-    await site.drawOften()
-    await site.stop()
-    await site.start()
+    await site.startDrawing()
     for (let drill = 1; drill <= DRILLS; drill += 1) await drillOnce(drill, pointOf(drill))
     const [count] = await site.query('select count(*)::int as restores from site_restore')
     expect(count).toEqual({ restores: DRILLS })

@@ -40,12 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 10 * MINUTES)
 
-beforeAll(async () => {
-  await site.start()
-  await site.drawOften()
-  await site.stop()
-  await site.start()
-}, 10 * MINUTES)
+beforeAll(() => site.startDrawing(), 10 * MINUTES)
 
 test(
   `T32: ${STEPS} steps of a node's clock by up to an hour move no draw, accept no late bet and refuse no order (FAULT_SEED=${SEED})`,

@@ -29,12 +29,7 @@ afterAll(async () => {
   await disk.remove()
 }, 10 * MINUTES)
 
-beforeAll(async () => {
-  await site.start()
-  await site.drawOften()
-  await site.stop()
-  await site.start()
-}, 10 * MINUTES)
+beforeAll(() => site.startDrawing(), 10 * MINUTES)
 
 test(
   `T31: a full disk refuses orders and pictures, leaves nothing half-done, and the site comes back, ${ROUNDS} times (FAULT_SEED=${SEED})`,

@@ -27,12 +27,7 @@ afterAll(async () => {
   await disk.remove()
 }, 10 * MINUTES)
 
-beforeAll(async () => {
-  await site.start()
-  await site.drawOften()
-  await site.stop()
-  await site.start()
-}, 10 * MINUTES)
+beforeAll(() => site.startDrawing(), 10 * MINUTES)
 
 test(
   `T20: ${CUTS} power cuts of the disk under load lose nothing acknowledged (FAULT_SEED=${SEED})`,

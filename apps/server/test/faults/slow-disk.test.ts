@@ -30,12 +30,7 @@ afterAll(async () => {
   await disk.remove()
 }, 10 * MINUTES)
 
-beforeAll(async () => {
-  await site.start()
-  await site.drawOften()
-  await site.stop()
-  await site.start()
-}, 10 * MINUTES)
+beforeAll(() => site.startDrawing(), 10 * MINUTES)
 
 test(
   `T31: a disk with flushes of up to ${LONGEST.at(-1)} ms loses nothing, answers within its limits and voids what is late, ${ROUNDS} times (FAULT_SEED=${SEED})`,

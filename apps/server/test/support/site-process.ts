@@ -102,6 +102,14 @@ export class SiteProcess {
     await this.query(`update lottery set period_seconds = 10, lock_seconds = 5 where key = 'k3_30s'`)
   }
 
+  /** Start the app on a new data folder, with its quickest lottery drawing every ten seconds. */
+  async startDrawing(): Promise<void> {
+    await this.start()
+    await this.drawOften()
+    await this.stop()
+    await this.start()
+  }
+
   /** Kill the app with SIGKILL. Its PostgreSQL notices and stops. */
   async killApp(): Promise<void> {
     await this.#kill(this.#child!.pid!)
