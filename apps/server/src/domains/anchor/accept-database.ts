@@ -16,7 +16,7 @@ import {
 } from '../operator/index.ts'
 import { selectClosings } from './closing/closing-queries.ts'
 import { verifyDigests } from './digest/verify-digests.ts'
-import { headOf, appendHead, LEDGER_HEADS, missedHeads } from './store-heads.ts'
+import { headOf, appendHead, LEDGER_HEADS, missedHeads, readLedgerHeads } from './store-heads.ts'
 import { allowLongCheck, selectSegments, type Segment } from './ledger/segment-queries.ts'
 
 type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
@@ -42,16 +42,17 @@ export async function acceptDatabase(tools: Tools, reason: string): Promise<Acce
 
 /** Return whether this machine has seen chain heads that the database does not have. */
 export async function isAnythingMissing({ config, database }: Pick<Tools, 'config' | 'database'>): Promise<boolean> {
-  const segments = await selectSegments(database.main)
-  if (missedHeads(config.dataDir, segments).length > 0) return true
+  const seen = readLedgerHeads(config.dataDir)
+  if (missedHeads(seen, await selectSegments(database.main)).length > 0) return true
   return (await missedRecords(database.main, config.dataDir)).length > 0
 }
 
 async function record(tx: Tx, tools: Tools, reason: string) {
   const { config, clock } = tools
+  const seen = readLedgerHeads(config.dataDir)
   await allowLongCheck(tx)
   const segments = await selectSegments(tx)
-  const missing = [...missedHeads(config.dataDir, segments), ...(await missedRecords(tx, config.dataDir))]
+  const missing = [...missedHeads(seen, segments), ...(await missedRecords(tx, config.dataDir))]
   if (missing.length === 0) throw new StartError('Everything that this machine has seen is in the database.')
   const { problems } = await verifyDigests(tx, { segments, closings: await selectClosings(tx) })
   if (problems.length > 0) {

@@ -4,7 +4,8 @@ import { appendLine } from '../../append-line.ts'
 import type { Context } from '../../context.ts'
 import type { Segment } from './ledger/segment-queries.ts'
 
-type SeenHead = { number: string; hash: string }
+/** A sealed segment, as this machine once saw it. */
+export type SeenHead = { number: string; hash: string }
 
 export const LEDGER_HEADS = 'ledger-heads.jsonl'
 
@@ -24,18 +25,21 @@ export function appendHead(dataDir: string, head: SeenHead): void {
 
 /** Return whether this machine has ever seen a sealed segment. */
 export function hasSeenHeads(dataDir: string): boolean {
-  return readHeads(dataDir).length > 0
+  return readLedgerHeads(dataDir).length > 0
 }
 
 /** Return the segments that this machine has seen and that are now missing or changed. */
-export function missedHeads(dataDir: string, segments: readonly Segment[]): string[] {
+export function missedHeads(seen: readonly SeenHead[], segments: readonly Segment[]): string[] {
   const now = new Map(segments.map(({ number, hash }) => [String(number), hash.toString('hex')]))
-  const missed = readHeads(dataDir).filter(({ number, hash }) => now.get(number) !== hash)
+  const missed = seen.filter(({ number, hash }) => now.get(number) !== hash)
   return missed.map(({ number }) => `segment ${number}: this machine has seen another one, or it is gone`)
 }
 
-/** Read the stored heads. Ignore a last line that a crash cut off. */
-function readHeads(dataDir: string): SeenHead[] {
+/**
+ * Return the heads that this machine stored. Ignore a last line that a crash cut off. Call this before the database is
+ * read: a running site stores heads of segments that a snapshot from before does not have.
+ */
+export function readLedgerHeads(dataDir: string): SeenHead[] {
   const file = join(dataDir, LEDGER_HEADS)
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)

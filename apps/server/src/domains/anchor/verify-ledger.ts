@@ -6,7 +6,7 @@ import { findWrongResults, type Extent } from '../reporting/index.ts'
 import { selectNewestClosing } from './closing/closing-queries.ts'
 import { verifyClosedDays, verifyClosings } from './closing/verify-closings.ts'
 import { verifyDigests, type Published } from './digest/verify-digests.ts'
-import { missedHeads } from './store-heads.ts'
+import { missedHeads, readLedgerHeads, type SeenHead } from './store-heads.ts'
 import { createMarkCheck } from './ledger/check-mark.ts'
 import { findUnmarked } from './ledger/find-unmarked.ts'
 import { findUnmarkedDecisions } from './ledger/find-unmarked-decisions.ts'
@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 50_000n
  * Check the ledger against what SQL alone cannot forge: the app's marks, the sealed segments, the closed days, the public
  * log with its checkpoints and digests, this machine's list of chain heads, and saved checkpoints (signed notes). Read
  * all days that are not archived, or those that are not closed: then the closing balances, which the log names, stand for
- * the others. The reader must be a transaction with one snapshot.
+ * the others. The reader must be a transaction with one snapshot, and this its first statement.
  */
 export async function verifyLedger(
   reader: Reader,
@@ -32,6 +32,7 @@ export async function verifyLedger(
   checkpoints: readonly string[] = [],
   extent: Extent = 'all days'
 ): Promise<LedgerVerdict> {
+  const seen = readLedgerHeads(dataDir)
   await allowLongCheck(reader)
   const isOurs = await createMarkCheck(reader, { secrets })
   const archived = await selectArchivedTo(reader)
@@ -46,19 +47,21 @@ export async function verifyLedger(
   problems.push(...(await findUnmarkedDecisions(reader, isOurs, closedTo)))
   const wrong = await findWrongResults(reader, closedTo)
   problems.push(...wrong.map(({ account, expected, actual }) => `${account}: is ${actual}, should be ${expected}`))
-  const heads = await verifyHeads(reader, { secrets, dataDir, logOrigin }, { segments, closings, checkpoints })
+  const heads = await verifyHeads(reader, { secrets, logOrigin }, { segments, closings, checkpoints, seen })
   return { segments: segments.length, digests: heads.digests, problems: [...problems, ...heads.problems] }
 }
+
+type Outside = Published & { checkpoints: readonly string[]; seen: readonly SeenHead[] }
 
 /** Check what was published outside the database: the public log, its digests, and saved copies of both. */
 export async function verifyHeads(
   reader: Reader,
-  { secrets, dataDir, logOrigin }: Keys,
-  { segments, closings, checkpoints }: Published & { checkpoints: readonly string[] }
+  { secrets, logOrigin }: Pick<Keys, 'secrets' | 'logOrigin'>,
+  { segments, closings, checkpoints, seen }: Outside
 ): Promise<{ digests: number; problems: string[] }> {
   const log = await verifyStoredLog(reader, { secrets, logOrigin }, checkpoints)
   const { digests, problems } = await verifyDigests(reader, { segments, closings })
-  return { digests, problems: [...log, ...problems, ...missedHeads(dataDir, segments)] }
+  return { digests, problems: [...log, ...problems, ...missedHeads(seen, segments)] }
 }
 
 /**

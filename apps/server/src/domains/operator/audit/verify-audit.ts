@@ -50,8 +50,9 @@ export async function checkAudit(
   { secrets, dataDir }: Keys,
   from: AuditProgress = NOTHING_CHECKED
 ): Promise<AuditProgress> {
-  const peppers = await readPeppers(reader, secrets)
+  // Before the database is read: a running site stores heads of records that a snapshot from before does not have.
   const { heads, headsRead } = readAuditHeads(dataDir, from.headsRead)
+  const peppers = await readPeppers(reader, secrets)
   const seen = Map.groupBy(heads, ({ seq }) => BigInt(seq))
   const problems = [...from.problems, ...(await problemsOfStart(reader, from.last))]
   problems.push(...(await problemsOfPeppers(reader, peppers)))
