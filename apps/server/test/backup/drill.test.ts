@@ -177,38 +177,42 @@ async function saveDay(name: string): Promise<string> {
   return file
 }
 
-test('a restore without its key, its whole backup, a time that is archived or an empty folder is refused and explained', async () => {
-  const target = join(folder, 'refused')
-  const restore = (to: string, environment: Record<string, string> = {}, dataDir = target) =>
-    site.movedTo(dataDir, environment).command('restore', '--to', to, '--reason', 'a restore that is refused')
-  const expectRefused = async (restored: ReturnType<typeof restore>, text: string) =>
-    expect(await restored).toEqual({ code: 1, output: expect.stringContaining(text) })
+test(
+  'a restore without its key, its whole backup, a time that is archived or an empty folder is refused and explained',
+  { timeout: 4 * MINUTES },
+  async () => {
+    const target = join(folder, 'refused')
+    const restore = (to: string, environment: Record<string, string> = {}, dataDir = target) =>
+      site.movedTo(dataDir, environment).command('restore', '--to', to, '--reason', 'a restore that is refused')
+    const expectRefused = async (restored: ReturnType<typeof restore>, text: string) =>
+      expect(await restored).toEqual({ code: 1, output: expect.stringContaining(text) })
 
-  await expectRefused(restore('latest', { BACKUP_KEY: '' }), 'BACKUP_DIR needs a key')
-  await expectRefused(restore('latest', { BACKUP_KEY: 'f'.repeat(64) }), 'made with another key')
-  await expectRefused(restore('latest', { BACKUP_DIR: join(folder, 'nothing') }), 'no finished backup')
-  await expectRefused(restore('yesterday'), '--to TIME')
-  await expectRefused(restore(new Date(Date.now() + 3_600_000).toISOString()), 'in the future')
-  await expectRefused(restore('2026-01-01T00:00:00Z'), 'The first backup is of')
-  await expectRefused(restore(new Date().toISOString()), 'The archive ends at')
-  const occupied = join(folder, `data-${DRILLS}`)
-  await expectRefused(restore('latest', {}, occupied), 'is not empty')
+    await expectRefused(restore('latest', { BACKUP_KEY: '' }), 'BACKUP_DIR needs a key')
+    await expectRefused(restore('latest', { BACKUP_KEY: 'f'.repeat(64) }), 'made with another key')
+    await expectRefused(restore('latest', { BACKUP_DIR: join(folder, 'nothing') }), 'no finished backup')
+    await expectRefused(restore('yesterday'), '--to TIME')
+    await expectRefused(restore(new Date(Date.now() + 3_600_000).toISOString()), 'in the future')
+    await expectRefused(restore('2026-01-01T00:00:00Z'), 'The first backup is of')
+    await expectRefused(restore(new Date().toISOString()), 'The archive ends at')
+    const occupied = join(folder, `data-${DRILLS}`)
+    await expectRefused(restore('latest', {}, occupied), 'is not empty')
 
-  // One bit of an object.
-  const bases = join(folder, 'backups/bases')
-  const damage = () => {
-    for (const name of readdirSync(bases, { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith('/00000001')) continue
-      const bytes = readFileSync(join(bases, name))
-      bytes[1000]! ^= 1
-      writeFileSync(join(bases, name), bytes)
+    // One bit of an object.
+    const bases = join(folder, 'backups/bases')
+    const damage = () => {
+      for (const name of readdirSync(bases, { recursive: true, encoding: 'utf8' })) {
+        if (!name.endsWith('/00000001')) continue
+        const bytes = readFileSync(join(bases, name))
+        bytes[1000]! ^= 1
+        writeFileSync(join(bases, name), bytes)
+      }
     }
+    damage()
+    await expectRefused(restore('latest'), 'The backup is damaged')
+    const started = await SiteProcess.on(target)
+    await expect(started.start()).rejects.toThrow('was not finished')
+    damage()
+    // What the refused one left is replaced.
+    expect((await restore('latest')).output).toContain('Restored into')
   }
-  damage()
-  await expectRefused(restore('latest'), 'The backup is damaged')
-  const started = await SiteProcess.on(target)
-  await expect(started.start()).rejects.toThrow('was not finished')
-  damage()
-  // What the refused one left is replaced.
-  expect((await restore('latest')).output).toContain('Restored into')
-})
+)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { SiteProcess } from '../support/site-process.ts'
@@ -29,6 +29,13 @@ const restore = (of: SiteProcess, to: string) => of.command('restore', '--to', t
 // Right after another start, the address of its metrics is that of the start before.
 const archived = (time: number) => vi.waitUntil(async () => (await site.archivedUntil().catch(() => 0)) > time, WAIT)
 
+/** Return whether a base backup has its manifest, which is written last. */
+const hasFinishedBase = () =>
+  existsSync(join(folder, 'backups/bases')) &&
+  readdirSync(join(folder, 'backups/bases'), { recursive: true, encoding: 'utf8' }).some((name) =>
+    name.endsWith('/manifest')
+  )
+
 type LogRow = { kind: string; size: number | null; at: number }
 const keysAndRestores = () =>
   site.query<LogRow>(
@@ -42,7 +49,7 @@ test(
   async () => {
     await site.start()
     await archived(0)
-    await vi.waitUntil(() => existsSync(join(folder, 'backups/bases')), WAIT)
+    await vi.waitUntil(hasFinishedBase, WAIT)
     const before = new Date()
     await archived(before.getTime())
     await site.stop()

@@ -16,12 +16,14 @@ export type LoadBalancer = {
   answered: Map<string, number>
   /** What a client would call an error: a response of 500 and more, or none. */
   errors: string[]
+  /** The number of requests that a node refused because it was late, which a busy machine makes of it. */
+  overloaded: number
   stop(): Promise<void>
 }
 
 export async function startLoadBalancer(nodes: string[]): Promise<LoadBalancer> {
   const ready = new Set<string>()
-  const balancer = { answered: new Map<string, number>(), errors: [] as string[] }
+  const balancer = { answered: new Map<string, number>(), errors: [] as string[], overloaded: 0 }
   let turn = 0
   const server = createServer(async (request, response) => {
     const body = await read(request)
@@ -29,9 +31,10 @@ export async function startLoadBalancer(nodes: string[]): Promise<LoadBalancer> 
       const origins = [...ready]
       const origin = origins[(turn += 1) % origins.length] ?? nodes[turn % nodes.length]!
       try {
-        const status = await pass({ origin, request, body, response })
+        const { status, isOverloaded } = await pass({ origin, request, body, response })
         balancer.answered.set(origin, (balancer.answered.get(origin) ?? 0) + 1)
-        if (status >= 500) balancer.errors.push(`${request.url} ${status} from ${origin}`)
+        if (isOverloaded) balancer.overloaded += 1
+        else if (status >= 500) balancer.errors.push(`${request.url} ${status} from ${origin}`)
         return
       } catch (error) {
         const { code, syscall } = error as NodeJS.ErrnoException
@@ -76,8 +79,10 @@ async function read(request: IncomingMessage): Promise<Buffer> {
 
 type Passed = { origin: string; request: IncomingMessage; body: Buffer; response: ServerResponse }
 
-/** Send a request to a node, and its response to the client. Return its status. */
-async function pass({ origin, request, body, response }: Passed): Promise<number> {
+type Answer = { status: number; isOverloaded: boolean }
+
+/** Send a request to a node, and its response to the client. */
+async function pass({ origin, request, body, response }: Passed): Promise<Answer> {
   const { url, method, headers } = request
   const outgoing = send(origin + url, { method, headers, agent: false })
   outgoing.end(body)
@@ -85,5 +90,6 @@ async function pass({ origin, request, body, response }: Passed): Promise<number
   const text = await read(answer)
   response.writeHead(answer.statusCode!, { ...answer.headers, connection: 'keep-alive' })
   response.end(text)
-  return answer.statusCode!
+  const status = answer.statusCode!
+  return { status, isOverloaded: status === 503 && text.includes('"OVERLOADED"') }
 }

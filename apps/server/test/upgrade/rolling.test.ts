@@ -125,6 +125,8 @@ test(
     for (const player of players) player.stop()
     await playing
     expect(balancer.errors).toEqual([])
+    const answers = [...balancer.answered.values()].reduce((sum, one) => sum + one, 0)
+    expect(balancer.overloaded, `of ${answers} answers`).toBeLessThanOrEqual(answers / 50)
     for (const player of players) await expectRightBooks(player)
     for (const [command, good] of Object.entries({ reconcile: ' 0 differences', audit: ': whole' })) {
       const { code, output } = await first.command(command)
