@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { measureMigrations } from './database/measure-migrations.ts'
 import type { Domain } from './domain.ts'
 import { accountClosureDomain } from './domains/account-closure/account-closure-domain.ts'
+import { findAuditAnchor } from './domains/anchor/index.ts'
 import { anchorDomain } from './domains/anchor/anchor-domain.ts'
 import { selectNoticesToPush } from './domains/announcement/index.ts'
 import { announcementDomain } from './domains/announcement/announcement-domain.ts'
@@ -136,7 +137,10 @@ function listDomains(context: Context, parts: Parts): Domain[] {
     paymentDomain(payments),
     withdrawalDomain(withdrawals),
     reportingDomain(admin),
-    operatorDomain(operators, createProposalKinds({ operators, context, draws: { context, fairness }, payments })),
+    operatorDomain(operators, {
+      kinds: createProposalKinds({ operators, context, draws: { context, fairness }, payments }),
+      findAnchor: () => findAuditAnchor(context)
+    }),
     liveDomain(parts.live, { streams: parts.consoles, authenticate, consoleUrl: context.config.consoleUrl }),
     fairnessDomain({
       context,

@@ -6,6 +6,7 @@ import { caretUpDown, moon, sun, translate } from '../icons/frame.ts'
 import { Icon } from '../icons/icon.tsx'
 import { chooseLanguage, languages, useLanguage, useTranslations, type LanguageCode } from '../language/language.ts'
 import { pressMenu } from '../parts/actions/press-menu.ts'
+import { Initials } from '../parts/marks/initials.tsx'
 import { chooseTheme, useShownTheme } from '../theme/theme.ts'
 
 /** The signed-in operator, with the own account, language, theme and sign-out. */
@@ -45,9 +46,7 @@ export function AccountMenu({ isSlim }: { isSlim: boolean }) {
         disabled={signOut.isPending}
         {...(isSlim ? { 'aria-label': `${me.name}, ${role}` } : {})}
       >
-        <span className="av" aria-hidden="true">
-          {initials(me.name)}
-        </span>
+        <Initials name={me.name} />
         {!isSlim && (
           <>
             <span className="side__who">
@@ -60,15 +59,6 @@ export function AccountMenu({ isSlim }: { isSlim: boolean }) {
       </button>
     </Dropdown>
   )
-}
-
-/** Return the first letters of a name's first two words. */
-function initials(name: string): string {
-  return name
-    .split(/[^\p{L}\p{N}]+/u)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('')
 }
 
 /** The choice of language and theme before sign-in. */

@@ -215,7 +215,7 @@ const backups = createRoute({
 const audit = createRoute({
   ...inConsole,
   path: '/audit',
-  component: lazyRouteComponent(() => import('../screens/audit-screen.tsx'), 'AuditScreen')
+  component: lazyRouteComponent(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')
 })
 
 const consoleRoutes = [

@@ -169,8 +169,30 @@ describe('T29: the log of operators’ actions', () => {
     const [one] = rows
     expect((await owner.call('getAudit', { subjectKind: 'invite', subjectId: one!.subject.id })).total).toBe(1)
     expect((await owner.call('getAudit', { operator: '999' })).total).toBe(0)
-    expect((await owner.call('getAudit', { toSeconds: String(one!.at.ts - 3600) })).total).toBe(0)
+    const day = one!.at.time.slice(0, 10)
+    const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+    expect((await owner.call('getAudit', { from: before, to: before })).total).toBe(0)
+    expect((await owner.call('getAudit', { act: 'createInviteCode', from: before, to: day })).total).toBe(RECORDS)
     expect((await owner.call('getAudit', { operator: String(owner.id), sort: 'seq', limit: '1' })).rows[0]!.seq).toBe(1)
+  })
+
+  test('is searched by part of a subject, a reason or an address, and by nothing else', async () => {
+    const reason = 'Lost 50% of "all", recognised by ID'
+    const { id } = await owner.call('inviteOperator', { name: 'sought.one', role: 'support' })
+    await owner.call('switchOperator', { id: String(id), on: false, reason })
+    const found = async (q: string) => (await owner.call('getAudit', { q })).rows.map(({ act }) => act)
+    expect(await found('50% OF "ALL"')).toEqual(['switchOperator'])
+    expect(await found('recognised_by')).toEqual([])
+    const { rows } = await owner.call('getAudit', { act: 'createInviteCode', limit: '1' })
+    expect(await found(rows[0]!.subject.id.toLowerCase())).toContain('createInviteCode')
+    expect((await owner.call('getAudit', { q: rows[0]!.address })).total).toBeGreaterThan(RECORDS)
+    // A note is not a reason.
+    expect(await found('Number 1')).toEqual([])
+  })
+
+  test('names the hash of the record before with each', async () => {
+    const { rows } = await owner.call('getAudit', { sort: 'seq', limit: '100' })
+    expect(rows.map(({ previous }) => previous)).toEqual(['0'.repeat(64), ...rows.map(({ hash }) => hash).slice(0, -1)])
   })
 })
 
@@ -214,7 +236,22 @@ describe('T29: the state of the log in the console', async () => {
     const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof act>> }
     expect(data).toMatchObject({ whole: false, fullCheck: { records } })
     expect(data).toHaveProperty('problems.0', 'record 2: it is not what was hashed')
+    // A check of every record on request finds them, without a restart, and the next state has its result.
+    expect(await siteOwner.call('checkAudit')).toMatchObject({ whole: false, fullCheck: { records } })
     await alter(2, '"address":"128', '"address":"127')
+    const [checked] = await Promise.all([siteOwner.call('checkAudit'), siteOwner.call('checkAudit')])
+    expect(checked).toMatchObject({ whole: true, problems: [] })
+    expect((await siteOwner.call('getAuditState')).fullCheck).toEqual(checked.fullCheck)
+  })
+
+  test('T52: names how much of it the public log has anchored', async () => {
+    const anchored = async () => (await siteOwner.call('getAuditState')).anchor
+    await vi.waitFor(async () => expect(await anchored()).not.toBeNull(), { timeout: 30_000 })
+    const { rows } = await database.owner.query<{ body: string }>(
+      'select body from ledger_digest order by period desc limit 1'
+    )
+    const { audit, at } = JSON.parse(rows[0]!.body) as { audit: { seq: number }; at: number }
+    expect(await anchored()).toMatchObject({ records: audit.seq, at: { ts: at } })
   })
 
   test('finds at the next call what was forged since the last one', async () => {

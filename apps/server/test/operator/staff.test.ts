@@ -27,6 +27,19 @@ describe('operators', () => {
     })
   })
 
+  test('are listed with their open sessions and the end of an unused code', async () => {
+    const { expiresAtSeconds } = await owner.call('inviteOperator', { name: 'listed.one', role: 'support' })
+    const listed = async (name: string) => {
+      const { rows } = await owner.call('getOperators', { limit: '100' })
+      return rows.find((row) => row.name === name)!
+    }
+    expect(await listed('listed.one')).toMatchObject({ sessions: 0, codeExpires: { ts: expiresAtSeconds } })
+    const support = await createOperator(site, owner, 'support')
+    expect(await listed(support.name)).toMatchObject({ sessions: 1, codeExpires: { time: '' } })
+    await support.call('signOut')
+    expect(await listed(support.name)).toMatchObject({ sessions: 0 })
+  })
+
   test('are as many as there are codes, however many use one at once', async () => {
     const { code } = await owner.call('inviteOperator', { name: 'one.of.many', role: 'support' })
     const taken = await Promise.allSettled(Array.from({ length: 10 }, () => acceptInvite(site, { code })))

@@ -22,7 +22,7 @@ export type OperatorRoute = {
   /** Below the API's base, `/api` by default. */
   path: `/operator/${string}`
   access: OperatorAccess
-  /** A POST that changes nothing; its input is too long for an address. It leaves no audit record. */
+  /** A POST that changes nothing: its input is too long for an address, or it starts work. It leaves no audit record. */
   reads?: true
   /** Its input contains a picture and can be larger than usual. */
   holds?: 'picture'
@@ -78,6 +78,7 @@ export const operatorRoutes = {
   getAudit: { methods: get, path: '/operator/audit/list', access: ownerAndAuditor },
   getTwoPeople: { methods: get, path: '/operator/operators/twoPeople', access: everyone },
   getAuditState: { methods: get, path: '/operator/audit/state', access: ownerAndAuditor },
+  checkAudit: { methods: post, path: '/operator/audit/check', access: ownerAndAuditor, reads: true },
 
   // `proposals.ts` lists the kinds that each role may read and decide.
   getProposals: { methods: get, path: '/operator/proposals/list', access: everyone },

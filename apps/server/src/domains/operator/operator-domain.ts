@@ -1,15 +1,15 @@
 import type { Domain } from '../../domain.ts'
 import { selectHead } from './audit/operator-audit-queries.ts'
 import { storeAuditHeads } from './audit/store-audit-heads.ts'
-import { registerOperatorRoutes } from './operator-routes.ts'
+import { registerOperatorRoutes, type FindAnchor } from './operator-routes.ts'
 import type { Operators } from './operators.ts'
 import type { ProposalKinds } from './proposal/propose.ts'
 
 /** Serve the operators’ sign-in, staff, audit log and proposals; check the audit log by the clock. */
-export function operatorDomain(operators: Operators, kinds: ProposalKinds): Domain {
+export function operatorDomain(operators: Operators, parts: { kinds: ProposalKinds; findAnchor: FindAnchor }): Domain {
   let stopKeeping: (() => void) | undefined
   return {
-    register: (registration) => registerOperatorRoutes(registration, operators, kinds),
+    register: (registration) => registerOperatorRoutes(registration, operators, parts),
     start: async () => {
       stopKeeping = storeAuditHeads(operators)
     },

@@ -1,4 +1,6 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { Registration } from '../../http/registration.ts'
+import type { AuditState } from './audit/audit-watch.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { acceptInvite } from './sign-in/accept-invite.ts'
 import { changePassword } from './sign-in/change-password.ts'
@@ -15,11 +17,20 @@ import { inviteOperator, resetOperator } from './staff/invite-operator.ts'
 import { listOperators } from './staff/list-operators.ts'
 import { describeTwoPeople } from './two-people/owners.ts'
 
+/** Return how much of the audit log the newest digest in the public log covers, and since when. */
+export type FindAnchor = () => Promise<OperatorOutput<'getAuditState'>['anchor']>
+
+type Parts = { kinds: ProposalKinds; findAnchor: FindAnchor }
+
 /** Register the operators' calls about sign-in, staff, the audit log and proposals. */
-export function registerOperatorRoutes(registration: Registration, operators: Operators, kinds: ProposalKinds): void {
+export function registerOperatorRoutes(
+  registration: Registration,
+  operators: Operators,
+  { kinds, findAnchor }: Parts
+): void {
   serveSignIn(registration, operators)
   serveOwn(registration, operators)
-  serveStaff(registration, operators)
+  serveStaff(registration, operators, findAnchor)
   const { serveOperator } = registration
   const admin = { context: operators, kinds }
   serveOperator('getProposals', (input, operator) => listProposals(admin, operator, input))
@@ -78,7 +89,7 @@ function serveOwn({ serveOperator }: Registration, operators: Operators): void {
   }))
 }
 
-function serveStaff({ serveOperator }: Registration, operators: Operators): void {
+function serveStaff({ serveOperator }: Registration, operators: Operators, findAnchor: FindAnchor): void {
   serveOperator('getOperators', (input) => listOperators(operators, input))
   serveOperator('inviteOperator', (input, operator) => inviteOperator(operators, operator, input))
   serveOperator('resetOperator', (input, operator) => resetOperator(operators, operator, input))
@@ -86,5 +97,7 @@ function serveStaff({ serveOperator }: Registration, operators: Operators): void
   serveOperator('switchOperator', (input, operator) => switchOperator(operators, operator, input))
   serveOperator('getTwoPeople', (_input, operator) => describeTwoPeople(operators, operator))
   serveOperator('getAudit', (input) => listAudit(operators, input))
-  serveOperator('getAuditState', () => operators.auditWatch.state())
+  const withAnchor = async (state: AuditState) => ({ ...state, anchor: await findAnchor() })
+  serveOperator('getAuditState', async () => withAnchor(await operators.auditWatch.state()))
+  serveOperator('checkAudit', async () => withAnchor(await operators.auditWatch.checkAll()))
 }

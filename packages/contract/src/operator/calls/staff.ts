@@ -46,7 +46,11 @@ export const staffCalls = {
         state: z.enum(['invited', 'active', 'off']),
         secondFactor: z.boolean(),
         created: timestamp,
-        seen: timestamp
+        seen: timestamp,
+        /** The sessions that are open now. */
+        sessions: z.number().int(),
+        /** When the one-time code stops working; empty for an operator without one. */
+        codeExpires: timestamp
       })
     ),
     refusals: []
@@ -84,6 +88,16 @@ export const staffCalls = {
 
 const json = z.unknown()
 
+const auditState = z.object({
+  records: z.number().int(),
+  head: z.string(),
+  whole: z.boolean(),
+  problems: z.array(z.string()),
+  fullCheck: z.object({ records: z.number().int(), at: timestamp, tookMilliseconds: z.number().int() }),
+  /** The newest digest in the public log, and how many records it covers; null while there is none. */
+  anchor: z.object({ records: z.number().int(), at: timestamp }).nullable()
+})
+
 export const auditCalls = {
   getTwoPeople: {
     summary:
@@ -106,8 +120,11 @@ export const auditCalls = {
       act: z.string().max(64).optional(),
       subjectKind: z.string().max(32).optional(),
       subjectId: z.string().max(64).optional(),
-      fromSeconds: z.coerce.number().int().optional(),
-      toSeconds: z.coerce.number().int().optional()
+      /** Part of the subject, the reason or the address, whatever its case. */
+      q: z.string().max(100).optional(),
+      /** The first and the last day, in the site's time zone. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional()
     }),
     output: listOutput(
       z
@@ -121,7 +138,9 @@ export const auditCalls = {
           before: json,
           after: json,
           reason: z.string(),
-          hash: z.string()
+          hash: z.string(),
+          /** The hash of the record before; zeros for the first. */
+          previous: z.string()
         })
         .register(personal, { kind: 'act' })
     ),
@@ -129,15 +148,15 @@ export const auditCalls = {
   },
   getAuditState: {
     summary:
-      'Whether the log is whole. A record is checked once, against the one before and against its mark; all are checked again once an hour: `full_check` says when and how many.',
+      'Whether the log is whole. A record is checked once, against the one before and against its mark; all are checked again once an hour: `fullCheck` says when and how many.',
     input: z.object({}),
-    output: z.object({
-      records: z.number().int(),
-      head: z.string(),
-      whole: z.boolean(),
-      problems: z.array(z.string()),
-      fullCheck: z.object({ records: z.number().int(), at: timestamp })
-    }),
+    output: auditState,
+    refusals: []
+  },
+  checkAudit: {
+    summary: 'Check every record of the log now, and return what `getAuditState` returns.',
+    input: z.object({}),
+    output: auditState,
     refusals: []
   }
 } as const

@@ -1,4 +1,4 @@
-import { changed, exists, many } from '../../../database/executor.ts'
+import { changed, exists, many, maybe } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** Return false when another node has written this hour's. */
@@ -21,6 +21,14 @@ export async function isPublished(reader: Reader, period: bigint): Promise<boole
 /** Return whether there is a digest of the ledger. */
 export async function hasStoredDigests(reader: Reader): Promise<boolean> {
   return exists(reader, { text: 'select from ledger_digest limit 1' })
+}
+
+export async function selectNewestDigest(reader: Reader): Promise<{ body: string } | null> {
+  return maybe<{ body: string }>(reader, {
+    name: 'anchor-newest-digest',
+    text: 'select body from ledger_digest order by period desc limit 1',
+    values: []
+  })
 }
 
 export async function selectDigestBodies(reader: Reader): Promise<{ period: bigint; body: string }[]> {

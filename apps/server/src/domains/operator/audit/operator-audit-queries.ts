@@ -105,6 +105,8 @@ export type AuditFilter = {
   act: string | null
   subjectKind: string | null
   subjectId: string | null
+  /** Part of the subject's id, the reason or the address. */
+  words: string | null
   fromMs: number | null
   toMs: number | null
 }
@@ -112,7 +114,9 @@ export type AuditFilter = {
 const WHERE = `
   ($1::bigint is null or operator_id = $1) and ($2::text is null or act = $2)
   and ($3::text is null or subject_kind = $3) and ($4::text is null or subject_id = $4)
-  and ($5::bigint is null or at_ms >= $5) and ($6::bigint is null or at_ms < $6)`
+  and ($5::bigint is null or at_ms >= $5) and ($6::bigint is null or at_ms < $6)
+  and ($7::text is null
+       or position(lower($7) in lower(concat_ws(' ', subject_id, body::jsonb ->> 'reason', body::jsonb ->> 'address'))) > 0)`
 
 const filterValues = (filter: AuditFilter) => [
   filter.operatorId,
@@ -120,7 +124,8 @@ const filterValues = (filter: AuditFilter) => [
   filter.subjectKind,
   filter.subjectId,
   filter.fromMs,
-  filter.toMs
+  filter.toMs,
+  filter.words
 ]
 
 export async function selectAudit(
@@ -131,7 +136,7 @@ export async function selectAudit(
   const order = page.oldestFirst ? 'asc' : 'desc'
   return many<AuditRow>(reader, {
     name: `audit-list-${order}`,
-    text: `select seq, body, hash, mark from audit where ${WHERE} order by seq ${order} limit $7 offset $8`,
+    text: `select seq, body, hash, mark from audit where ${WHERE} order by seq ${order} limit $8 offset $9`,
     values: [...filterValues(filter), page.limit, page.offset]
   })
 }

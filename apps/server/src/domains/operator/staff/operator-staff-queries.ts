@@ -1,6 +1,7 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
 import { many, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { Times } from '../session/operator-session-queries.ts'
 import type { OperatorState } from '../operator-tables.ts'
 import { voidRecoveryCodes } from '../sign-in/operator-sign-in-queries.ts'
 
@@ -12,6 +13,10 @@ export type StaffRow = {
   second_factor: boolean
   created_at: Date
   seen_at: Date | null
+  /** The open sessions. */
+  sessions: bigint
+  /** The end of an unused one-time code. */
+  code_expires_at: Date | null
 }
 
 const orders = {
@@ -27,14 +32,20 @@ export type StaffOrder = keyof typeof orders
 
 export async function selectStaff(
   reader: Reader,
+  times: Times,
   page: { sort: StaffOrder; limit: number; offset: number }
 ): Promise<StaffRow[]> {
   return many<StaffRow>(reader, {
     text: `
       select o.id, o.name, o.role, o.state, o.factor_since is not null as second_factor, o.created_at,
-             (select max(seen_at) from operator_session s where s.operator_id = o.id and s.state = 'full') as seen_at
+             (select max(seen_at) from operator_session s where s.operator_id = o.id and s.state = 'full') as seen_at,
+             (select count(*) from operator_session s
+               where s.operator_id = o.id and s.state = 'full' and s.ended_at is null and s.expires_at > $3
+                 and s.seen_at > $4) as sessions /* never null: sessions */,
+             (select max(expires_at) from operator_invite i
+               where i.operator_id = o.id and i.used_at is null and i.expires_at > $3) as code_expires_at
         from operator o order by ${orders[page.sort]} limit $1 offset $2`,
-    values: [page.limit, page.offset]
+    values: [page.limit, page.offset, times.now, times.idleSince]
   })
 }
 
