@@ -4,7 +4,7 @@ import { axeFaults } from '../../src/pages/axe.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, locale: 'en-US' })
 
-test('the audit log shows its chain, finds a record, and says what changed by whom', async ({ page }) => {
+test('the audit log shows its chain, finds a record, and says who changed what', async ({ page }) => {
   await signInToConsole(page, await createOperator('owner'))
   await openSection(page, 'Audit log')
   await expect(page.getByText('Intact', { exact: true })).toBeVisible()
