@@ -1,4 +1,3 @@
-import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Drawer } from 'antd'
 import { useState } from 'react'
@@ -14,13 +13,13 @@ import { Timestamp } from '../../parts/timestamp.tsx'
 import { useIsWide } from '../../parts/use-is-phone.ts'
 import { Pane } from '../../parts/window/pane.tsx'
 import { OwnersNote } from '../staff/owners-note.tsx'
-import { nameAct, useActChoices } from './act-name.ts'
+import { useActChoices } from './act-name.ts'
+import { ActName } from './act-text.tsx'
+import type { AuditRow } from './audit-row.ts'
 import { AuditState, CheckButton } from './audit-state.tsx'
 import { RecordDetail } from './record-detail.tsx'
 import { Subject } from './subject.tsx'
 import './audit.css'
-
-export type AuditRow = OperatorOutput<'getAudit'>['rows'][number]
 
 /** The audit log, and whether it is complete. */
 export function AuditScreen() {
@@ -153,15 +152,4 @@ function Operator({ operator }: Pick<AuditRow, 'operator'>) {
 function RoleName({ role }: { role: string }) {
   const t = useTranslations()
   return <span className="quiet">{t(`role.${role as 'owner'}`)}</span>
-}
-
-/** What was done, and whether the server refused it. */
-export function ActName({ act }: Pick<AuditRow, 'act'>) {
-  const t = useTranslations()
-  const { name, isRefused } = nameAct(t, act)
-  return (
-    <>
-      <b>{name}</b> {isRefused && <Tag color="error">{t('audit.refused')}</Tag>}
-    </>
-  )
 }

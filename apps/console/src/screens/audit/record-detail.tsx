@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from '../../language/language.ts'
-import { ActName, type AuditRow } from './audit-screen.tsx'
-import { changedFields, type ChangedField } from './changed-fields.ts'
+import { changedFields } from '../../parts/diff/changed-fields.ts'
+import { Changes } from '../../parts/diff/changes.tsx'
+import { ActName } from './act-text.tsx'
+import type { AuditRow } from './audit-row.ts'
 import { Subject } from './subject.tsx'
 
 /** One record: who, what and when, what changed, and its place in the chain. */
@@ -53,31 +55,6 @@ function AllOf({ subject: { kind, id } }: Pick<AuditRow, 'subject'>) {
     <button type="button" className="more" onClick={() => void navigate({ to: '/audit', search: search as never })}>
       {t('audit.allOf')}
     </button>
-  )
-}
-
-function Changes({ fields }: { fields: readonly ChangedField[] }) {
-  const t = useTranslations()
-  return (
-    <dl className="diff">
-      {fields.map(({ path, before, after }) => (
-        <div key={path}>
-          <dt>{path}</dt>
-          {before !== null && (
-            <dd className="diff__old">
-              <span className="unseen">{t('audit.before')}</span>
-              {before}
-            </dd>
-          )}
-          {after !== null && (
-            <dd className="diff__new">
-              <span className="unseen">{t('audit.after')}</span>
-              {after}
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
   )
 }
 

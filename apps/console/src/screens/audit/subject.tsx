@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '../../language/language.ts'
 import texts from '../../language/packs/en_us.json' with { type: 'json' }
-import type { AuditRow } from './audit-screen.tsx'
+import type { AuditRow } from './audit-row.ts'
 
 type Kind = keyof typeof texts.audit.subjects
 

@@ -1,24 +1,28 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Alert, Button, Col, Form, Row } from 'antd'
+import { Button, Col, Form, Row } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { users } from '../../icons/sections.ts'
 import { useTranslations } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
-import { PaneWindow } from '../../parts/window/pane.tsx'
 
 type Money = OperatorOutput<'getSettings'>['money']
 type Call = 'proposeWithdrawLimits' | 'proposeReturnMin' | 'proposeWheelCaps'
 type Values = Record<string, number>
 
+/** The sections of these settings, in order. */
+export const moneyAnchors = ['withdrawals', 'returnMin', 'wheelCaps'] as const
+
 /** The settings that affect money. Each change is a proposal that another operator decides. */
 export function MoneyPane({ money }: { money: Money }) {
   const t = useTranslations()
   return (
-    <div style={{ maxWidth: 880 }}>
-      <Alert type="info" showIcon title={t('settings.twoPeople')} />
+    <div>
       <Part
+        anchor="withdrawals"
         call="proposeWithdrawLimits"
         title={t('settings.withdraw')}
         labels={{
@@ -32,6 +36,7 @@ export function MoneyPane({ money }: { money: Money }) {
         inputOf={(withdraw) => ({ withdraw })}
       />
       <Part
+        anchor="returnMin"
         call="proposeReturnMin"
         title={t('settings.returnMin')}
         labels={{ return_min: t('settings.returnMinLabel') }}
@@ -39,6 +44,7 @@ export function MoneyPane({ money }: { money: Money }) {
         inputOf={(values) => values}
       />
       <Part
+        anchor="wheelCaps"
         call="proposeWheelCaps"
         title={t('settings.wheelCaps')}
         labels={{ average: t('settings.capAverage'), prize: t('settings.capPrize') }}
@@ -50,6 +56,7 @@ export function MoneyPane({ money }: { money: Money }) {
 }
 
 type Props = {
+  anchor: (typeof moneyAnchors)[number]
   call: Call
   title: string
   labels: Record<string, string>
@@ -57,13 +64,18 @@ type Props = {
   inputOf: (values: Values) => object
 }
 
-function Part({ call, title, labels, values, inputOf }: Props) {
+function Part({ anchor, call, title, labels, values, inputOf }: Props) {
   const t = useTranslations()
   const { may } = useMe()
   const [proposing, propose] = useState<Values | null>(null)
   const send = useAction(call, { onDone: () => propose(null), say: t('part.asked') })
   return (
-    <PaneWindow title={title}>
+    <section className="settings__section" id={`settings-${anchor}`} aria-labelledby={`settings-${anchor}-title`}>
+      <h2 id={`settings-${anchor}-title`}>{title}</h2>
+      <p className="settings__people">
+        <Icon path={users} />
+        {t('settings.twoPeople')}
+      </p>
       <Form layout="vertical" initialValues={values} disabled={!may(call)} onFinish={propose}>
         <Row gutter={16}>
           {Object.entries(labels).map(([name, label]) => (
@@ -83,6 +95,6 @@ function Part({ call, title, labels, values, inputOf }: Props) {
         onClose={() => propose(null)}
         onDone={({ reason }) => proposing && send.mutate({ ...inputOf(proposing), reason } as OperatorInput<Call>)}
       />
-    </PaneWindow>
+    </section>
   )
 }

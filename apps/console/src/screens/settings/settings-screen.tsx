@@ -1,72 +1,62 @@
-import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Form, Tabs } from 'antd'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { useAction, useCall } from '../../api/use-call.ts'
+import { useCall } from '../../api/use-call.ts'
+import { clockCounterClockwise } from '../../icons/events.ts'
+import { Icon } from '../../icons/icon.tsx'
 import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
-import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
-import { useMe } from '../../api/me.ts'
-import { GeneralFields } from './general-fields.tsx'
-import { MoneyPane } from './money-pane.tsx'
+import { SettingsEditor } from './settings-editor.tsx'
 import { VersionsTable } from './versions-table.tsx'
-
-type Settings = OperatorOutput<'getSettings'>['settings']
+import './settings.css'
 
 /** The base configuration of the site. */
 export function SettingsScreen() {
   const t = useTranslations()
+  const [isHistoryOpen, openHistory] = useState(false)
   const query = useCall('getSettings')
   const { data } = query
   if (!data) return <WaitingPage on={query} />
   return (
-    <Page title={t('section.settings')}>
-      <Tabs
+    <Page
+      title={t('section.settings')}
+      mark={<LastChange {...data} />}
+      actions={
+        <Button icon={<Icon path={clockCounterClockwise} />} onClick={() => openHistory(true)}>
+          {t('settings.history')}
+        </Button>
+      }
+    >
+      <SettingsEditor current={data} />
+      <Drawer
+        open={isHistoryOpen}
+        onClose={() => openHistory(false)}
+        size={720}
         destroyOnHidden
-        items={[
-          { key: 'now', label: t('settings.now'), children: <SettingsForm key={data.version} {...data} /> },
-          { key: 'money', label: t('settings.money'), children: <MoneyPane key={data.version} money={data.money} /> },
-          { key: 'versions', label: t('settings.versions'), children: <VersionsTable /> }
-        ]}
-      />
+        title={t('settings.history')}
+      >
+        <VersionsTable />
+      </Drawer>
     </Page>
   )
 }
 
-function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'>) {
+/** Which version is in force, and who saved it when. */
+function LastChange({ version }: OperatorOutput<'getSettings'>) {
   const t = useTranslations()
-  const { may } = useMe()
-  const [form] = Form.useForm<Settings>()
-  const [saving, save] = useState<Settings | null>(null)
-  const send = useAction('saveSettings', { onDone: () => save(null), say: t('part.done') })
-  const whole = () => ({ ...settings, ...form.getFieldsValue(true) }) as Settings
+  const { data } = useCall('getSettingsVersions', { limit: '1' })
+  const last = data?.rows[0]
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      initialValues={settings}
-      disabled={!may('saveSettings')}
-      style={{ maxWidth: 880 }}
-      scrollToFirstError
-      onFinish={() => save(whole())}
-    >
-      <GeneralFields fixed={fixed} />
-      <div className="page__bar">
-        <Button type="primary" htmlType="submit">
-          {t('settings.save')}
-        </Button>
-      </div>
-      <ReasonDialog
-        open={saving !== null}
-        title={t('settings.save')}
-        text={t('settings.saveText')}
-        okText={t('settings.save')}
-        busy={send.isPending}
-        onClose={() => save(null)}
-        onDone={({ reason }) =>
-          saving && send.mutate({ version, settings: saving, reason } as OperatorInput<'saveSettings'>)
-        }
-      />
-    </Form>
+    <span className="page__note">
+      {t('settings.versionNumber', { version })}
+      {last && (
+        <>
+          {' · '}
+          {last.operator?.name ?? '–'}, <Timestamp at={last.created} />
+        </>
+      )}
+    </span>
   )
 }

@@ -1,0 +1,3 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+
+export type AuditRow = OperatorOutput<'getAudit'>['rows'][number]

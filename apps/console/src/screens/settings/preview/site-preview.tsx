@@ -1,0 +1,60 @@
+import { Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from '../../../language/language.ts'
+import { memberLanguages } from '../../../parts/texts-field.tsx'
+import { useShownTheme } from '../../../theme/theme.ts'
+import type { Settings } from '../setting-sections.ts'
+import { PreviewGame } from './preview-game.tsx'
+import { PreviewHome } from './preview-home.tsx'
+import { PreviewMine } from './preview-mine.tsx'
+import './preview.css'
+
+const PAGES = { home: PreviewHome, game: PreviewGame, mine: PreviewMine } as const
+type PageName = keyof typeof PAGES
+
+export type PreviewProps = {
+  settings: Settings
+  /** Whether a setting was changed and not saved yet. */
+  isChanged: (name: keyof Settings) => boolean
+  /** The language of the member. */
+  lang: keyof typeof memberLanguages
+}
+
+type Props = { settings: Settings; changed: readonly (keyof Settings)[] }
+
+/** What the settings make of three of the members' pages, before they are saved. Changes are outlined. */
+export function SitePreview({ settings, changed }: Props) {
+  const t = useTranslations()
+  const theme = useShownTheme()
+  const [page, open] = useState<PageName>('home')
+  const [lang, choose] = useState<keyof typeof memberLanguages>('en_us')
+  const Shown = PAGES[page]
+  return (
+    <aside className="settings__preview" aria-label={t('settings.preview')}>
+      <div className="pane__head">
+        <h2>{t('settings.preview')}</h2>
+        <Segmented<PageName>
+          className="pane__extra"
+          size="small"
+          value={page}
+          onChange={open}
+          options={(Object.keys(PAGES) as PageName[]).map((value) => ({ value, label: t(`settings.pages.${value}`) }))}
+        />
+      </div>
+      <div className="phone" data-look={theme}>
+        <div className="phone__top">
+          <img src="/images/mark.svg" alt="" />
+          Glasshouse
+        </div>
+        <Shown settings={settings} isChanged={(name) => changed.includes(name)} lang={lang} />
+      </div>
+      <Select
+        size="small"
+        aria-label={t('announcements.language')}
+        value={lang}
+        onChange={choose}
+        options={Object.entries(memberLanguages).map(([value, label]) => ({ value: value as typeof lang, label }))}
+      />
+    </aside>
+  )
+}
