@@ -87,6 +87,31 @@ test('T17: an order without a response waits for its member over a sign-out, and
   expect(await ordersOf(second)).toHaveLength(0)
 })
 
+test('T17: an order without a response that two tabs repeat is placed once, and each says so', async ({
+  page,
+  context
+}) => {
+  const member = await createMember('100')
+  await page.goto(`${site.url}/Language`)
+  await useSession(page, member)
+  await fillSlip(page)
+  site.line.deliveryOf = (path) => (path === ORDER ? 'blocked' : 'passed')
+  await page.getByRole('button', { name: say('slip.confirm.submit', { total: '10 điểm' }) }).click()
+  await expect(page.getByRole('dialog').getByText(say('slip.checking.title'))).toBeVisible()
+  const otherTab = await context.newPage()
+  await otherTab.goto(site.url + LOTTERY)
+  await expect(otherTab.getByText(say('slip.checking.title'))).toBeVisible()
+
+  // One tab gets its answer. The other one repeats the order after that.
+  site.line.deliveryOf = () => 'passed'
+  for (const tab of [page, otherTab]) {
+    await tab.bringToFront()
+    await expect(tab.getByText(say('slip.checking.title'))).toHaveCount(0, { timeout: 90_000 })
+    await expect(tab.locator('.bet-slip_betbar__balance')).toHaveText('90 điểm')
+  }
+  expect(await ordersOf(member)).toHaveLength(1)
+})
+
 test('a read is repeated when its connection breaks, a write is not', async ({ page }) => {
   const list = '/api/Lottery/hotLottery'
   site.line.deliveryOf = (path) => {

@@ -2,7 +2,15 @@ import { CallFailed, CallRefused } from '@glasshouse/contract/client'
 import type { Envelope } from '@glasshouse/contract'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
-import { closeRequest, deleteExpired, dropRequest, storeRequest, openSlots, type RequestKey } from './pending.ts'
+import {
+  closeRequest,
+  deleteExpired,
+  dropRequest,
+  openRequestId,
+  openSlots,
+  storeRequest,
+  type RequestKey
+} from './pending.ts'
 import { textSlot } from './text-slot.ts'
 
 const refused = (code: number, err: Envelope['err']) =>
@@ -40,8 +48,9 @@ describe('T17: what counts as an answer', () => {
     expect(outcomeOf(refused(401, 'SPIN_PENDING'))).toBe('unknown')
   })
 
-  it('an ended session and a rate limit show nothing about earlier attempts', () => {
+  it('an ended session, one of another member and a rate limit show nothing about earlier attempts', () => {
     expect(outcomeOf(refused(401, 'AUTH_REQUIRED'))).toBe('unprocessed')
+    expect(outcomeOf(refused(401, 'MEMBER_MISMATCH'))).toBe('unprocessed')
     expect(outcomeOf(refused(429, 'TOO_MANY_REQUESTS'))).toBe('unprocessed')
   })
 
@@ -59,10 +68,23 @@ describe('T17: a request that must take effect once', () => {
     const first = storeRequest(storage, key, use)
     expect(first.wasOpen).toBe(false)
     expect(storeRequest(storage, key, use)).toEqual({ requestId: first.requestId, wasOpen: true })
-    closeRequest(storage, key)
+    closeRequest(storage, key, first.requestId)
     expect(storeRequest(storage, key, use)).toEqual({ requestId: first.requestId, wasOpen: false })
-    dropRequest(storage, key)
+    dropRequest(storage, key, first.requestId)
     expect(storeRequest(storage, key, use).requestId).not.toBe(first.requestId)
+  })
+
+  it('keeps the id that this tab holds, after another tab has resolved it and even made the same request anew', () => {
+    const [storage, use] = [memory(), tools()]
+    const { requestId: heldId } = storeRequest(storage, key, use)
+    dropRequest(storage, key, heldId)
+    expect(storeRequest(storage, key, { ...use, heldId })).toEqual({ requestId: heldId, wasOpen: true })
+    dropRequest(storage, key, heldId)
+    const { requestId: anew } = storeRequest(storage, key, use)
+    expect(storeRequest(storage, key, { ...use, heldId })).toEqual({ requestId: heldId, wasOpen: true })
+    closeRequest(storage, key, heldId)
+    dropRequest(storage, key, heldId)
+    expect(openRequestId(storage, key)).toBe(anew)
   })
 
   it('differs by amount, by member and by call', () => {
@@ -77,8 +99,8 @@ describe('T17: a request that must take effect once', () => {
     const [storage, use] = [memory(), tools()]
     storage.setItem('once:setUserWirhdraw:42:broken', '{')
     storeRequest(storage, key, use)
-    storeRequest(storage, { ...key, slot: '200' }, use)
-    closeRequest(storage, { ...key, slot: '200' })
+    const { requestId } = storeRequest(storage, { ...key, slot: '200' }, use)
+    closeRequest(storage, { ...key, slot: '200' }, requestId)
     expect(openSlots(storage, key)).toEqual(['100'])
     storeRequest(storage, { ...key, slot: '300' }, { ...use, now: 49 * HOUR })
     expect(openSlots(storage, key)).toEqual(['300'])

@@ -13,17 +13,19 @@ export type Outcome =
   | 'unknown'
 
 const CONSUMED: ReadonlySet<Envelope['err']> = new Set(['REQ_ID_REUSED', 'SPIN_VOID'])
+/** The refusals of a session, which come before the request is looked up. */
+const OF_SESSION: ReadonlySet<Envelope['err']> = new Set(['AUTH_REQUIRED', 'MEMBER_MISMATCH'])
 /** The spin was accepted, and its result is still to come. */
 const PENDING: Envelope['err'] = 'SPIN_PENDING'
 
 /**
  * Return the outcome of a failed attempt. This is the only rule for what counts as an answer. The server looks up the
  * request id before it checks anything else, so a refusal means that the id has had no effect so far. A broken
- * connection, a server error and an ended session mean nothing.
+ * connection, a server error, an ended session and another member's session mean nothing.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallRefused) || error.code >= 500) return 'unknown'
-  if (error.code !== 401 || error.err === 'AUTH_REQUIRED') return 'unprocessed'
+  if (error.code !== 401 || OF_SESSION.has(error.err)) return 'unprocessed'
   if (error.err === PENDING) return 'unknown'
   return CONSUMED.has(error.err) ? 'consumed' : 'refused'
 }

@@ -27,31 +27,43 @@ type Stored = { req_id: string; at: number; open: boolean }
 const LIFETIME_MS = 48 * 60 * 60 * 1000
 const PREFIX = 'once:'
 
+type Sending = {
+  makeId: () => string
+  now: number
+  /** The id of an attempt of this tab with an unknown outcome. Another tab may have resolved and dropped it since. */
+  heldId?: string | undefined
+}
+
 /**
  * Store a request before it is sent, and return its id. The same request gets the same id until it is dropped, even
- * after a reload, in another tab and after a new sign-in.
+ * after a reload, in another tab and after a new sign-in; a held id stays the request's own whatever is stored.
  */
-export function storeRequest(
-  storage: Storage,
-  key: RequestKey,
-  { makeId, now }: { makeId: () => string; now: number }
-) {
+export function storeRequest(storage: Storage, key: RequestKey, { makeId, now, heldId }: Sending) {
   deleteExpired(storage, now)
   const known = read(storage, nameOf(key))
-  const requestId = known?.requestId ?? makeId()
+  const isHeld = heldId !== undefined
+  // Another tab has made the same request anew, which is not this one.
+  if (isHeld && known && known.requestId !== heldId) return { requestId: heldId, wasOpen: true }
+  const requestId = known?.requestId ?? heldId ?? makeId()
   write(storage, key, { requestId, at: now, open: true })
-  return { requestId, wasOpen: known?.open ?? false }
+  return { requestId, wasOpen: isHeld || (known?.open ?? false) }
 }
 
 /** Record that a request has not taken effect. Its id stays, so that sending it again is still the same request. */
-export function closeRequest(storage: Storage, key: RequestKey): void {
+export function closeRequest(storage: Storage, key: RequestKey, requestId: string): void {
   const known = read(storage, nameOf(key))
-  if (known) write(storage, key, { ...known, open: false })
+  if (known?.requestId === requestId) write(storage, key, { ...known, open: false })
 }
 
 /** Delete a request that has taken effect or has an id that cannot be used again. */
-export function dropRequest(storage: Storage, key: RequestKey): void {
-  storage.removeItem(nameOf(key))
+export function dropRequest(storage: Storage, key: RequestKey, requestId: string): void {
+  if (read(storage, nameOf(key))?.requestId === requestId) storage.removeItem(nameOf(key))
+}
+
+/** Return the id of a request with an unknown outcome, or null. */
+export function openRequestId(storage: Storage, key: RequestKey): string | null {
+  const known = read(storage, nameOf(key))
+  return known?.open ? known.requestId : null
 }
 
 /** Return a member's requests by a call that have an unknown outcome. */
@@ -75,7 +87,8 @@ function namesIn(storage: Storage, prefix: string): string[] {
   return names.filter((name) => name.startsWith(prefix))
 }
 
-function nameOf({ call, memberId, slot }: RequestKey): string {
+/** Return the name under which a request is stored. */
+export function nameOf({ call, memberId, slot }: RequestKey): string {
   return `${PREFIX}${call}:${memberId}:${slot}`
 }
 

@@ -41,7 +41,7 @@ export async function selectStaff(
              (select max(seen_at) from operator_session s where s.operator_id = o.id and s.state = 'full') as seen_at,
              (select count(*) from operator_session s
                where s.operator_id = o.id and s.state = 'full' and s.ended_at is null and s.expires_at > $3
-                 and s.seen_at > $4) as sessions /* never null: sessions */,
+                 and s.seen_at > $4) as sessions,
              (select max(expires_at) from operator_invite i
                where i.operator_id = o.id and i.used_at is null and i.expires_at > $3) as code_expires_at
         from operator o order by ${orders[page.sort]} limit $1 offset $2`,

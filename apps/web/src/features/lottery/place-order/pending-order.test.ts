@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closeRequest, storeRequest, type RequestKey } from '../../../api/once/pending.ts'
-import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
+import { closeRequest, openRequestId, storeRequest } from '../../../api/once/pending.ts'
+import { findPendingOrder, keyOfOrder, slotOfOrder, type PendingOrder } from './pending-order.ts'
 
 /** A web storage that is backed by a map. */
 class MapStorage implements Storage {
@@ -26,13 +26,8 @@ const order: PendingOrder = {
   odds: { bi: '1.96', si: '1.96', '11': '7.84' },
   seedCommitment: 'ab'.repeat(32)
 }
-const keyOf = (one: PendingOrder): RequestKey => ({
-  call: 'placeOrder',
-  memberId: one.memberId,
-  slot: slotOfOrder(one)
-})
 let storage: Storage
-const send = (one: PendingOrder) => storeRequest(storage, keyOf(one), { makeId: () => 'id', now: 0 })
+const send = (one: PendingOrder) => storeRequest(storage, keyOfOrder(one), { makeId: () => 'id', now: 0 })
 
 beforeEach(() => {
   storage = new MapStorage()
@@ -42,7 +37,7 @@ describe('T17: an order with an unknown outcome', () => {
   it('is found again, as it was sent, for its member and its lottery', () => {
     send(order)
     expect(findPendingOrder(storage, { memberId: 42, key: 'k3_3m' })).toEqual(order)
-    expect(isOrderOpen(storage, order)).toBe(true)
+    expect(openRequestId(storage, keyOfOrder(order))).toBe('id')
   })
 
   it('is stored in the format of earlier versions', () => {
@@ -63,9 +58,9 @@ describe('T17: an order with an unknown outcome', () => {
     const other = { ...order, key: 'k3_1m' }
     send(order)
     send(other)
-    closeRequest(storage, keyOf(order))
+    closeRequest(storage, keyOfOrder(order), 'id')
     expect(findPendingOrder(storage, { memberId: 42, key: 'k3_3m' })).toBeNull()
-    expect(isOrderOpen(storage, order)).toBe(false)
+    expect(openRequestId(storage, keyOfOrder(order))).toBeNull()
     expect(findPendingOrder(storage, { memberId: 42, key: 'k3_1m' })).toEqual(other)
   })
 

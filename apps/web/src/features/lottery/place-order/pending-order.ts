@@ -1,5 +1,5 @@
 import type { BetOption } from '@glasshouse/contract'
-import { openSlots } from '../../../api/once/pending.ts'
+import { openSlots, type RequestKey } from '../../../api/once/pending.ts'
 
 /** An order as it is sent, until its outcome is known. */
 export type PendingOrder = {
@@ -57,9 +57,9 @@ export function slotOfOrder(order: PendingOrder): string {
   return JSON.stringify(stored)
 }
 
-/** Return whether an order may have been placed although its response did not arrive. */
-export function isOrderOpen(storage: Storage, order: PendingOrder): boolean {
-  return openSlots(storage, { call: 'placeOrder', memberId: order.memberId }).includes(slotOfOrder(order))
+/** Return the identity of an order's request on this device. */
+export function keyOfOrder(order: PendingOrder): RequestKey {
+  return { call: 'placeOrder', memberId: order.memberId, slot: slotOfOrder(order) }
 }
 
 type Owner = { memberId: number; key: string }

@@ -28,20 +28,18 @@ const closed = new CallRefused({ code: 401, err: 'PERIOD_CLOSED', msg: '', data:
 /** Return tools that return these responses in turn and record the requests. */
 function tools(...answers: unknown[]) {
   const abort = new AbortController()
-  let isOpen = false
   const seen = { sent: [] as PendingOrder[], pauses: [] as number[], unknown: 0 }
   return {
     seen,
     abort,
     use: {
       signal: abort.signal,
-      isOpen: () => isOpen,
+      isUnresolved: (error: unknown) => error instanceof CallFailed,
       onUnknown: () => void (seen.unknown += 1),
       pause: async (failures: number) => void seen.pauses.push(failures),
       async send(sent: PendingOrder) {
         seen.sent.push(sent)
         const answer = answers.shift()
-        isOpen = answer instanceof CallFailed
         if (answer instanceof Error) throw answer
         return answer as typeof receipt
       }

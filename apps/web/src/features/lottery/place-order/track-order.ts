@@ -9,8 +9,8 @@ export type OrderEnd = { receipt: Receipt } | { refusal: unknown }
 type Tools = {
   /** Send the order, always as the same request. */
   send: (order: PendingOrder) => Promise<Receipt>
-  /** Return whether the order may have been placed although an attempt failed. */
-  isOpen: (order: PendingOrder) => boolean
+  /** Return whether the order may have been placed although an attempt failed with this error. */
+  isUnresolved: (error: unknown) => boolean
   /** Wait before the next attempt. The wait depends on the number of failed ones. */
   pause: (failures: number) => Promise<void>
   /** Called when an attempt ended without a response. */
@@ -24,7 +24,7 @@ type Tools = {
  * stopped before that.
  */
 export async function trackOrder(
-  { send, isOpen, pause, onUnknown, signal }: Tools,
+  { send, isUnresolved, pause, onUnknown, signal }: Tools,
   order: PendingOrder,
   triedBefore: number
 ): Promise<OrderEnd | null> {
@@ -32,7 +32,7 @@ export async function trackOrder(
     try {
       return { receipt: await send(order) }
     } catch (error) {
-      if (!isOpen(order)) return { refusal: error }
+      if (!isUnresolved(error)) return { refusal: error }
       onUnknown()
       await pause(tried + 1)
     }

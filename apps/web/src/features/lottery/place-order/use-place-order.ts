@@ -1,10 +1,10 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sendOnce } from '../../../api/once/send-once.ts'
+import { holdRequest, isUnresolved, sendOnce } from '../../../api/once/send-once.ts'
 import { serverClock } from '../../../live/server-clock.ts'
 import { retryLater } from '../../../offline/retry-later.ts'
 import { saveReceipt } from '../../../receipts/saved-receipts.ts'
-import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
+import { findPendingOrder, keyOfOrder, slotOfOrder, type PendingOrder } from './pending-order.ts'
 import { trackOrder } from './track-order.ts'
 import { receiptOf } from './receipt-of.ts'
 
@@ -39,6 +39,7 @@ export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placin
     setCheckedOwner(name)
     // When a member signs out with an order in progress, the order stays stored until they return.
     const left = owner && findPendingOrder(localStorage, owner)
+    if (left) holdRequest(keyOfOrder(left))
     setCurrent(left ? { order: left, triedBefore: 1 } : null)
     setChecking(left !== null)
   }
@@ -54,8 +55,7 @@ export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placin
     if (!current) return
     const stop = new AbortController()
     const pause = (failures: number) => pauseUntil(failures, (resolve) => (resume.current = resolve))
-    const isOpen = (order: PendingOrder) => isOrderOpen(localStorage, order)
-    const tools = { send, isOpen, pause, onUnknown: () => setChecking(true), signal: stop.signal }
+    const tools = { send, isUnresolved, pause, onUnknown: () => setChecking(true), signal: stop.signal }
     void trackOrder(tools, current.order, current.triedBefore).then((ended) => {
       if (ended && !stop.signal.aborted) end(current.order, ended)
     })
@@ -77,9 +77,9 @@ export function usePlaceOrder({ owner, onAccepted, onRefused }: Options): Placin
 function send(order: PendingOrder) {
   const { lotteryId, memberId, periodNumber, options, stake, totalStake, rulesVersion } = order
   const input = { lotteryId, memberId, periodNumber, options, stake, totalStake, rulesVersion }
-  return sendOnce('placeOrder', slotOfOrder(order), input, (answer) =>
+  const onAnswer = (answer: CallOutput<'placeOrder'>) =>
     saveReceipt(localStorage, memberId, receiptOf(order, answer, serverClock.now()))
-  )
+  return sendOnce('placeOrder', slotOfOrder(order), input, { memberId, onAnswer })
 }
 
 /** Wait for the back-off, or until the connection is back or the member retries. */
