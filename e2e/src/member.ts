@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
@@ -12,6 +13,9 @@ class Refused extends Error {
   }
 }
 
+/** A busy machine makes the server late, which it says by a refusal without an effect. */
+const ATTEMPTS = 10
+
 /** Call the API as the app does, with the data in plain JSON. Throw on a refusal. */
 export async function callApi<Data>(
   path: string,
@@ -22,10 +26,13 @@ export async function callApi<Data>(
   const headers: Record<string, string> = { 'x-data-plain': '1', lang }
   if (session) Object.assign(headers, { token: btoa(session.token), tokensso: session.tokensso })
   const init = fields ? { method: 'POST', headers, body: new URLSearchParams(fields) } : { headers }
-  const response = await fetch(`${process.env['SITE_URL']}/api${path}`, init)
-  const { code, msg, data, err } = (await response.json()) as { code: number; msg: string; data: Data; err: string }
-  if (code !== 200) throw new Refused(`${path}: ${msg}`, err)
-  return data
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(`${process.env['SITE_URL']}/api${path}`, init)
+    const { code, msg, data, err } = (await response.json()) as { code: number; msg: string; data: Data; err: string }
+    if (code === 200) return data
+    if (err !== 'OVERLOADED' || attempt === ATTEMPTS) throw new Refused(`${path}: ${msg}`, err)
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000)
+  }
 }
 
 /** Create a member with points in the wallet, paid at the cashier. */

@@ -33,7 +33,7 @@ for (const lang of ['es_spa', 'zh_cn'] as const) {
       found[path] = await withoutUnit(page, UNITS[lang])
     }
     await page.goto(`${process.env['SITE_URL']}/Moneylog`)
-    await page.locator('.row--tall').first().click()
+    await page.locator('button.row--tall').first().click()
     await expect(page.getByRole('dialog').getByText(say('money-log.detail.balance'))).toBeVisible()
     found['an entry'] = await withoutUnit(page, UNITS[lang])
     expect(Object.entries(found).filter(([, amounts]) => amounts.length > 0)).toEqual([])
