@@ -13,18 +13,20 @@ type Props = {
   shown?: string
   onShow?: (key: string) => void
   look?: 'line' | 'card'
+  /** Whether there is no room for tabs side by side on any screen. */
+  isNarrow?: boolean
 }
 
 const FIT_ON_A_PHONE = 3
 
 /** Several panes, one at a time: with tabs, or with a list where tabs would not fit. */
-export function Panes({ items, label, shown, onShow, look = 'line' }: Props) {
+export function Panes({ items, label, shown, onShow, look = 'line', isNarrow = false }: Props) {
   const t = useTranslations()
   const isPhone = useIsPhone()
   const [own, keep] = useState(items[0]?.key)
   const active = shown ?? own
   const show = onShow ?? keep
-  if (!isPhone || items.length <= FIT_ON_A_PHONE) {
+  if (!(isPhone || isNarrow) || items.length <= FIT_ON_A_PHONE) {
     return (
       <Tabs
         activeKey={active ?? ''}

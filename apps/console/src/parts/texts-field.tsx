@@ -22,10 +22,12 @@ type Props = {
   onChange?: (texts: Texts) => void
   label: string
   rows?: number
+  /** Whether there is no room for the six languages side by side. */
+  isNarrow?: boolean
 }
 
 /** A text in the six languages of the members. English replaces empty ones. */
-export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1 }: Props) {
+export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1, isNarrow = false }: Props) {
   const t = useTranslations()
   const set = (code: Code, text: string) => {
     const { [code]: _old, ...others } = value
@@ -35,6 +37,7 @@ export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1 }: Prop
     <Panes
       look="card"
       label={label}
+      isNarrow={isNarrow}
       items={(Object.keys(memberLanguages) as Code[]).map((code) => {
         const field = {
           'aria-label': `${label}, ${memberLanguages[code]}`,

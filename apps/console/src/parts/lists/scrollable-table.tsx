@@ -14,7 +14,11 @@ export function ScrollableTable<Row>(props: TableProps<Row>) {
  * keyboard. Return the function that stops this.
  */
 function letKeyboardScroll(box: HTMLDivElement): () => void {
-  const content = box.querySelector<HTMLElement>('.ant-table-content')!
+  return focusWhileWide(box.querySelector<HTMLElement>('.ant-table-content')!)
+}
+
+/** Let an element take the focus while its only child is wider. Return the function that stops this. */
+export function focusWhileWide(content: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {
     if (content.scrollWidth > content.clientWidth) content.tabIndex = 0
     else content.removeAttribute('tabindex')

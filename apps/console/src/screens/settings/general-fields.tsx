@@ -24,28 +24,7 @@ export function GeneralFields({ fixed, changed }: Props) {
         <SettingSwitch name="isWheelOpen" />
         <SettingSwitch name="videosNeedSignIn" />
       </Section>
-      <Section name="signUp">
-        <SettingSwitch name="needsInvite" />
-        <Row gutter={16}>
-          <Col xs={24} sm={12}>
-            <NumberItem
-              name="minAge"
-              label={<SettingLabel of="minAge">{t('settings.ageMin')}</SettingLabel>}
-              extra={t('settings.ageNote')}
-              min={18}
-              max={99}
-            />
-          </Col>
-          <Col xs={24} sm={12}>
-            <NumberItem
-              name="avatarCount"
-              label={<SettingLabel of="avatarCount">{t('settings.heads')}</SettingLabel>}
-              min={1}
-              max={500}
-            />
-          </Col>
-        </Row>
-      </Section>
+      <SignUpSection />
       <Section name="service">
         <ServiceFields />
       </Section>
@@ -61,46 +40,88 @@ export function GeneralFields({ fixed, changed }: Props) {
           />
         </Form.Item>
       </Section>
-      <Section name="unit">
-        <LimitedItem
-          maxCharacters={30}
-          name={['unit', 'text']}
-          label={<SettingLabel of="unit">{t('settings.unit')}</SettingLabel>}
-        >
-          <TextsField label={t('settings.unit')} />
-        </LimitedItem>
-        <LimitedItem maxCharacters={8} name={['unit', 'suffix']} label={t('settings.suffix')}>
-          <Input style={{ width: 120 }} />
-        </LimitedItem>
-      </Section>
-      <Section name="operator">
-        <Row gutter={16}>
-          <Col xs={24} sm={12}>
-            <LimitedItem
-              maxCharacters={100}
-              name={['operator', 'name']}
-              label={<SettingLabel of="operator">{t('settings.operatorName')}</SettingLabel>}
-            >
-              <Input />
-            </LimitedItem>
-          </Col>
-          <Col xs={24} sm={12}>
-            <Form.Item name={['operator', 'complaintUrl']} label={t('settings.complaint')}>
-              <Input />
-            </Form.Item>
-          </Col>
-        </Row>
-        <Descriptions
-          size="small"
-          column={{ xs: 1, sm: 2 }}
-          items={(['mode', 'licence', 'tz', 'version'] as const).map((key) => ({
-            key,
-            label: t(`settings.fixed.${key}`),
-            children: fixed[key] || '–'
-          }))}
-        />
-      </Section>
+      <UnitSection />
+      <OperatorSection fixed={fixed} />
     </ChangedSettings>
+  )
+}
+
+function SignUpSection() {
+  const t = useTranslations()
+  return (
+    <Section name="signUp">
+      <SettingSwitch name="needsInvite" />
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <NumberItem
+            name="minAge"
+            label={<SettingLabel of="minAge">{t('settings.ageMin')}</SettingLabel>}
+            extra={t('settings.ageNote')}
+            min={18}
+            max={99}
+          />
+        </Col>
+        <Col xs={24} sm={12}>
+          <NumberItem
+            name="avatarCount"
+            label={<SettingLabel of="avatarCount">{t('settings.heads')}</SettingLabel>}
+            min={1}
+            max={500}
+          />
+        </Col>
+      </Row>
+    </Section>
+  )
+}
+
+function UnitSection() {
+  const t = useTranslations()
+  return (
+    <Section name="unit">
+      <LimitedItem
+        maxCharacters={30}
+        name={['unit', 'text']}
+        label={<SettingLabel of="unit">{t('settings.unit')}</SettingLabel>}
+      >
+        <TextsField label={t('settings.unit')} isNarrow />
+      </LimitedItem>
+      <LimitedItem maxCharacters={8} name={['unit', 'suffix']} label={t('settings.suffix')}>
+        <Input style={{ width: 120 }} />
+      </LimitedItem>
+    </Section>
+  )
+}
+
+function OperatorSection({ fixed }: Pick<Props, 'fixed'>) {
+  const t = useTranslations()
+  return (
+    <Section name="operator">
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <LimitedItem
+            maxCharacters={100}
+            name={['operator', 'name']}
+            label={<SettingLabel of="operator">{t('settings.operatorName')}</SettingLabel>}
+          >
+            <Input />
+          </LimitedItem>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name={['operator', 'complaintUrl']} label={t('settings.complaint')}>
+            <Input />
+          </Form.Item>
+        </Col>
+      </Row>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2 }}
+        items={(['mode', 'licence', 'tz', 'version'] as const).map((key) => ({
+          key,
+          label: t(`settings.fixed.${key}`),
+          children: fixed[key] || '–'
+        }))}
+      />
+    </Section>
   )
 }
 

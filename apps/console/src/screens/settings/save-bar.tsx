@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isMac } from '../../frame/keyboard/platform.ts'
 import { useTranslations } from '../../language/language.ts'
+import { useLengthLimit } from '../../parts/length/length-limit.ts'
 import { settingLabel } from './setting-label.tsx'
 import type { Settings } from './setting-sections.ts'
 
@@ -17,16 +18,22 @@ type Props = {
 /** What has changed, and the reason to save it. */
 export function SaveBar({ changed, isBusy, onDiscard, onSave }: Props) {
   const t = useTranslations()
+  const id = useId()
   const [reason, write] = useState('')
-  const [isRefused, refuse] = useState(false)
-  const isReason = reason.trim().length >= REASON.least && reason.length <= REASON.most
+  const [isTried, setTried] = useState(false)
+  const { isOver, message } = useLengthLimit(REASON.most)(reason)
+  const isMissing = reason.trim().length < REASON.least
+  const shown = isTried && isMissing ? t('part.reasonRule') : message
+  const submit = () => {
+    setTried(true)
+    if (!isMissing && !isOver) onSave(reason.trim())
+  }
   return (
     <form
       className="settings__bar"
       onSubmit={(event) => {
         event.preventDefault()
-        refuse(!isReason)
-        if (isReason) onSave(reason.trim())
+        submit()
       }}
     >
       <b>{t('settings.changes', { count: changed.length })}</b>
@@ -36,16 +43,14 @@ export function SaveBar({ changed, isBusy, onDiscard, onSave }: Props) {
           aria-label={t('part.reason')}
           placeholder={t('settings.reasonNeeded')}
           value={reason}
-          maxLength={REASON.most}
-          status={isRefused && !isReason ? 'error' : ''}
-          aria-invalid={isRefused && !isReason}
+          status={shown ? 'error' : ''}
+          aria-invalid={Boolean(shown)}
+          aria-describedby={id}
           onChange={({ target }) => write(target.value)}
         />
-        {isRefused && !isReason && (
-          <small className="bad" role="alert">
-            {t('part.reasonRule')}
-          </small>
-        )}
+        <small id={id} className="bad" role="alert">
+          {shown}
+        </small>
       </div>
       <Button onClick={onDiscard}>{t('settings.discard')}</Button>
       <Button type="primary" htmlType="submit" loading={isBusy}>

@@ -1,6 +1,6 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button, Form } from 'antd'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { useAction } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
@@ -23,14 +23,9 @@ export function SettingsEditor({ current }: { current: Current }) {
   const edited = { ...read.settings, ...values } as Settings
   const changed = changedSettings(read.settings, edited)
   const isOutdated = current.version !== read.version
-  const fill = (version: Current) => {
-    setRead(version)
-    form.setFieldsValue(version.settings as never)
-  }
-  useEffect(() => {
-    // Nothing is typed yet, so there is nothing to lose.
-    if (isOutdated && changed.length === 0) fill(current)
-  })
+  // Nothing is typed yet, so there is nothing to lose.
+  if (isOutdated && changed.length === 0) setRead(current)
+  useLayoutEffect(() => form.setFieldsValue(read.settings as never), [form, read])
   const send = useAction('saveSettings', { say: t('part.done') })
   const save = (reason: string) => {
     const settings = onTopOf(current.settings, read.settings, edited)
@@ -46,7 +41,7 @@ export function SettingsEditor({ current }: { current: Current }) {
           showIcon
           title={t('settings.conflict', { version: current.version })}
           description={t('settings.conflictText')}
-          action={<Button onClick={() => fill(current)}>{t('settings.takeTheirs')}</Button>}
+          action={<Button onClick={() => setRead({ ...current })}>{t('settings.takeTheirs')}</Button>}
         />
       )}
       <div className="win settings">
@@ -69,11 +64,12 @@ export function SettingsEditor({ current }: { current: Current }) {
         <SaveBar
           changed={changed}
           isBusy={send.isPending}
-          onDiscard={() => fill(current)}
+          onDiscard={() => setRead({ ...current })}
           onSave={(reason) =>
             void form.validateFields().then(
               () => save(reason),
-              () => form.getFieldsError().some(({ errors }) => errors.length > 0)
+              // The form shows what is wrong and scrolls to it.
+              () => undefined
             )
           }
         />

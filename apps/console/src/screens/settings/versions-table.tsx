@@ -7,6 +7,8 @@ import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 
+/** How many versions the history goes back, and how many it shows at once. */
+const NEWEST = 100
 const PER_PAGE = 10
 
 /** The history of the settings: who changed what, and when. */
@@ -14,15 +16,17 @@ export function VersionsTable() {
   const t = useTranslations()
   const [page, turnTo] = useState(1)
   const [shown, show] = useState<number | null>(null)
-  const { data, isPending } = useCall('getSettingsVersions', { page: String(page), limit: String(PER_PAGE) })
+  const { data, isPending } = useCall('getSettingsVersions', { limit: String(NEWEST) })
+  const rows = data?.rows ?? []
+  const earlier = rows[rows.findIndex(({ version }) => version === shown) + 1]?.version
   return (
     <>
       <RowTable
-        rows={data?.rows ?? []}
+        rows={rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
         rowKey={({ version }) => version}
         isBusy={isPending}
         onOpen={({ version }) => show(version)}
-        paging={{ page, size: PER_PAGE, total: data?.total ?? 0, turnTo }}
+        paging={{ page, size: PER_PAGE, total: rows.length, turnTo }}
         columns={[
           { key: 'version', title: '#', dataIndex: 'version' },
           { key: 'created', title: t('settings.when'), render: (_, row) => <Timestamp at={row.created} /> },
@@ -30,19 +34,19 @@ export function VersionsTable() {
           { key: 'reason', title: t('part.reason'), dataIndex: 'reason' }
         ]}
       />
-      {shown !== null && <Version number={shown} />}
+      {shown !== null && <Version key={shown} number={shown} before={earlier} />}
     </>
   )
 }
 
-/** What one version changed. */
-function Version({ number }: { number: number }) {
+/** What one version changed since the one before. */
+function Version({ number, before }: { number: number; before: number | undefined }) {
   const t = useTranslations()
   const query = useCall('getSettingsVersion', { version: String(number) })
-  const earlier = useCall('getSettingsVersion', { version: String(number - 1) }, { enabled: number > 1 })
-  const hasEarlier = number === 1 || earlier.data?.version === number - 1 || earlier.error
-  if (query.data?.version !== number || !hasEarlier) return <Waiting on={query} />
-  const changed = changedFields(number > 1 ? earlier.data?.settings : null, query.data?.settings)
+  const earlier = useCall('getSettingsVersion', { version: String(before) }, { enabled: before !== undefined })
+  const isReady = query.data?.version === number && earlier.data?.version === before
+  if (!isReady) return <Waiting on={query.data ? earlier : query} />
+  const changed = changedFields(earlier.data?.settings, query.data?.settings)
   return (
     <section className="settings__version">
       <h3>{t('settings.versionNumber', { version: number })}</h3>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { areas, rightOf, type AreaName } from './role-areas.ts'
 
 /** What every operator does about their own session and console. */
-const OWN = ['saveView', 'removeView']
+const OWN = new Set(['saveView', 'removeView'])
 
 describe('what each role can do', () => {
   test('names every call that changes something once, and no other', () => {
@@ -12,7 +12,7 @@ describe('what each role can do', () => {
       .filter(([, { methods, reads, returns }]) => (methods[0] === 'POST' && !reads) || returns)
       .filter(([, { access, path }]) => typeof access !== 'string' && !path.includes('/own/'))
       .map(([name]) => name)
-      .filter((name) => !OWN.includes(name))
+      .filter((name) => !OWN.has(name))
     const named = Object.values(areas).flatMap(({ acts }) => [...acts])
     expect([...named].sort()).toEqual(changes.sort())
   })

@@ -5,8 +5,11 @@ import { check } from '../../icons/frame.ts'
 import { users } from '../../icons/sections.ts'
 import { eye } from '../../icons/states.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
+import { focusWhileWide } from '../../parts/lists/scrollable-table.tsx'
 import { Pane } from '../../parts/window/pane.tsx'
 import { areas, rightOf, type AreaName, type Right } from './role-areas.ts'
+
+const scrolls = (box: HTMLDivElement) => focusWhileWide(box)
 
 const RIGHTS = ['does', 'withSecond', 'sees'] as const
 const ICONS = { does: check, withSecond: users, sees: eye } as const
@@ -20,7 +23,7 @@ export function RoleMatrix() {
   return (
     <div className="win matrix">
       <Pane title={t('staff.matrix')} extra={<Legend />} isFlush>
-        <div className="matrix__scroll" tabIndex={0} role="group" aria-label={t('staff.matrix')}>
+        <div className="matrix__scroll" ref={scrolls} role="group" aria-label={t('staff.matrix')}>
           <table>
             <thead>
               <tr>

@@ -74,17 +74,17 @@ describe('T17: a request that must take effect once', () => {
     expect(storeRequest(storage, key, use).requestId).not.toBe(first.requestId)
   })
 
-  it('keeps the id that this tab holds, after another tab has resolved it and even made the same request anew', () => {
+  it('keeps the id that this tab holds, after another tab has resolved it and even made the same request again', () => {
     const [storage, use] = [memory(), tools()]
     const { requestId: heldId } = storeRequest(storage, key, use)
     dropRequest(storage, key, heldId)
     expect(storeRequest(storage, key, { ...use, heldId })).toEqual({ requestId: heldId, wasOpen: true })
     dropRequest(storage, key, heldId)
-    const { requestId: anew } = storeRequest(storage, key, use)
+    const { requestId: made } = storeRequest(storage, key, use)
     expect(storeRequest(storage, key, { ...use, heldId })).toEqual({ requestId: heldId, wasOpen: true })
     closeRequest(storage, key, heldId)
     dropRequest(storage, key, heldId)
-    expect(openRequestId(storage, key)).toBe(anew)
+    expect(openRequestId(storage, key)).toBe(made)
   })
 
   it('differs by amount, by member and by call', () => {

@@ -42,7 +42,7 @@ export function storeRequest(storage: Storage, key: RequestKey, { makeId, now, h
   deleteExpired(storage, now)
   const known = read(storage, nameOf(key))
   const isHeld = heldId !== undefined
-  // Another tab has made the same request anew, which is not this one.
+  // Another tab has made the same request again, which is not this one.
   if (isHeld && known && known.requestId !== heldId) return { requestId: heldId, wasOpen: true }
   const requestId = known?.requestId ?? heldId ?? makeId()
   write(storage, key, { requestId, at: now, open: true })

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../language/language.ts'
-import type { PreviewProps } from './site-preview.tsx'
+import type { PreviewProps } from './preview-props.ts'
 
 const SIDES = ['big', 'small', 'odd', 'even'] as const
 const SUMS = Array.from({ length: 16 }, (_value, index) => index + 3)

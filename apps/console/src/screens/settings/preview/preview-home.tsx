@@ -2,10 +2,12 @@ import { circleNotch, filmSlate } from '../../../icons/sections.ts'
 import { lockSimple } from '../../../icons/states.ts'
 import { Icon } from '../../../icons/icon.tsx'
 import { useTranslations } from '../../../language/language.ts'
-import type { PreviewProps } from './site-preview.tsx'
+import type { PreviewProps } from './preview-props.ts'
 
 /** Pictures of the demonstration's lotteries. */
-const HOUSES = ['fern', 'palm', 'orchid', 'lotus', 'camellia', 'kumquat'] as const
+const PLANTS = ['fern', 'palm', 'orchid', 'lotus', 'camellia', 'kumquat'] as const
+
+const pictureOf = (plant: string) => `/images/house/${plant}.svg` // cspell:disable-line
 
 /** Home for a guest: lotteries, the wheel, videos. */
 export function PreviewHome({ settings, isChanged }: PreviewProps) {
@@ -14,9 +16,9 @@ export function PreviewHome({ settings, isChanged }: PreviewProps) {
     <>
       <div className="phone__scene" />
       <div className={isChanged('isGamesOpen') ? 'phone__part phone__part--changed' : 'phone__part'}>
-        <div className={settings.isGamesOpen ? 'phone__houses' : 'phone__houses phone__houses--closed'}>
-          {HOUSES.map((name) => (
-            <img key={name} src={`/images/house/${name}.svg`} alt="" />
+        <div className={settings.isGamesOpen ? 'phone__lotteries' : 'phone__lotteries phone__lotteries--closed'}>
+          {PLANTS.map((name) => (
+            <img key={name} src={pictureOf(name)} alt="" />
           ))}
         </div>
         {!settings.isGamesOpen && <p>{t('settings.shown.closed')}</p>}

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslations } from '../../../language/language.ts'
 import { memberLanguages } from '../../../parts/texts-field.tsx'
 import type { Settings } from '../setting-sections.ts'
-import type { PreviewProps } from './site-preview.tsx'
+import type { PreviewProps } from './preview-props.ts'
 
 /** A Monday, to name the days of the week from. */
 const MONDAY = Date.UTC(2024, 0, 1)

@@ -12,14 +12,6 @@ import './preview.css'
 const PAGES = { home: PreviewHome, game: PreviewGame, mine: PreviewMine } as const
 type PageName = keyof typeof PAGES
 
-export type PreviewProps = {
-  settings: Settings
-  /** Whether a setting was changed and not saved yet. */
-  isChanged: (name: keyof Settings) => boolean
-  /** The language of the member. */
-  lang: keyof typeof memberLanguages
-}
-
 type Props = { settings: Settings; changed: readonly (keyof Settings)[] }
 
 /** What the settings make of three of the members' pages, before they are saved. Changes are outlined. */
