@@ -9,7 +9,10 @@ export function setServerClock(serverMs: number): void {
   offset.set(serverMs - Date.now())
 }
 
-/** Return the server's time in unix milliseconds, as of this second. */
+/** Return the server's time in unix milliseconds. */
+export const serverNow = (): number => Date.now() + offset.read()
+
+/** Follow the server's time in unix milliseconds, second by second. */
 export function useServerNow(): number {
   const ahead = useStore(offset)
   const [now, tick] = useState(Date.now)

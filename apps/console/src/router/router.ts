@@ -96,6 +96,11 @@ const draws = createRoute({
   path: '/draws',
   component: lazyRouteComponent(() => import('../screens/draws/draws-screen.tsx'), 'DrawsScreen')
 })
+const draw = createRoute({
+  ...inConsole,
+  path: '/draws/$key/$number',
+  component: lazyRouteComponent(() => import('../screens/draws/draw/draw-screen.tsx'), 'DrawScreen')
+})
 const lotteries = createRoute({
   ...inConsole,
   path: '/lotteries',
@@ -231,6 +236,7 @@ const consoleRoutes = [
   recoveries,
   limits,
   draws,
+  draw,
   lotteries,
   orders,
   order,

@@ -82,6 +82,17 @@ describe('the monitor of draws', () => {
       lag: null,
       voidReason: ''
     })
+    const draw = await auditor.call('getDraw', { key: DAYLONG, periodNumber: rows[0]!.periodNumber })
+    expect(draw).toMatchObject({ ...rows[0]!, members: 1, isOpen: true, proposal: '' })
+    const staked = draw.exposure.reduce((sum, { stake }) => sum + Number(stake), 0)
+    expect([draw.exposure.length, staked]).toEqual([20, 4])
+    for (const { stake, odds, payout } of draw.exposure)
+      expect(Number(payout)).toBeCloseTo(Number(stake) * Number(odds))
+    const unknown = { err: 'PERIOD_UNKNOWN' }
+    await expect(auditor.call('getDraw', { key: DAYLONG, periodNumber: '202001010001' })).rejects.toMatchObject(unknown)
+    await expect(auditor.call('getDraw', { key: 'nosuch', periodNumber: draw.periodNumber })).rejects.toMatchObject(
+      unknown
+    )
   })
 
   it('H1: takes no result and reveals none: neither seed nor dice are in any operator’s response about an open draw', async () => {
@@ -90,7 +101,8 @@ describe('the monitor of draws', () => {
     const answers = JSON.stringify([
       await owner.call('getDrawMonitor'),
       await owner.call('getDraws'),
-      await owner.call('getDraws', { key: BRISK_2 })
+      await owner.call('getDraws', { key: BRISK_2 }),
+      await owner.call('getDraw', { key: BRISK_2, periodNumber: info.next_expect! })
     ])
     expect(answers).toContain(info.next_expect)
     expect(answers).not.toContain(seed)

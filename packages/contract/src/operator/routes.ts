@@ -111,6 +111,7 @@ export const operatorRoutes = {
   getLotteryNames: { methods: get, path: '/operator/draws/lotteries', access: moneyToRead },
   getDrawMonitor: { methods: get, path: '/operator/draws/monitor', access: books },
   getDraws: { methods: get, path: '/operator/draws/list', access: books },
+  getDraw: { methods: get, path: '/operator/draws/one', access: books },
   getAdminLotteries: { methods: get, path: '/operator/lotteries/list', access: books },
   getLotteryVersions: { methods: get, path: '/operator/lotteries/versions', access: books },
   proposeLottery: { methods: post, path: '/operator/lotteries/propose', access: money },

@@ -111,14 +111,13 @@ function orderEntry(row: Found['orders'][number]): Entry {
 
 function drawEntry(row: Found['draws'][number], t: Translate): Entry {
   const { periodNumber } = row
-  const day = `${periodNumber.slice(0, 4)}-${periodNumber.slice(4, 6)}-${periodNumber.slice(6, 8)}`
   return {
     key: `draw-${row.key}-${periodNumber}`,
     icon: diceFive,
     title: `${row.name} ${periodNumber}`,
     note: row.draws.time,
     mark: <Tag>{t(`draws.states.${row.state}`)}</Tag>,
-    to: { path: '/draws', search: { tab: 'list', key: row.key, day } }
+    to: { path: `/draws/${row.key}/${periodNumber}` }
   }
 }
 

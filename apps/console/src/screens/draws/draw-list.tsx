@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslations } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
@@ -9,7 +9,7 @@ import { Points } from '../../parts/points.tsx'
 
 const STATES = ['open', 'closed', 'drawn', 'settled', 'void'] as const
 
-/** The draws of a day: how each went, with a link to the public page with its result. */
+/** The draws of a day: how each went. Each opens its page. */
 export function DrawList() {
   const t = useTranslations()
   const { day = '' } = useSearch({ strict: false }) as { day?: string }
@@ -37,14 +37,9 @@ export function DrawList() {
             title: t('draws.periodNumber'),
             sorter: true,
             render: (_, { key, periodNumber }) => (
-              <a
-                href={`/Fair?key=${key}&expect=${periodNumber}`}
-                target="_blank"
-                rel="noreferrer"
-                title={t('draws.public')}
-              >
+              <Link to="/draws/$key/$number" params={{ key, number: periodNumber }} className="figure">
                 {periodNumber}
-              </a>
+              </Link>
             )
           },
           { key: 'lottery', title: t('draws.lottery'), render: (_, { name }) => name },

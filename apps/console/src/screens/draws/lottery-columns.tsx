@@ -1,4 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Link } from '@tanstack/react-router'
 import { type TableColumnType } from 'antd'
 import { useTranslations } from '../../language/language.ts'
 import { Points } from '../../parts/points.tsx'
@@ -27,10 +28,13 @@ export function useNowColumns(): Column[] {
     {
       key: 'periodNumber',
       title: t('draws.periodNumber'),
-      render: (_, { playing }) =>
+      render: (_, { key, playing }) =>
         playing ? (
           <>
-            <span className="figure">{playing.periodNumber}</span> <Tag>{t(`draws.states.${playing.state}`)}</Tag>
+            <Link to="/draws/$key/$number" params={{ key, number: playing.periodNumber }} className="figure">
+              {playing.periodNumber}
+            </Link>{' '}
+            <Tag>{t(`draws.states.${playing.state}`)}</Tag>
             {playing.proposal && <Tag color="warning">{t('draws.asked')}</Tag>}
           </>
         ) : (

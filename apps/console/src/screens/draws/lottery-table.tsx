@@ -9,6 +9,8 @@ import { Exposure } from './exposure.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
+const toVoid = (lottery: Lottery | null) => (lottery?.playing ? { key: lottery.key, ...lottery.playing } : null)
+
 type Opened = { action: 'exposure' | 'void'; key: string } | null
 
 /** Each lottery with its current period, how quickly its last draws went, and how long its seeds will last. */
@@ -48,7 +50,7 @@ export function LotteryTable({ lotteries }: { lotteries: Lottery[] }) {
       <h2>{t('draws.lastHundred')}</h2>
       <RowTable rowKey={({ key }) => key} rows={lotteries} columns={useRecentColumns()} />
       <Exposure lottery={chosen('exposure')} onClose={() => open(null)} />
-      <VoidDialog lottery={chosen('void')} onClose={() => open(null)} />
+      <VoidDialog draw={toVoid(chosen('void'))} onClose={() => open(null)} />
     </>
   )
 }

@@ -46,7 +46,7 @@ export function SettingsEditor({ current }: { current: Current }) {
       )}
       <div className="win settings">
         <SectionList changed={changed} />
-        <div className="settings__fields">
+        <div>
           <Form
             form={form}
             layout="vertical"

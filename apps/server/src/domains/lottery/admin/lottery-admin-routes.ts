@@ -2,6 +2,7 @@ import type { Registration } from '../../../http/registration.ts'
 import { describeLotteries, listLotteryVersions } from './describe-lotteries.ts'
 import { proposeLottery, proposeRetirement, switchLottery } from './propose-lottery.ts'
 import { proposeRules } from './propose-rules.ts'
+import { describeDraw } from './describe-draw.ts'
 import { listDraws, listLotteryNames } from './list-draws.ts'
 import { monitorDraws } from './monitor.ts'
 import { proposeVoid } from './propose-void.ts'
@@ -13,6 +14,7 @@ export function registerLotteryAdminRoutes({ serveOperator }: Registration, tool
   serveOperator('getLotteryNames', (_input, { lang }) => listLotteryNames(tools.context, lang))
   serveOperator('getDrawMonitor', (_input, { lang }) => monitorDraws(tools, lang))
   serveOperator('getDraws', (input, { lang }) => listDraws(tools.context, input, lang))
+  serveOperator('getDraw', (input, { lang }) => describeDraw(tools, input, lang))
   serveOperator('proposeVoid', (input, operator) => proposeVoid(tools, operator, input))
   serveOperator('getAdminLotteries', (_input, { lang }) => describeLotteries(context, lang))
   serveOperator('getLotteryVersions', ({ key }) => listLotteryVersions(context, key))

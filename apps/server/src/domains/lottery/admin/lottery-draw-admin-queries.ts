@@ -148,6 +148,21 @@ export async function selectDraws(
   })
 }
 
+/** Return a period's odds, how many members have orders in it, and whether it takes any by the database's clock. */
+export async function selectDrawFacts(
+  reader: Reader,
+  periodId: bigint
+): Promise<{ odds: number[]; members: number; is_open: boolean }> {
+  return one<{ odds: number[]; members: number; is_open: boolean }>(reader, {
+    name: 'admin-draw-facts',
+    text: `
+      select r.odds, (select count(distinct o.member_id) from orders o where o.period_id = p.id)::int as members,
+             p.state = 'open' and p.closes_at > clock_timestamp() as is_open
+        from period p join lottery_rules r on r.id = p.rules_id where p.id = $1`,
+    values: [periodId]
+  })
+}
+
 export async function countDraws(reader: Reader, filter: DrawFilter): Promise<number> {
   const { total } = await one<{ total: number }>(reader, {
     text: `select count(*)::int as total from lottery l join period p on p.lottery_id = l.id where ${WHERE}`,

@@ -1,14 +1,13 @@
-import { betOptions, formatAmount, type LanguageCode } from '@glasshouse/contract'
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { nameOfCode } from '../../../name-of-code.ts'
 import { countSeedsLeft, readBeacon } from '../../fairness/index.ts'
 import { selectOpenProposals } from '../../operator/index.ts'
 import { lotteryStatus } from '../lottery-tables.ts'
-import { selectStakes } from '../records/lottery-record-queries.ts'
-import { payoutAt, worstLoss } from '../rules/exposure.ts'
-import { optionsOf } from '../rules/options.ts'
+import { worstLoss } from '../rules/exposure.ts'
 import type { DrawTools } from '../tools.ts'
 import { textIn } from '../../../texts/text-in.ts'
+import { exposureOf, stakesOf } from './exposure-of.ts'
 import { VOID } from './propose-void.ts'
 import {
   selectAdminLotteries,
@@ -79,10 +78,7 @@ async function playingOf(
   const period = await selectCurrentPeriod(db, lotteryId)
   if (!period) return null
   const { orders, staked } = await selectPeriodTotals(db, period.id)
-  const stakes = betOptions.map(() => 0n)
-  for (const { options, staked: stake } of await selectStakes(db, period.id)) {
-    for (const option of optionsOf(options)) stakes[betOptions.indexOf(option)]! += stake
-  }
+  const stakes = await stakesOf(db, period.id)
   const periodNumber = period.number.toString()
   return {
     periodNumber,
@@ -93,11 +89,7 @@ async function playingOf(
     round: Number(period.round),
     orders: Number(orders),
     staked: formatAmount(staked),
-    exposure: betOptions.map((option, index) => ({
-      option,
-      stake: formatAmount(stakes[index]!),
-      payout: formatAmount(payoutAt(stakes[index]!, period.odds[index]!))
-    })),
+    exposure: exposureOf(stakes, period.odds),
     worst: formatAmount(worstLoss(stakes, period.odds, staked)),
     proposal: proposals.get(`${key}/${periodNumber}`)?.toString() ?? ''
   }

@@ -9,6 +9,7 @@ const state = z.enum(['open', 'closed', 'drawn', 'settled', 'void'])
 const exposure = z.object({
   option: z.enum(betOptions),
   stake: wireAmount,
+  odds: z.string(),
   /** The payout if it wins. */
   payout: wireAmount
 })
@@ -27,6 +28,25 @@ const playing = z.object({
   worst: wireAmount,
   /** The open proposal to void it, or empty. */
   proposal: z.string()
+})
+
+const draw = z.object({
+  id: longId,
+  key: z.string(),
+  name: z.string(),
+  periodNumber: z.string(),
+  state,
+  opens: timestamp,
+  closes: timestamp,
+  draws: timestamp,
+  round: z.number().int(),
+  orders: z.number().int(),
+  staked: wireAmount,
+  paid: wireAmount,
+  /** Milliseconds from the round's time to the draw; null without a draw. */
+  lag: z.number().int().nullable(),
+  settled: timestamp,
+  voidReason: z.string()
 })
 
 export const drawAdminCalls = {
@@ -90,27 +110,25 @@ export const drawAdminCalls = {
       day: z.iso.date().optional(),
       state: state.optional()
     }),
-    output: listOutput(
-      z.object({
-        id: longId,
-        key: z.string(),
-        name: z.string(),
-        periodNumber: z.string(),
-        state,
-        opens: timestamp,
-        closes: timestamp,
-        draws: timestamp,
-        round: z.number().int(),
-        orders: z.number().int(),
-        staked: wireAmount,
-        paid: wireAmount,
-        /** Milliseconds from the round's time to the draw; null without a draw. */
-        lag: z.number().int().nullable(),
-        settled: timestamp,
-        voidReason: z.string()
-      })
-    ),
+    output: listOutput(draw),
     refusals: ['LOTTERY_UNKNOWN']
+  },
+  getDraw: {
+    summary:
+      'One draw: its times, stakes by option and settlement. Its records, dice and proof are public: `getFairDraw` has them.',
+    input: z.object({ key, periodNumber }),
+    output: draw.extend({
+      /** How many members have orders in it. */
+      members: z.number().int(),
+      exposure: z.array(exposure),
+      /** As of `getDrawMonitor`. */
+      worst: wireAmount,
+      /** Whether betting is still open, by the database's clock. */
+      isOpen: z.boolean(),
+      /** The open proposal to void it, or empty. */
+      proposal: z.string()
+    }),
+    refusals: ['PERIOD_UNKNOWN']
   },
   proposeVoid: {
     summary:
