@@ -31,10 +31,11 @@ test('an operator watches draws, reads an order and a report, and saves a table'
   const row = page.getByRole('row').filter({ hasText: drawn }).filter({ hasText: info.name })
   await expect(row).toContainText(info.name)
   await expect(page.getByRole('row').filter({ hasText: info.name }).last()).toContainText('days')
-  await row.getByRole('button', { name: 'Exposure' }).click()
-  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Sum 3' }).first()).toContainText(/\d\.\d\d/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  // Ten points on three ones would pay more than two thousand.
+  await expect(row).toContainText(/\dK/)
+  await page.getByText('Stake', { exact: true }).click()
+  await expect(row).not.toContainText(/\dK/)
+  await expect(page.getByRole('listitem').filter({ hasText: info.name })).toContainText(/\d:\d\d/)
   await expectNoFaults(page)
 
   await page.getByRole('link', { name: 'Orders' }).click()

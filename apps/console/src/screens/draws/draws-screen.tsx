@@ -5,9 +5,13 @@ import { useTranslations } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
-import { BeaconCard } from './beacon-card.tsx'
 import { DrawList } from './draw-list.tsx'
-import { LotteryTable } from './lottery-table.tsx'
+import { HeatMap } from './now/heat-map.tsx'
+import { NowFigures } from './now/now-figures.tsx'
+import { playingOf } from './now/now.ts'
+import { RecentDraws } from './now/recent-draws.tsx'
+import { Schedule } from './now/schedule.tsx'
+import './now/now.css'
 
 const POLL_MS = 5000
 
@@ -34,11 +38,14 @@ function Monitor() {
   const t = useTranslations()
   const query = useQuery({ ...callQuery('getDrawMonitor'), refetchInterval: POLL_MS })
   if (!query.data) return <Waiting on={query} />
+  const playing = playingOf(query.data)
   return (
     <>
-      <BeaconCard beacon={query.data.beacon} />
-      <LotteryTable lotteries={query.data.lotteries} />
-      <p>{t('draws.noResult')}</p>
+      <NowFigures monitor={query.data} />
+      <Schedule lotteries={playing} />
+      <HeatMap lotteries={playing} />
+      <RecentDraws lotteries={query.data.lotteries} />
+      <p className="quiet">{t('draws.noResult')}</p>
     </>
   )
 }
