@@ -35,12 +35,6 @@ export async function changeResponse<Data>(page: Page, path: string, change: (da
   })
 }
 
-/** Return the data of the page's next response to a call. */
-export async function nextResponse<Data>(page: Page, path: string): Promise<Data> {
-  const answer = await page.waitForResponse(new RegExp(`/api${path}(\\?|$)`))
-  return dataOf<Data>((await answer.json()) as Encoded)
-}
-
 function dataOf<Data>({ data }: Encoded): Data {
   return JSON.parse(Buffer.from(data, 'base64').toString()) as Data
 }

@@ -21,14 +21,16 @@ export async function expectRightBooks(player: Player): Promise<void> {
     expect(paid.map((row) => row.money)).toEqual(order.win === '0.00' ? [] : [order.win])
   }
   expect(rows.filter((row) => row.type === 'recharge').length).toBe(player.paid)
-  const { money } = await player.call('getUserInfo')
+  const { money } = await player.untilAnswered(() => player.call('getUserInfo'))
   expect(rows.reduce((sum, row) => sum + parseAmount(row.money)!, 0n)).toBe(parseAmount(money))
 }
 
 async function settledOrders(player: Player) {
   const deadline = performance.now() + 2 * MINUTES
   for (;;) {
-    const orders = await everyPage((page) => player.call('getUserGameList', { page, limit: 50 }))
+    const orders = await everyPage((page) =>
+      player.untilAnswered(() => player.call('getUserGameList', { page, limit: 50 }))
+    )
     if (orders.every((order) => order.status !== 0)) return orders
     expect(performance.now(), 'orders are still pending long after their draw').toBeLessThan(deadline)
     await pause(1000)
@@ -36,7 +38,9 @@ async function settledOrders(player: Player) {
 }
 
 function moneyLog(player: Player) {
-  return everyPage(async (page) => (await player.call('getMoneylog', { page, limit: 50 })).data)
+  return everyPage(
+    async (page) => (await player.untilAnswered(() => player.call('getMoneylog', { page, limit: 50 }))).data
+  )
 }
 
 async function everyPage<Row>(read: (page: number) => Promise<Row[]>): Promise<Row[]> {

@@ -60,9 +60,9 @@ test(
 /** Wait for the draw of a period that opens after this: the lotteries must run again, not only the server. */
 async function drawAgain(player: Player): Promise<void> {
   const deadline = performance.now() + 2 * MINUTES
-  const current = await player.call('getLotteryInfo', { key: 'k3_30s' })
+  const current = await player.untilAnswered(() => player.call('getLotteryInfo', { key: 'k3_30s' }))
   for (;;) {
-    const history = await player.call('getLotteryHistory', { key: 'k3_30s' })
+    const history = await player.untilAnswered(() => player.call('getLotteryHistory', { key: 'k3_30s' }))
     if (history.some((draw) => BigInt(draw.expect) > BigInt(current.next_expect) && draw.opencode.length > 0)) return
     expect(performance.now(), 'no period opened and drew').toBeLessThan(deadline)
     await pause(250)

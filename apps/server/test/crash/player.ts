@@ -56,7 +56,7 @@ export class Player {
   }
 
   async #bet(turn: number): Promise<void> {
-    const info = await this.#untilAnswered(() => this.call('getLotteryInfo', { key: 'k3_30s' }))
+    const info = await this.#unlessRefused(() => this.call('getLotteryInfo', { key: 'k3_30s' }))
     if (!info || info.second <= info.lock) {
       await pause(100)
       return
@@ -68,7 +68,7 @@ export class Player {
 
   async #place(order: Order): Promise<void> {
     let unanswered = false
-    const answer = await this.#untilAnswered(() => {
+    const answer = await this.#unlessRefused(() => {
       const request = this.call('placeOrder', order)
       request.catch((error: unknown) => (unanswered ||= error instanceof CallFailed))
       return request
@@ -84,28 +84,37 @@ export class Player {
   /** Buy points at the cashier. */
   async recharge(money = '100'): Promise<void> {
     const sent = { money, bank_type: 'sandbox', req_id: randomUUID() }
-    const opened = await this.#untilAnswered(() => this.call('doRecharge', sent))
+    const opened = await this.#unlessRefused(() => this.call('doRecharge', sent))
     if (!opened) return
     const path = new URL(opened.pay_url).pathname
     const pay = async () => {
       const answer = await fetch(`${new URL(opened.pay_url).origin}${path}/pay`, { method: 'POST', redirect: 'manual' })
       if (answer.status >= 500) throw new CallFailed('network')
     }
-    await this.#untilAnswered(() => pay().catch((error: unknown) => Promise.reject(new CallFailed('network', error))))
+    await this.#unlessRefused(() => pay().catch((error: unknown) => Promise.reject(new CallFailed('network', error))))
     this.paid += 1
   }
 
-  /** Send the same request until there is a response. Return null when it is refused. */
-  async #untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  /** Send the same request until a server that is not too busy responds. Throw a refusal. */
+  async untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       try {
         return await ask()
       } catch (error) {
-        const fault = error instanceof CallRefused && error.code >= 429
-        if (error instanceof CallRefused && !fault) return null
-        if (!fault && !(error instanceof CallFailed)) throw error
+        const isPassing = error instanceof CallRefused ? error.code >= 429 : error instanceof CallFailed
+        if (!isPassing) throw error
         await pause(100)
       }
+    }
+  }
+
+  /** Send the same request until there is a response. Return null when it is refused. */
+  async #unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await this.untilAnswered(ask)
+    } catch (error) {
+      if (error instanceof CallRefused) return null
+      throw error
     }
   }
 }

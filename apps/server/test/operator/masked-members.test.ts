@@ -22,6 +22,7 @@ const [id, mateId] = [String(member.id), String(mate.id)]
 const siteDay = (milliseconds: number) => site.context.siteTime.format(milliseconds).slice(0, 10)
 const days = { from: siteDay(Date.now()), to: siteDay(Date.now() + 86_400_000), reason: 'an audit' }
 const { order, withdrawal, ticket, chatPicture, guest } = await leaveTraces({ scene, member, mate })
+const [draw] = (await siteOwner.call('getDraws', { key: 'k3_1m' })).rows
 
 const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) => {
   const { access, methods }: OperatorRoute = operatorRoutes[name]
@@ -58,6 +59,7 @@ const inputs: Partial<Record<OperatorCallName, Record<string, string>>> = {
   getVideoSubtitles: { id: '1', lang: 'en_us' },
   getVideoWithdrawal: { id: '1' },
   getWheelVersion: { version: '1' },
+  getDraw: { key: 'k3_1m', periodNumber: draw!.periodNumber },
   getReport: { from: days.from, to: days.from },
   exportOrders: days,
   exportLedger: days,
@@ -125,12 +127,21 @@ test('T58: the auditor finds members by id, and neither by name nor by the order
   expect(await foundBy(siteOwner, canaries.phone)).toEqual([id])
   for (const q of [canaries.phone, 'tuyết']) expect([q, await foundBy(auditor, q)]).toEqual([q, []])
   expect(await foundBy(auditor, id)).toEqual([id])
+  const inAudit = (operator: TestOperator, q: string) => total(operator, 'getAudit', q)
+  const clerk = await siteOwner.call('inviteOperator', { name: 'night.clerk', role: 'support' })
+  await siteOwner.call('switchOperator', { id: String(clerk.id), on: false, reason: 'the night shift' })
+  for (const q of [canaries.freeze, canaries.rejection, 'tuyết']) {
+    expect([q, await inAudit(siteOwner, q)]).not.toEqual([q, 0])
+    expect([q, await inAudit(auditor, q)]).toEqual([q, 0])
+  }
+  expect(await inAudit(auditor, 'the night shift')).toBe(1)
+  expect(await inAudit(auditor, withdrawal)).toBe(await inAudit(siteOwner, withdrawal))
   const searching = calls.filter((name) => 'q' in operatorCalls[name].input.shape)
   const byName = searching.filter((name) => {
     const { q } = operatorCalls[name].input.shape as unknown as { q: z.ZodType }
     return personal.get(q)?.kind === 'search'
   })
-  expect(byName.toSorted()).toEqual([...searches, 'search'].toSorted())
+  expect(byName.toSorted()).toEqual([...searches, 'getAudit', 'search'].toSorted())
   expect(searching.filter((name) => !byName.includes(name)).toSorted()).toEqual([
     'getHostList',
     'getInviteCodes',

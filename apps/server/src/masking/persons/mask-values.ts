@@ -27,7 +27,7 @@ export const masks: Record<MaskedKind, (value: unknown) => unknown> = {
 type Action = { subject: { kind: string } } & Record<string, unknown>
 
 /** The subjects of actions that are not members. Actions on any other subject are masked. */
-const impersonal = new Set([
+export const impersonalSubjects: readonly string[] = [
   'banner',
   'canned',
   'channel',
@@ -45,7 +45,7 @@ const impersonal = new Set([
   'video',
   'videoCategory',
   'wheel'
-])
+]
 
 /** Fields of a record that contain ids, states and amounts. All other fields are masked. */
 const plainFields = new Set([
@@ -73,7 +73,7 @@ const AMOUNT = /^-?\d+\.\d{2,4}$/
 
 /** Return an action or proposal, without its texts and recorded values when it concerns a member. */
 function maskAction(act: Action): Action {
-  if (impersonal.has(act.subject.kind)) return act
+  if (impersonalSubjects.includes(act.subject.kind)) return act
   const masked = { ...act }
   for (const field of ['reason', 'decision']) {
     if (typeof act[field] === 'string') masked[field] = maskText(act[field])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unixSeconds, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, longId, timestamp, operatorName, reason, words } from '../fields.ts'
-import { personal } from '../personal.ts'
+import { personal, personSearch } from '../personal.ts'
 import { operatorRoles } from '../routes.ts'
 
 const role = z.enum(operatorRoles)
@@ -121,7 +121,7 @@ export const auditCalls = {
       subjectKind: z.string().max(32).optional(),
       subjectId: z.string().max(64).optional(),
       /** Part of the subject, the reason or the address, whatever its case. */
-      q: z.string().max(100).optional(),
+      q: personSearch(100),
       /** The first and the last day, in the site's time zone. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional()

@@ -12,15 +12,16 @@ export function scheduleParts(
   { start, width }: { start: number; width: number }
 ): Part[] {
   const length = draws.ts - opens.ts
-  const parts: Part[] = []
-  for (let shift = 0; length > 0 && opens.ts + shift < start + width; shift += length) {
-    const isNow = shift === 0
-    parts.push(
-      { kind: isNow ? 'open' : 'next', from: opens.ts + shift - start, to: closes.ts + shift - start },
-      { kind: isNow ? 'locked' : 'nextLocked', from: closes.ts + shift - start, to: draws.ts + shift - start }
-    )
-  }
-  return parts
+  const count = length > 0 ? Math.max(0, Math.ceil((start + width - opens.ts) / length)) : 0
+  return Array.from({ length: count }, (_, index): Part[] => {
+    const shift = index * length - start
+    const isNow = index === 0
+    return [
+      { kind: isNow ? 'open' : 'next', from: opens.ts + shift, to: closes.ts + shift },
+      { kind: isNow ? 'locked' : 'nextLocked', from: closes.ts + shift, to: draws.ts + shift }
+    ]
+  })
+    .flat()
     .map(({ kind, from, to }) => ({ kind, from: Math.max(0, from), to: Math.min(width, to) }))
     .filter(({ from, to }) => to > from)
 }

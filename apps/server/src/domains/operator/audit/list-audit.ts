@@ -1,5 +1,6 @@
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
+import { impersonalSubjects } from '../../../masking/persons/mask-values.ts'
 import { countAudit, selectAudit } from './operator-audit-queries.ts'
 import type { AuditRecord } from './seal-record.ts'
 
@@ -17,7 +18,9 @@ export async function listAudit(
     act: input.act || null,
     subjectKind: input.subjectKind || null,
     subjectId: input.subjectId || null,
-    words: input.q?.trim() || null,
+    words: input.q.text || null,
+    // A reason on a member can contain a name.
+    reasonsOn: input.q.name === null ? impersonalSubjects : null,
     fromMs: input.from === undefined ? null : midnight(input.from),
     toMs: input.to === undefined ? null : midnight(input.to) + DAY_MS
   }

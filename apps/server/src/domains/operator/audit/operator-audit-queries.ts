@@ -107,6 +107,8 @@ export type AuditFilter = {
   subjectId: string | null
   /** Part of the subject's id, the reason or the address. */
   words: string | null
+  /** Search only the reasons of actions on these kinds of subjects; null for all. */
+  reasonsOn: readonly string[] | null
   fromMs: number | null
   toMs: number | null
 }
@@ -116,7 +118,9 @@ const WHERE = `
   and ($3::text is null or subject_kind = $3) and ($4::text is null or subject_id = $4)
   and ($5::bigint is null or at_ms >= $5) and ($6::bigint is null or at_ms < $6)
   and ($7::text is null
-       or position(lower($7) in lower(concat_ws(' ', subject_id, body::jsonb ->> 'reason', body::jsonb ->> 'address'))) > 0)`
+       or position(lower($7) in lower(concat_ws(' ', subject_id,
+            case when $8::text[] is null or subject_kind = any ($8) then body::jsonb ->> 'reason' end,
+            body::jsonb ->> 'address'))) > 0)`
 
 const filterValues = (filter: AuditFilter) => [
   filter.operatorId,
@@ -125,7 +129,8 @@ const filterValues = (filter: AuditFilter) => [
   filter.subjectId,
   filter.fromMs,
   filter.toMs,
-  filter.words
+  filter.words,
+  filter.reasonsOn
 ]
 
 export async function selectAudit(
@@ -136,7 +141,7 @@ export async function selectAudit(
   const order = page.oldestFirst ? 'asc' : 'desc'
   return many<AuditRow>(reader, {
     name: `audit-list-${order}`,
-    text: `select seq, body, hash, mark from audit where ${WHERE} order by seq ${order} limit $8 offset $9`,
+    text: `select seq, body, hash, mark from audit where ${WHERE} order by seq ${order} limit $9 offset $10`,
     values: [...filterValues(filter), page.limit, page.offset]
   })
 }
