@@ -239,9 +239,11 @@ describe('T29: the state of the log in the console', async () => {
     // A check of every record on request finds them, without a restart, and the next state has its result.
     expect(await siteOwner.call('checkAudit')).toMatchObject({ whole: false, fullCheck: { records } })
     await alter(2, '"address":"128', '"address":"127')
-    const [checked] = await Promise.all([siteOwner.call('checkAudit'), siteOwner.call('checkAudit')])
-    expect(checked).toMatchObject({ whole: true, problems: [] })
-    expect((await siteOwner.call('getAuditState')).fullCheck).toEqual(checked.fullCheck)
+    // The second request joins the check of the first, or starts its own if that has ended.
+    const checks = await Promise.all([siteOwner.call('checkAudit'), siteOwner.call('checkAudit')])
+    for (const checked of checks) expect(checked).toMatchObject({ whole: true, problems: [] })
+    const { fullCheck } = await siteOwner.call('getAuditState')
+    expect(checks.map((checked) => checked.fullCheck)).toContainEqual(fullCheck)
   })
 
   test('T52: names how much of it the public log has anchored', async () => {

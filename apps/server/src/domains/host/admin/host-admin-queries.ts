@@ -34,7 +34,7 @@ const TABLES = 'host h join host_city c on c.id = h.city_id'
 
 const WHERE = `
   ($3 = '' or h.id::text = $3 or strpos(lower(h.name), lower($3)) > 0)
-  and ($4::text is null or h.state = $4) and ($5::integer is null or h.city_id = $5)`
+  and ($4::text is null or h.state = $4) and ($5::bigint is null or h.city_id = $5)`
 
 const orders = {
   updated: 'h.updated_at, h.id',
@@ -80,7 +80,7 @@ export async function selectFile(
     name: 'host-admin-one',
     text: `
       select ${ROW}, h.about, h.areas, h.contact, h.note, h.checked_by, h.submitted_by, h.approved_by
-        from ${TABLES} where h.id = $3`,
+        from ${TABLES} where h.id = $3::bigint`,
     values: [lang, now, id]
   })
   return nameOperatorsOf(reader, row, { checker: 'checked_by', submitter: 'submitted_by', approver: 'approved_by' })

@@ -38,7 +38,7 @@ export async function selectAdminAppointments(
              h.name as host, a.operator_id, count(*) over () as total
         from host_appointment a join host h on h.id = a.host_id
        where ($1 = '' or a.id::text = $1 or a.member_id = any ($4::bigint[]) or strpos(lower(h.name), lower($1)) > 0)
-         and ($2 = 'all' or a.state in ${OPEN_STATES}) and ($3::integer is null or a.host_id = $3)
+         and ($2 = 'all' or a.state in ${OPEN_STATES}) and ($3::bigint is null or a.host_id = $3)
        order by a.state not in ${OPEN_STATES}, ${orders[page.sort]} limit $5 offset $6`,
     values: [q.text, show, hostId, memberIds, page.limit, page.offset]
   })

@@ -21,7 +21,7 @@ const COLUMNS = `
 export async function selectApproved(reader: Reader, hostId: bigint): Promise<ApprovedRow> {
   return one<ApprovedRow>(reader, {
     name: 'host-approved',
-    text: `select ${COLUMNS} from host h where h.id = $1`,
+    text: `select ${COLUMNS} from host h where h.id = $1::bigint`,
     values: [hostId]
   })
 }

@@ -26,7 +26,7 @@ const valuesOf = (host: Described) => [
 export async function holdCity(tx: Tx, id: bigint): Promise<boolean> {
   return exists(tx, {
     name: 'host-hold-city',
-    text: 'select from host_city where id = $1 for key share',
+    text: 'select from host_city where id = $1::bigint for key share',
     values: [id]
   })
 }
@@ -61,7 +61,7 @@ export async function lockHost(tx: Tx, id: bigint): Promise<LockedHost | null> {
     text: `
       select h.id, h.name, h.state, h.about, h.is_demo, h.checked_at, h.submitted_by, h.approved_by,
              (select count(*) from host_photo p where p.host_id = h.id) as photos
-        from host h where h.id = $1 for update of h`,
+        from host h where h.id = $1::bigint for update of h`,
     values: [id]
   })
 }
@@ -81,7 +81,7 @@ export async function makeDraft(tx: Tx, id: bigint): Promise<void> {
     name: 'host-draft',
     text: `
       update host set state = 'draft', submitted_by = null, approved_by = null, updated_at = clock_timestamp()
-       where id = $1`,
+       where id = $1::bigint`,
     values: [id]
   })
 }
@@ -89,7 +89,7 @@ export async function makeDraft(tx: Tx, id: bigint): Promise<void> {
 export async function markChecked(tx: Tx, id: bigint, by: { operatorId: bigint; at: Date }): Promise<void> {
   await run(tx, {
     name: 'host-checked',
-    text: 'update host set checked_at = $2, checked_by = $3, updated_at = clock_timestamp() where id = $1',
+    text: 'update host set checked_at = $2, checked_by = $3, updated_at = clock_timestamp() where id = $1::bigint',
     values: [id, by.at, by.operatorId]
   })
 }
@@ -106,7 +106,7 @@ export async function setState(tx: Tx, id: bigint, to: Reviewed): Promise<void> 
     name: 'host-state',
     text: `
       update host set state = $2, submitted_by = $3, approved_by = $4, note = $5, updated_at = clock_timestamp()
-       where id = $1`,
+       where id = $1::bigint`,
     values: [id, to.state, to.submittedBy, to.approvedBy, to.note]
   })
 }
@@ -124,7 +124,7 @@ export async function insertPhoto(tx: Tx, hostId: bigint, path: string): Promise
 export async function deletePhoto(tx: Tx, hostId: bigint, photoId: bigint): Promise<string | null> {
   const row = await maybe<{ path: string }>(tx, {
     name: 'host-photo-remove',
-    text: 'delete from host_photo where host_id = $1 and id = $2 returning path',
+    text: 'delete from host_photo where host_id = $1::bigint and id = $2::bigint returning path',
     values: [hostId, photoId]
   })
   return row?.path ?? null
@@ -136,7 +136,7 @@ export async function deleteSlot(tx: Tx, hostId: bigint, slotId: bigint): Promis
     name: 'host-slot-lock',
     text: `
       select exists (select from host_appointment a where a.slot_id = s.id and a.state in ${OPEN_STATES}) as is_held
-        from host_slot s where s.host_id = $1 and s.id = $2 for update of s`,
+        from host_slot s where s.host_id = $1::bigint and s.id = $2 for update of s`,
     values: [hostId, slotId]
   })
   if (!row) return null
@@ -159,7 +159,7 @@ export async function insertCity(tx: Tx, { names, image, position }: City): Prom
 export async function updateCity(tx: Tx, id: bigint, { names, image, position }: City): Promise<boolean> {
   return changed(tx, {
     name: 'host-city-change',
-    text: 'update host_city set names = $2, image = $3, position = $4 where id = $1',
+    text: 'update host_city set names = $2, image = $3, position = $4 where id = $1::bigint',
     values: [id, JSON.stringify(names), image, position]
   })
 }

@@ -29,7 +29,7 @@ export async function selectAdminReports(
       select r.id, r.member_id, r.host_id, r.appointment_id, r.reason, r.text, r.due_at, r.outcome, r.note, r.decided_at,
              h.name as host, r.operator_id, count(*) over () as total
         from host_report r join host h on h.id = r.host_id
-       where ($1 = 'all' or r.outcome = '') and ($2::integer is null or r.host_id = $2)
+       where ($1 = 'all' or r.outcome = '') and ($2::bigint is null or r.host_id = $2)
        order by r.outcome <> '', ${orders[page.sort]} limit $3 offset $4`,
     values: [show, hostId, page.limit, page.offset]
   })

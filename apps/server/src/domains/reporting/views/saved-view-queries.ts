@@ -61,7 +61,7 @@ export async function deleteView(tx: Tx, id: bigint, operatorId: bigint): Promis
   return maybe<SavedView>(tx, {
     name: 'saved-view-delete',
     text: `
-      delete from saved_view where id = $1 and operator_id = $2
+      delete from saved_view where id = $1::bigint and operator_id = $2
       returning id, operator_id, list, name, search, is_shared`,
     values: [id, operatorId]
   })

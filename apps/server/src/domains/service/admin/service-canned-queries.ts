@@ -24,7 +24,7 @@ export async function insertCanned(tx: Tx, { name, texts }: Omit<Canned, 'id'>):
 export async function lockCanned(tx: Tx, id: bigint): Promise<Canned | null> {
   return maybe<Canned>(tx, {
     name: 'service-canned-lock',
-    text: 'select id, name, texts from service_canned where id = $1 for update',
+    text: 'select id, name, texts from service_canned where id = $1::bigint for update',
     values: [id]
   })
 }
