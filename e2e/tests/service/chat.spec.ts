@@ -41,9 +41,9 @@ test('H7: a member asks about a recharge; an operator replies with a canned answ
 
   const staff = await openConsole(browser)
   await openSection(staff, 'Inbox')
-  await staff.getByRole('row').filter({ hasText: 'Where is it?' }).click()
+  await staff.getByRole('link').filter({ hasText: 'Where is it?' }).click()
   await expect(staff.getByRole('log')).toContainText(`Recharge ${recharge!.order_no}`)
-  await expect(staff.getByText('Member details')).toBeVisible()
+  await expect(staff.getByRole('complementary', { name: 'Member details' })).toContainText('Available')
   // The member's page was not reloaded.
   await expect(log.getByText('seen', { exact: false })).toBeVisible()
   await expectNoFaults(staff)
@@ -140,7 +140,7 @@ test('a complaint is filed on the help page and answered in the console; its sta
 
   const staff = await openConsole(browser)
   await staff.goto(`${process.env['SITE_URL']}/console/service?view=tickets`)
-  await staff.getByRole('row').filter({ hasText: 'The sound is missing' }).click()
+  await staff.getByRole('link').filter({ hasText: 'The sound is missing' }).click()
   await staff.getByLabel('Answer').fill('It is mended.')
   await staff.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(staff.getByRole('main')).toContainText('Answered')

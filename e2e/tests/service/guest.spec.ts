@@ -44,7 +44,7 @@ test('locked out: sign-in, Help, a message without an account, its answer, and a
   const staff = await (await browser.newContext(BIG_SCREEN)).newPage()
   await signInToConsole(staff, await createOperator('support'))
   await staff.goto(`${siteUrl()}/console/service?view=guests`)
-  await staff.getByRole('row').filter({ hasText: username }).click()
+  await staff.getByRole('link').filter({ hasText: username }).click()
   await expect(staff.getByText('Guest, not signed in. Nothing here shows who this is.')).toBeVisible()
   await expect(log.getByText('seen', { exact: false })).toBeVisible()
   await staff.getByLabel('Answer', { exact: true }).fill('Please start a recovery at the sign-in page.')

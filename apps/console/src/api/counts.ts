@@ -1,4 +1,4 @@
-import type { QueueName } from '@glasshouse/contract/operator-queues'
+import { queues, type QueueName } from '@glasshouse/contract/operator-queues'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useQuery } from '@tanstack/react-query'
 import { mostUrgent, urgencyOf, type Urgency } from '../parts/marks/urgency.ts'
@@ -16,6 +16,12 @@ export function useCounts() {
   const { me } = useMe()
   return useQuery({ ...callQuery('getConsoleCounts', {}), refetchInterval: POLL_MS, enabled: me?.state === 'full' })
     .data
+}
+
+/** Return how long something may wait in a queue. */
+export function useTargetSeconds(name: QueueName): number {
+  const counts = useCounts()
+  return counts?.queues.find((queue) => queue.name === name)?.targetSeconds ?? queues[name].targetSeconds
 }
 
 /** Return a function that sums what waits in some queues, and how urgent the most urgent is. */

@@ -44,25 +44,31 @@ const recharges = createRoute({
   path: '/recharges',
   component: lazyRouteComponent(() => import('../screens/recharges/recharges-screen.tsx'), 'RechargesScreen')
 })
-const service = [
+const service = createRoute({
+  ...inConsole,
+  path: '/service',
+  component: lazyRouteComponent(() => import('../screens/service/inbox-screen.tsx'), 'InboxScreen')
+})
+const inInbox = { getParentRoute: () => service } as const
+const talks = [
   createRoute({
-    ...inConsole,
-    path: '/service',
-    component: lazyRouteComponent(() => import('../screens/service/service-screen.tsx'), 'ServiceScreen')
+    ...inInbox,
+    path: '/',
+    component: lazyRouteComponent(() => import('../screens/service/nothing-open.tsx'), 'NothingOpen')
   }),
   createRoute({
-    ...inConsole,
-    path: '/service/$id',
+    ...inInbox,
+    path: '$id',
     component: lazyRouteComponent(() => import('../screens/service/conversation-screen.tsx'), 'ConversationScreen')
   }),
   createRoute({
-    ...inConsole,
-    path: '/service/guests/$id',
+    ...inInbox,
+    path: 'guests/$id',
     component: lazyRouteComponent(() => import('../screens/service/guests/guest-screen.tsx'), 'GuestScreen')
   }),
   createRoute({
-    ...inConsole,
-    path: '/service/tickets/$id',
+    ...inInbox,
+    path: 'tickets/$id',
     component: lazyRouteComponent(() => import('../screens/service/ticket-screen.tsx'), 'TicketScreen')
   })
 ] as const
@@ -229,7 +235,7 @@ const consoleRoutes = [
   withdrawals,
   withdrawal,
   recharges,
-  ...service,
+  service.addChildren(talks),
   proposals,
   members,
   member,

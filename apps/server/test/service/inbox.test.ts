@@ -28,12 +28,17 @@ test('the longest wait comes first, until somebody answers; the time it took is 
     words: 'Are you there?',
     waiting: true
   })
-  expect(await mai.call('getServiceOverview')).toMatchObject({ waiting: 2, untaken: 2, mine: 0, answers: { n: 0 } })
+  expect(await mai.call('getServiceOverview')).toMatchObject({
+    waiting: 2,
+    untaken: 2,
+    mine: 0,
+    answers: { n: 0, today: 0 }
+  })
   await answer(mai, first, 'Here I am')
   await answer(mai, first, 'And again')
   expect(await listed(mai, 'waiting')).toEqual([Number(second.id)])
   expect(await listed(mai, 'mine')).toEqual([Number(first.id)])
-  expect(await mai.call('getServiceOverview')).toMatchObject({ waiting: 1, mine: 1, answers: { n: 1 } })
+  expect(await mai.call('getServiceOverview')).toMatchObject({ waiting: 1, mine: 1, answers: { n: 1, today: 1 } })
   const { rows } = await opened.owner.query<{ seconds: number }>(
     'select extract(epoch from answered_at - question_at)::float8 as seconds from service_answer where member_id = $1',
     [first.id]

@@ -31,6 +31,12 @@ const MAP = {
     ['pay', 'P'],
     ['confirm', COMMAND, '↵']
   ],
+  inbox: [
+    ['canned', '/'],
+    ['note', 'N'],
+    ['takeChat', 'T'],
+    ['done', 'E']
+  ],
   forms: [
     ['save', COMMAND, 'S'],
     ['send', COMMAND, '↵']

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { Timestamp } from '../timestamp.tsx'
 import './event-list.css'
 
 /** Events one below the other, joined by a line. */
@@ -18,7 +19,6 @@ type LineProps = {
 
 /** One event: what happened at the left, when at the right, and details below. */
 export function EventLine({ icon, title, at, isOfDay = false, children }: LineProps) {
-  const [day = '', ofDay = ''] = at.time.split(' ')
   return (
     <li className="event">
       <Icon path={icon} />
@@ -26,9 +26,11 @@ export function EventLine({ icon, title, at, isOfDay = false, children }: LinePr
         <div className="event__title">{title}</div>
         {children}
       </div>
-      <time className="event__at" dateTime={new Date(at.ts * 1000).toISOString()}>
-        {isOfDay ? ofDay : `${day} ${ofDay}`}
-      </time>
+      <span className="event__at">{isOfDay ? <TimeOfDay at={at} /> : <Timestamp at={at} />}</span>
     </li>
   )
+}
+
+function TimeOfDay({ at: { time, ts } }: Pick<LineProps, 'at'>) {
+  return <time dateTime={new Date(ts * 1000).toISOString()}>{time.split(' ')[1]}</time>
 }

@@ -1,14 +1,12 @@
 import type { OperatorOutput, TimelineKind } from '@glasshouse/contract/operator'
-import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { EventLine, EventList } from '../../parts/events/event-list.tsx'
-import { Points } from '../../parts/points.tsx'
+import { EventList } from '../../parts/events/event-list.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Pane } from '../../parts/window/pane.tsx'
-import { eventIcons } from './event-icons.ts'
+import { TimelineEvent } from './timeline-event.tsx'
 
 type Event = OperatorOutput<'getMemberTimeline'>['events'][number]
 
@@ -67,97 +65,11 @@ function Events({ events }: { events: readonly Event[] }) {
           <h3 className="events__day">{day}</h3>
           <EventList>
             {ofDay.map((event) => (
-              <OneEvent key={event.id} event={event} />
+              <TimelineEvent key={event.id} event={event} isOfDay />
             ))}
           </EventList>
         </Fragment>
       ))}
     </>
   )
-}
-
-function OneEvent({ event }: { event: Event }) {
-  const { what, at, change, paid, operator } = event
-  const t = useTranslations()
-  return (
-    <EventLine
-      icon={eventIcons[what]}
-      at={at}
-      isOfDay
-      title={
-        <>
-          {useTitle(event)}
-          {change !== '' && (
-            <>
-              {' '}
-              <b>
-                <Points of={change} isSigned />
-              </b>
-            </>
-          )}
-        </>
-      }
-    >
-      {paid !== '' && (
-        <p>
-          {t('members.paidOut')} <Points of={paid} />
-        </p>
-      )}
-      <Detail event={event} />
-      {operator && <p>{operator.name}</p>}
-    </EventLine>
-  )
-}
-
-/** Return what happened, with a link to the record where it has a page. */
-function useTitle({ what, record, limit, block }: Event): ReactNode {
-  const t = useTranslations()
-  if (limit) return `${t(`limits.kind.${limit.kind}`)}: ${t(`limits.changeKind.${limit.change}`)}`
-  if (block) return t(`limits.blockKind.${block.kind}`)
-  const label = t(`members.event.${what}`)
-  switch (what) {
-    case 'withdrawHold':
-    case 'withdrawReturn':
-    case 'withdrawPaid':
-      return (
-        <Link to="/withdrawals/$id" params={{ id: record }}>
-          {label}
-        </Link>
-      )
-    case 'order':
-      return (
-        <Link to="/orders/$no" params={{ no: record }}>
-          {label}
-        </Link>
-      )
-    case 'ticket':
-      return (
-        <Link to="/service/tickets/$id" params={{ id: record }}>
-          {label}
-        </Link>
-      )
-    default:
-      return label
-  }
-}
-
-function Detail({ event: { what, text, status, limit, block } }: { event: Event }) {
-  const t = useTranslations()
-  if (limit) {
-    const amount = (of: string) => (of === '' ? t('limits.none') : <Points of={of} />)
-    return (
-      <p>
-        {amount(limit.from)} → {amount(limit.to)}
-      </p>
-    )
-  }
-  if (block) return <p>{t('members.until', { time: block.ends.time })}</p>
-  if (status) return <p>{`${t(`members.status.${status}`)}: ${text}`}</p>
-  if (what === 'withdrawPaid')
-    return (
-      <p>
-        <Points of={text} />
-      </p>
-    )
-  return text === '' ? null : <p className={what === 'act' ? 'code' : undefined}>{text}</p>
 }

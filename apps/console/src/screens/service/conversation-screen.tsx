@@ -1,76 +1,63 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { Col, Row } from 'antd'
-import { useCall } from '../../api/use-call.ts'
-import { useTranslations } from '../../language/language.ts'
-import { Page } from '../../parts/page.tsx'
-import { Waiting, WaitingPage } from '../../parts/waiting.tsx'
+import { useParams } from '@tanstack/react-router'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { useMe } from '../../api/me.ts'
-import { MemberBalance, MemberIdentity, NewestNotes } from '../members/member-panes.tsx'
-import { MemberStatus } from '../members/member-status.tsx'
-import { AnswerBox } from './answer-box.tsx'
-import { ConversationActions } from './conversation-actions.tsx'
-import { Earlier, MessageList } from './message-list.tsx'
-import { TalkCard } from './talk-card.tsx'
-import { useMemberTyping, useSeeing } from './use-presence.ts'
-import { Pane } from '../../parts/window/pane.tsx'
-import './service.css'
+import { useTranslations } from '../../language/language.ts'
+import { memberLanguages } from '../../parts/texts-field.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import { Composer } from './talk/composer.tsx'
+import { ConversationActions } from './talk/conversation-actions.tsx'
+import { Earlier } from './talk/earlier.tsx'
+import { MemberSide } from './talk/member-side.tsx'
+import { MessageList } from './talk/message-list.tsx'
+import { notesAmong } from './talk/notes-among.ts'
+import { Talk } from './talk/talk.tsx'
+import { useMemberTyping, useSeeing } from './talk/use-presence.ts'
 
-/** A member's conversation, with facts about the member beside it. */
+/** A member's conversation with the internal notes in it, and beside it who the member is. */
 export function ConversationScreen() {
   const t = useTranslations()
   const { me, may } = useMe()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall('getConversation', { member: id })
+  const { data: member } = useCall('getMember', { id }, { enabled: may('getMember') })
+  const finish = useAction('finishConversation')
   const isTyping = useMemberTyping(Number(id))
   useSeeing(query.data)
   const { data: talk } = query
-  if (!talk || String(talk.member.id) !== id) return <WaitingPage on={query} />
-  const isTaken = talk.operator !== null && talk.operator.id !== me?.id
+  if (!talk || String(talk.member.id) !== id) {
+    return (
+      <section className="inbox__talk" aria-label={t('service.conversation')}>
+        <Waiting on={query} />
+      </section>
+    )
+  }
+  const notes = member && String(member.id) === id ? member.notes : []
+  const { messages, more } = talk
   return (
-    <Page title={`${talk.member.username} · ${talk.member.id}`} actions={<ConversationActions talk={talk} />}>
-      <Row gutter={[24, 24]}>
-        <Col xs={24} xl={14}>
-          <TalkCard
-            talk={talk}
-            isTaken={isTaken}
-            foot={may('answerMember') && <AnswerBox key={id} to={{ member: id }} lang={talk.lang} />}
-          >
-            <Earlier member={id} before={talk.messages.at(-1)?.id} more={talk.more} />
-            {talk.messages.length === 0 && <p className="quiet">{t('service.noMessages')}</p>}
-            <MessageList messages={talk.messages} member={talk.member.id} />
-            <p className="talk__typing" role="status">
-              {isTyping && t('service.typing')}
-            </p>
-          </TalkCard>
-        </Col>
-        <Col xs={24} xl={10}>
-          {may('getMember') && <MemberPicture id={id} />}
-        </Col>
-      </Row>
-    </Page>
-  )
-}
-
-function MemberPicture({ id }: { id: string }) {
-  const t = useTranslations()
-  const query = useCall('getMember', { id })
-  const { data: member } = query
-  if (!member || String(member.id) !== id) return <Waiting on={query} />
-  return (
-    <div className="win win--space">
-      <Pane
-        title={t('service.who')}
-        extra={
-          <Link className="more" to="/members/$id" params={{ id }}>
-            {t('service.whole')}
-          </Link>
+    <>
+      <Talk
+        talk={talk}
+        title={talk.member.name || talk.member.username}
+        note={memberLanguages[talk.lang as keyof typeof memberLanguages]}
+        actions={<ConversationActions talk={talk} />}
+        isTaken={talk.operator !== null && talk.operator.id !== me?.id}
+        foot={
+          <Composer
+            key={id}
+            to={{ member: id }}
+            lang={talk.lang}
+            close={may('finishConversation') ? (until) => finish.mutate({ member: id, until }) : undefined}
+          />
         }
       >
-        <MemberStatus status={member.status} /> {member.statusReason}
-      </Pane>
-      <MemberIdentity member={member} />
-      <MemberBalance member={member} />
-      <NewestNotes member={member} />
-    </div>
+        <Earlier member={id} before={messages.at(-1)} more={more} notes={notes} />
+        {messages.length === 0 && <p className="quiet">{t('service.noMessages')}</p>}
+        <MessageList messages={messages} member={talk.member.id} notes={notesAmong(notes, { messages, more })} />
+        <p className="talk__typing" role="status">
+          {isTyping && t('service.typing')}
+        </p>
+      </Talk>
+      {may('getMember') && <MemberSide id={id} />}
+    </>
   )
 }

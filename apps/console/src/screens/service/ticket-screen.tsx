@@ -1,62 +1,70 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
-import { Button, Flex, Form, Input, Select, Typography } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Page } from '../../parts/page.tsx'
-import { WaitingPage } from '../../parts/waiting.tsx'
+import { Timestamp } from '../../parts/timestamp.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
-import { RecordLink } from './message-list.tsx'
-import { TicketState } from './service-columns.tsx'
-import { PaneWindow } from '../../parts/window/pane.tsx'
-import './service.css'
+import { TicketState } from './list/ticket-state.tsx'
+import { MemberSide } from './talk/member-side.tsx'
+import { RecordLink } from './talk/record-link.tsx'
+import { TalkHead } from './talk/talk.tsx'
+import './talk/composer.css'
 
 type Ticket = OperatorOutput<'getTicket'>
 
 const MAX_LENGTH = 4000
 const NEXT = ['inWork', 'answered', 'closed'] as const
 
-/** A ticket with its history and its answer. */
+/** A question or complaint with its entries and its answer, and beside it who asks. */
 export function TicketScreen() {
   const t = useTranslations()
   const { may } = useMe()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall('getTicket', { id })
   const { data: ticket } = query
-  if (!ticket || ticket.id !== id) return <WaitingPage on={query} />
+  if (!ticket || ticket.id !== id) {
+    return (
+      <section className="inbox__talk" aria-label={t('service.ticket')}>
+        <Waiting on={query} />
+      </section>
+    )
+  }
   const { kind, topic, state, member, record, entries } = ticket
   return (
-    <Page
-      title={`${t(`service.kinds.${kind}`)}: ${t(`service.topics.${topic}`)}`}
-      mark={<TicketState state={state} />}
-      actions={
-        <Link to="/service/$id" params={{ id: String(member.id) }}>
-          {t('service.conversation')}
-        </Link>
-      }
-    >
-      <Flex gap={16} wrap style={{ marginBlockEnd: 16 }}>
-        <Link to="/members/$id" params={{ id: String(member.id) }}>
-          {member.username} · {member.id}
-        </Link>
-        <span className="figure">{id}</span>
-        {record && <RecordLink reference={record} member={member.id} />}
-      </Flex>
-      <PaneWindow>
-        {entries.map((entry) => (
-          <div key={entry.id} className={entry.operator ? 'talk__item talk__item--us' : 'talk__item'}>
-            <div className="talk__message">
-              {entry.text ? <p>{entry.text}</p> : <TicketState state={entry.state} />}
-            </div>
-            <span className="quiet">
-              {entry.operator?.name ?? member.username}, {entry.created.time}
-            </span>
+    <>
+      <section className="inbox__talk" aria-label={t('service.ticket')}>
+        <TalkHead
+          title={`${t(`service.kinds.${kind}`)}: ${t(`service.topics.${topic}`)}`}
+          note={<TicketState state={state} />}
+        >
+          <Link to="/service/$id" params={{ id: String(member.id) }}>
+            {t('service.conversation')}
+          </Link>
+        </TalkHead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
+        <div className="talk" role="log" aria-label={t('service.ticket')} tabIndex={0}>
+          <div className="talk__all">
+            <p className="talk__day">{id}</p>
+            {record && <RecordLink reference={record} member={member.id} isRow />}
+            {entries.map((entry) => (
+              <div key={entry.id} className={entry.operator ? 'talk__item talk__item--us' : 'talk__item'}>
+                <div className="talk__message">
+                  {entry.text ? <p>{entry.text}</p> : <TicketState state={entry.state} />}
+                </div>
+                <span className="talk__meta">
+                  {entry.operator?.name ?? member.username}, <Timestamp at={entry.created} />
+                </span>
+              </div>
+            ))}
           </div>
-        ))}
-        {may('answerTicket') && <AnswerForm key={entries.length} ticket={ticket} />}
-      </PaneWindow>
-    </Page>
+        </div>
+        {may('answerTicket') && <AnswerForm key={`${id} ${entries.length}`} ticket={ticket} />}
+      </section>
+      {may('getMember') && <MemberSide id={String(member.id)} />}
+    </>
   )
 }
 
@@ -68,22 +76,27 @@ function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
     <Form
       form={form}
       layout="vertical"
+      className="composer"
       initialValues={{ text: '', state: state === 'closed' ? 'closed' : 'answered' }}
       onFinish={(fields) => answer.mutate({ id, was: state, ...fields })}
-      style={{ marginBlockStart: 16 }}
     >
       <LimitedItem maxCharacters={MAX_LENGTH} name="text" label={t('service.answer')}>
-        <Input.TextArea rows={4} />
+        <Input.TextArea rows={3} />
       </LimitedItem>
-      <Form.Item name="state" label={t('service.state')}>
-        <Select options={NEXT.map((value) => ({ value, label: t(`service.states.${value}`) }))} />
-      </Form.Item>
-      <Flex justify="space-between" align="center" gap={8} wrap>
-        <Typography.Text type="secondary">{t('service.never')}</Typography.Text>
-        <Button type="primary" htmlType="submit" loading={answer.isPending}>
-          {t('service.send')}
-        </Button>
-      </Flex>
+      <div className="composer__foot">
+        <span className="quiet">{t('service.never')}</span>
+        <span className="composer__acts">
+          <Form.Item name="state" label={t('service.state')} layout="horizontal" noStyle>
+            <Select
+              aria-label={t('service.state')}
+              options={NEXT.map((value) => ({ value, label: t(`service.states.${value}`) }))}
+            />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={answer.isPending}>
+            {t('service.send')}
+          </Button>
+        </span>
+      </div>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useAction } from '../../../api/use-call.ts'
 import { useMe } from '../../../api/me.ts'
-import { TalkActions } from '../talk-actions.tsx'
+import { TalkActions } from '../talk/talk-actions.tsx'
 
 /** The actions on a guest's conversation. */
 export function GuestActions({ talk }: { talk: OperatorOutput<'getGuestConversation'> }) {

@@ -4,20 +4,18 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Alert } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { useAction, useCall } from '../../../api/use-call.ts'
 import { useTranslations } from '../../../language/language.ts'
-import { Page } from '../../../parts/page.tsx'
-import { WaitingPage } from '../../../parts/waiting.tsx'
+import { Waiting } from '../../../parts/waiting.tsx'
 import { useMe } from '../../../api/me.ts'
-import { AnswerBox } from '../answer-box.tsx'
-import { MessageList } from '../message-list.tsx'
-import { TalkCard } from '../talk-card.tsx'
+import { Composer } from '../talk/composer.tsx'
+import { MessageList } from '../talk/message-list.tsx'
+import { Talk, TalkHead } from '../talk/talk.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { guestNumber } from './guest-number.ts'
 import { Tag } from '../../../parts/marks/tag.tsx'
-import '../service.css'
 
-type Talk = OperatorOutput<'getGuestConversation'>
+type Conversation = OperatorOutput<'getGuestConversation'>
 
 /**
  * A conversation with a visitor who is not signed in. Nothing identifies the visitor, and the page reminds the operator
@@ -28,39 +26,55 @@ export function GuestScreen() {
   const { me, may } = useMe()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall('getGuestConversation', { guest: id })
+  const finish = useAction('finishGuestConversation')
   const { data: talk, error } = query
   useSeeing(talk)
   const member = movedTo(error)
   if (member !== null) return <Moved id={id} member={member} />
-  if (!talk || talk.id !== id) return <WaitingPage on={query} />
-  const isTaken = talk.operator !== null && talk.operator.id !== me?.id
+  if (!talk || talk.id !== id) {
+    return (
+      <section className="inbox__talk" aria-label={t('service.conversation')}>
+        <Waiting on={query} />
+      </section>
+    )
+  }
   const messages = talk.messages.map((message) => ({ ...message, isFromGuest: false }))
   return (
-    <Page
-      title={`${t('service.guests.visitor')} ${guestNumber(id)}`}
-      mark={<Tag color="warning">{t('service.guests.mark')}</Tag>}
-      actions={<GuestActions talk={talk} />}
-    >
-      <Alert
-        type="warning"
-        showIcon
-        title={t('service.guests.unknown')}
-        description={
-          <>
-            <p>{t('service.guests.rule')}</p>
-            {may('getMemberRecoveries') && <Link to="/recoveries">{t('section.recoveries')}</Link>}
-          </>
-        }
-        style={{ marginBlockEnd: 16 }}
-      />
-      <TalkCard
+    <>
+      <Talk
         talk={talk}
-        isTaken={isTaken}
-        foot={may('answerGuest') && <AnswerBox key={id} to={{ guest: id }} lang={talk.lang} />}
+        title={`${t('service.guests.visitor')} ${guestNumber(id)}`}
+        note={<Tag color="warning">{t('service.guests.mark')}</Tag>}
+        actions={<GuestActions talk={talk} />}
+        isTaken={talk.operator !== null && talk.operator.id !== me?.id}
+        foot={
+          <Composer
+            key={id}
+            to={{ guest: id }}
+            lang={talk.lang}
+            close={may('finishGuestConversation') ? (until) => finish.mutate({ guest: id, until }) : undefined}
+          />
+        }
       >
         <MessageList messages={messages} member={0} />
-      </TalkCard>
-    </Page>
+      </Talk>
+      <Stranger />
+    </>
+  )
+}
+
+/** The reminder that nobody knows who the visitor is. */
+function Stranger() {
+  const t = useTranslations()
+  const { may } = useMe()
+  return (
+    <aside className="inbox__side" aria-label={t('service.who')}>
+      <div className="inbox__warn">
+        <b>{t('service.guests.unknown')}</b>
+        <p>{t('service.guests.rule')}</p>
+        {may('getMemberRecoveries') && <Link to="/recoveries">{t('section.recoveries')}</Link>}
+      </div>
+    </aside>
   )
 }
 
@@ -68,10 +82,11 @@ export function GuestScreen() {
 function Moved({ id, member }: { id: string; member: number }) {
   const t = useTranslations()
   return (
-    <Page title={`${t('service.guests.visitor')} ${guestNumber(id)}`}>
+    <section className="inbox__talk" aria-label={t('service.conversation')}>
+      <TalkHead title={`${t('service.guests.visitor')} ${guestNumber(id)}`} />
       <Alert
+        banner
         type="info"
-        showIcon
         title={t('service.guests.moved')}
         description={
           <Link to="/service/$id" params={{ id: String(member) }}>
@@ -79,7 +94,7 @@ function Moved({ id, member }: { id: string; member: number }) {
           </Link>
         }
       />
-    </Page>
+    </section>
   )
 }
 
@@ -90,7 +105,7 @@ function movedTo(error: unknown): number | null {
 }
 
 /** Report the visitor's messages as seen, once an operator who can answer has them on screen. */
-function useSeeing(talk: Talk | undefined): void {
+function useSeeing(talk: Conversation | undefined): void {
   const { may } = useMe()
   const newest = talk?.messages.find(({ isOwn }) => isOwn)
   const unseen = newest?.isSeen === false && may('readGuestConversation') ? newest.id : null

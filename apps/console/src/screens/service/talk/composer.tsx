@@ -1,9 +1,14 @@
-import { Button, Flex, Select, Typography } from 'antd'
-import { useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { useAction, useCall } from '../../api/use-call.ts'
-import { useTranslations } from '../../language/language.ts'
-import { LimitedArea } from '../../parts/length/limited-area.tsx'
+import { Button, Segmented } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { call } from '../../../api/call.ts'
+import { useAction } from '../../../api/use-call.ts'
+import { useMe } from '../../../api/me.ts'
+import { isMac } from '../../../frame/keyboard/platform.ts'
+import { useTranslations } from '../../../language/language.ts'
+import { LimitedArea } from '../../../parts/length/limited-area.tsx'
+import { CannedSelect } from './canned-select.tsx'
+import { keepDraft, readDraft } from './drafts.ts'
+import './composer.css'
 
 const MAX_LENGTH = 2000
 const TYPING_INTERVAL_MS = 3000
@@ -11,16 +16,79 @@ const TYPING_INTERVAL_MS = 3000
 /** The recipient of an answer: a member, or a visitor who is not signed in. */
 type Addressee = { member: string } | { guest: string }
 
-/** A box for an answer. A canned answer fills it in the member's language and can be edited. */
-export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
+type Props = {
+  to: Addressee
+  lang: string
+  /** Close the conversation up to an answer. */
+  close?: ((upTo: string) => void) | undefined
+}
+
+/** The box below a conversation: an answer, or for a member an internal note. */
+export function Composer({ to, lang, close }: Props) {
   const t = useTranslations()
-  const { data: canned } = useCall('getCannedAnswers')
-  const [text, setText] = useState('')
+  const { may } = useMe()
+  const [kind, choose] = useState<'answer' | 'note'>('answer')
+  const box = useRef<HTMLDivElement>(null)
+  const mayNote = 'member' in to && may('addMemberNote')
+  const mayAnswer = may('member' in to ? 'answerMember' : 'answerGuest')
+  const show = (next: 'answer' | 'note') => {
+    choose(next)
+    // The field of the other kind exists after the next drawing.
+    requestAnimationFrame(() => box.current?.querySelector('textarea')?.focus())
+  }
+  if (!mayAnswer && !mayNote) return null
+  return (
+    <div className="composer" ref={box}>
+      {mayNote && mayAnswer && (
+        <div className="composer__kinds">
+          <Segmented
+            aria-label={t('service.write')}
+            size="small"
+            value={kind}
+            onChange={show}
+            options={[
+              { value: 'answer', label: t('service.reply') },
+              { value: 'note', label: t('service.internalNote') }
+            ]}
+          />
+          {/* What the key N presses. */}
+          <button type="button" className="composer__key" data-key="n" tabIndex={-1} onClick={() => show('note')}>
+            <span className="kbd">N</span> <span>{t('service.internalNote')}</span>
+          </button>
+        </div>
+      )}
+      {mayAnswer && (kind === 'answer' || !mayNote) ? (
+        <AnswerForm to={to} lang={lang} close={close} />
+      ) : (
+        'member' in to && <NoteForm member={to.member} />
+      )}
+    </div>
+  )
+}
+
+/** Keep what is typed under a key, so that opening another conversation loses nothing. */
+function useDraft(key: string): [string, (text: string) => void] {
+  const [text, set] = useState(() => readDraft(key))
+  return [
+    text,
+    (next) => {
+      keepDraft(key, next)
+      set(next)
+    }
+  ]
+}
+
+function AnswerForm({ to, lang, close }: Props) {
+  const t = useTranslations()
+  const [text, setText] = useDraft(`answer ${JSON.stringify(to)}`)
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const lastSentAt = useRef(-TYPING_INTERVAL_MS)
-  const onDone = () => {
+  const canned = useRef<HTMLButtonElement>(null)
+  const isClosing = useRef(false)
+  const onDone = ({ id }: { id: string }) => {
     setText('')
     setRequestId(crypto.randomUUID())
+    if (isClosing.current) close?.(id)
   }
   const toMember = useAction('answerMember', { onDone })
   const toGuest = useAction('answerGuest', { onDone })
@@ -32,50 +100,81 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
     lastSentAt.current = performance.now()
     void call('typeToMember', to).catch(() => undefined)
   }
-  const choices = (canned ?? []).map(({ id, name, texts }) => {
-    const own = texts[lang] ?? texts['en_us'] ?? ''
-    return { value: id, label: name, text: own, found: `${name} ${own}` }
-  })
-  const send = () => {
+  const send = (thenClose: boolean) => {
     if (text.trim() === '' || text.length > MAX_LENGTH || isPending) return
+    isClosing.current = thenClose
     const words = { text, requestId }
     if ('guest' in to) toGuest.mutate({ ...to, ...words })
     else toMember.mutate({ ...to, ...words })
   }
+  const openCanned = (event: KeyboardEvent) => {
+    if (event.key !== '/' || text !== '') return
+    event.preventDefault()
+    canned.current?.click()
+  }
   return (
-    <Flex vertical gap={8} style={{ marginBlockStart: 16 }}>
-      <Select
-        aria-label={t('service.canned')}
-        placeholder={t('service.canned')}
-        value={null}
-        showSearch={{ optionFilterProp: 'found' }}
-        optionRender={({ label, data: { text } }) => (
-          <>
-            <div>{label}</div>
-            <Typography.Text type="secondary" ellipsis>
-              {text}
-            </Typography.Text>
-          </>
-        )}
-        onChange={(id: number) => {
-          write(choices.find(({ value }) => value === id)?.text ?? '')
-        }}
-        options={choices}
-      />
+    <form
+      className="composer__form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(false)
+      }}
+    >
+      <CannedSelect lang={lang} opener={canned} onChoose={write} />
       <LimitedArea
         aria-label={t('service.answer')}
         placeholder={t('service.answer')}
-        rows={4}
+        rows={3}
         maxCharacters={MAX_LENGTH}
         value={text}
+        onKeyDown={openCanned}
         onChange={(event) => write(event.target.value)}
       />
-      <Flex justify="space-between" align="center" gap={8} wrap>
+      <div className="composer__foot">
         <span className="quiet">{t('service.never')}</span>
-        <Button type="primary" loading={isPending} onClick={send}>
-          {t('service.send')}
+        <span className="composer__acts">
+          {close && (
+            <Button disabled={isPending} onClick={() => send(true)}>
+              {t('service.sendAndClose')}
+            </Button>
+          )}
+          <Button type="primary" htmlType="submit" loading={isPending} title={isMac ? '⌘↵' : 'Ctrl ↵'}>
+            {t('service.send')}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function NoteForm({ member }: { member: string }) {
+  const t = useTranslations()
+  const [text, setText] = useDraft(`note ${member}`)
+  const add = useAction('addMemberNote', { onDone: () => setText('') })
+  return (
+    <form
+      className="composer__form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === '' || text.length > MAX_LENGTH || add.isPending) return
+        add.mutate({ id: member, text })
+      }}
+    >
+      <LimitedArea
+        aria-label={t('service.internalNote')}
+        placeholder={t('service.noteHint')}
+        className="composer__note"
+        rows={3}
+        maxCharacters={MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="composer__foot">
+        <span className="quiet">{t('service.noteFor')}</span>
+        <Button type="primary" htmlType="submit" loading={add.isPending} title={isMac ? '⌘↵' : 'Ctrl ↵'}>
+          {t('service.addNote')}
         </Button>
-      </Flex>
-    </Flex>
+      </div>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { useAction } from '../../api/use-call.ts'
-import { useMe } from '../../api/me.ts'
+import { useAction } from '../../../api/use-call.ts'
+import { useMe } from '../../../api/me.ts'
 import { TalkActions } from './talk-actions.tsx'
 
 /** The actions on a member's conversation. */

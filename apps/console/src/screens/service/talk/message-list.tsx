@@ -1,85 +1,86 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Link } from '@tanstack/react-router'
-import { Button, Image } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
-import { useTranslations } from '../../language/language.ts'
-import { Waiting } from '../../parts/waiting.tsx'
+import { Image } from 'antd'
+import { Fragment } from 'react'
+import { notePencil } from '../../../icons/events.ts'
+import { Icon } from '../../../icons/icon.tsx'
+import { useMe } from '../../../api/me.ts'
+import { useLanguage, useTranslations } from '../../../language/language.ts'
+import { daysBefore } from '../../../parts/last-days.ts'
+import { RecordLink } from './record-link.tsx'
 
 type Message = OperatorOutput<'getConversation'>['messages'][number]
-type Reference = NonNullable<Message['record']>
+type Note = OperatorOutput<'getMember'>['notes'][number]
+type Entry = { key: string; time: string; ts: number; message?: Message; note?: Note }
 
-/** The messages of a conversation, the oldest at the top. */
-export function MessageList({ messages, member }: { messages: Message[]; member: number }) {
+const NO_NOTES: readonly Note[] = []
+
+type Props = {
+  /** The newest first. */
+  messages: readonly Message[]
+  member: number
+  /** Internal notes that belong between these messages. */
+  notes?: readonly Note[]
+}
+
+/** The messages of a conversation with the internal notes between them, by day, the oldest at the top. */
+export function MessageList({ messages, member, notes = NO_NOTES }: Props) {
+  const entries: Entry[] = [
+    ...messages
+      .toReversed()
+      .map((message) => ({ key: message.id, time: message.createdAt, ts: message.createdAtSeconds, message })),
+    ...notes
+      .toReversed()
+      .map((note) => ({ key: `note ${note.id}`, time: note.created.time, ts: note.created.ts, note }))
+  ].toSorted((a, b) => a.ts - b.ts)
+  return entries.map(({ key, time, message, note }, index) => (
+    <Fragment key={key}>
+      {time.slice(0, 10) !== entries[index - 1]?.time.slice(0, 10) && <Day time={time} />}
+      {message && <OneMessage message={message} member={member} />}
+      {note && <InternalNote note={note} />}
+    </Fragment>
+  ))
+}
+
+function Day({ time }: { time: string }) {
   const t = useTranslations()
-  return messages.toReversed().map((message) => (
-    <div key={message.id} className={message.isOwn ? 'talk__item' : 'talk__item talk__item--us'}>
-      <div className="talk__message">
-        {message.record && <RecordLink reference={message.record} member={member} />}
-        {message.text && <p>{message.text}</p>}
-        {message.imageUrl && <Image src={message.imageUrl} alt={t('service.picture')} width={200} />}
-      </div>
-      <span className="quiet">
+  const { locale } = useLanguage()
+  const { me } = useMe()
+  const day = time.slice(0, 10)
+  const isToday = day === daysBefore(me?.tz, 0)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return <p className="talk__day">{isToday ? t('service.today') : format.format(new Date(`${day}T00:00:00Z`))}</p>
+}
+
+function OneMessage({ message, member }: { message: Message; member: number }) {
+  const t = useTranslations()
+  return (
+    <div className={message.isOwn ? 'talk__item' : 'talk__item talk__item--us'}>
+      {message.record && <RecordLink reference={message.record} member={member} isRow />}
+      {(message.text || message.imageUrl) && (
+        <div className="talk__message">
+          {message.text && <p>{message.text}</p>}
+          {message.imageUrl && <Image src={message.imageUrl} alt={t('service.picture')} width={200} />}
+        </div>
+      )}
+      <span className="talk__meta">
         {message.operator ? `${message.operator.name}, ` : ''}
-        {message.createdAt}
+        {message.createdAt.slice(11, 16)}
         {message.isFromGuest && ` · ${t('service.asGuest')}`}
         {!message.isOwn && `, ${t(message.isSeen ? 'service.seen' : 'service.sent')}`}
       </span>
     </div>
-  ))
-}
-
-type EarlierProps = { member: string; before: string | undefined; more: boolean }
-
-/** A button that loads earlier messages, one page at a time. */
-export function Earlier({ member, before, more }: EarlierProps) {
-  const t = useTranslations()
-  const [isOpen, open] = useState(false)
-  if (!more || before === undefined) return null
-  if (!isOpen) return <Button onClick={() => open(true)}>{t('service.earlier')}</Button>
-  return <Part member={member} before={before} />
-}
-
-function Part({ member, before }: { member: string; before: string }) {
-  const query = useCall('getConversation', { member, before })
-  if (!query.data) return <Waiting on={query} />
-  const { messages, more } = query.data
-  return (
-    <>
-      <Earlier member={member} before={messages.at(-1)?.id} more={more} />
-      <MessageList messages={messages} member={Number(member)} />
-    </>
   )
 }
 
-/** A link to the record that a message refers to. */
-export function RecordLink({ reference: { kind, no }, member }: { reference: Reference; member: number }) {
+function InternalNote({ note }: { note: Note }) {
   const t = useTranslations()
-  const words = t(`service.records.${kind}`, { no })
-  if (kind === 'withdrawal') {
-    return (
-      <Link to="/withdrawals/$id" params={{ id: no }}>
-        {words}
-      </Link>
-    )
-  }
-  if (kind === 'order') {
-    return (
-      <Link to="/orders/$no" params={{ no }}>
-        {words}
-      </Link>
-    )
-  }
-  if (kind === 'recharge') {
-    return (
-      <Link to="/recharges" search={{ tab: 'orders', orderNumber: no } as never}>
-        {words}
-      </Link>
-    )
-  }
   return (
-    <Link to="/members/$id" params={{ id: String(member) }} search={{ tab: 'moneylog' } as never}>
-      {words}
-    </Link>
+    <div className="talk__note">
+      <Icon path={notePencil} />
+      <div>
+        <b>{t('service.internalNote')}</b>, {note.operator.name} {note.created.time.slice(11, 16)}
+        <p>{note.text}</p>
+      </div>
+    </div>
   )
 }

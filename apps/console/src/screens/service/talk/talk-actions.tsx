@@ -1,7 +1,7 @@
-import { Button, Select, Space } from 'antd'
-import { useCall } from '../../api/use-call.ts'
-import { useTranslations } from '../../language/language.ts'
-import { useMe } from '../../api/me.ts'
+import { Button, Select } from 'antd'
+import { useCall } from '../../../api/use-call.ts'
+import { useTranslations } from '../../../language/language.ts'
+import { useMe } from '../../../api/me.ts'
 
 type Props = {
   talk: { operator: { id: number } | null; waits: { ts: number }; messages: { id: string }[] }
@@ -23,15 +23,15 @@ export function TalkActions({ talk, assign, finish }: Props) {
   const giveTo = (operator: number) => assign.give({ operator: String(operator), was: String(holder) })
   const newest = talk.messages[0]
   return (
-    <Space wrap>
+    <>
       {holder !== me.id && (
-        <Button type="primary" loading={assign.isPending} onClick={() => giveTo(me.id)}>
+        <Button data-key="t" loading={assign.isPending} onClick={() => giveTo(me.id)}>
           {t('service.take')}
         </Button>
       )}
       <Select
         aria-label={t('service.operator')}
-        style={{ minWidth: 160 }}
+        className="talk__holder"
         value={holder}
         onChange={giveTo}
         options={[
@@ -40,10 +40,15 @@ export function TalkActions({ talk, assign, finish }: Props) {
         ]}
       />
       {talk.waits.ts > 0 && newest && (
-        <Button loading={finish.isPending} onClick={() => finish.upTo(newest.id)}>
-          {t('service.finish')}
+        <Button
+          data-key="e"
+          loading={finish.isPending}
+          title={t('service.finish')}
+          onClick={() => finish.upTo(newest.id)}
+        >
+          {t('service.done')}
         </Button>
       )}
-    </Space>
+    </>
   )
 }

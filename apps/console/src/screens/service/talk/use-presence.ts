@@ -1,9 +1,9 @@
 import { useTyping } from '@glasshouse/app-kit/use-typing'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
-import { onTyping } from '../../api/typing.ts'
-import { useMe } from '../../api/me.ts'
+import { call } from '../../../api/call.ts'
+import { onTyping } from '../../../api/typing.ts'
+import { useMe } from '../../../api/me.ts'
 
 /** Return whether a member is typing: true until a few seconds after the last typing event. */
 export function useMemberTyping(member: number): boolean {

@@ -27,10 +27,11 @@ export async function describeAdmin(
   service: Service,
   operator: Operator
 ): Promise<OperatorOutput<'getServiceOverview'>> {
-  const { database, clock } = service
+  const { database, clock, siteTime } = service
   const now = clock.now()
+  const midnight = new Date(siteTime.midnight(siteTime.day(now)) * 1000)
   const [counts, colleagues, { isOpen }] = await Promise.all([
-    selectAdmin(database.main, operator.id, new Date(now - WEEK_MS)),
+    selectAdmin(database.main, { operatorId: operator.id, since: new Date(now - WEEK_MS), midnight }),
     activeOperators(database.main, ANSWERING),
     opening(service)
   ])
@@ -44,6 +45,7 @@ export async function describeAdmin(
     oldestSeconds: oldest === null ? 0 : Math.max(0, Math.floor((now - timeOfId(oldest)) / 1000)),
     answers: {
       n: Number(counts.n),
+      today: Number(counts.today),
       medianSeconds: Math.round(counts.median ?? 0),
       p90Seconds: Math.round(counts.p90 ?? 0)
     },

@@ -144,12 +144,16 @@ export type AdminCounts = {
   tickets: bigint
   oldest: bigint | null
   n: bigint
+  today: bigint
   median: number | null
   p90: number | null
 }
 
-/** Return the state of the inbox, and the waiting times of answers since a time. */
-export async function selectAdmin(reader: Reader, operatorId: bigint, since: Date): Promise<AdminCounts> {
+/** Return the state of the inbox, the waiting times of answers since a time, and how many there were since midnight. */
+export async function selectAdmin(
+  reader: Reader,
+  { operatorId, since, midnight }: { operatorId: bigint; since: Date; midnight: Date }
+): Promise<AdminCounts> {
   return one<AdminCounts>(reader, {
     name: 'service-admin',
     text: `
@@ -161,10 +165,10 @@ export async function selectAdmin(reader: Reader, operatorId: bigint, since: Dat
         (select count(*) as tickets from service_ticket where state < ${ticketStates.answered}) t,
         (select count(*) as guests, min(waits_from) as oldest_of_guests
            from service_guest where waits_from is not null) g,
-        (select count(*) as n,
+        (select count(*) as n, count(*) filter (where answered_at >= $3) as today,
                 percentile_disc(0.5) within group (order by extract(epoch from answered_at - question_at))::float8 as median,
                 percentile_disc(0.9) within group (order by extract(epoch from answered_at - question_at))::float8 as p90
            from service_answer where answered_at > $2) a`,
-    values: [operatorId, since]
+    values: [operatorId, since, midnight]
   })
 }

@@ -61,8 +61,11 @@ export const serviceAdminCalls = {
       tickets: whole,
       /** The longest current wait; 0 without any. */
       oldestSeconds: whole,
-      /** Answers of the last seven days: their number, and the median and 90th percentile of the seconds they took. */
-      answers: z.object({ n: whole, medianSeconds: whole, p90Seconds: whole }),
+      /**
+       * First answers of the last seven days: their number, how many were given today, and the median and 90th
+       * percentile of the seconds they took.
+       */
+      answers: z.object({ n: whole, today: whole, medianSeconds: whole, p90Seconds: whole }),
       open: z.boolean(),
       colleagues: z.array(operatorName)
     }),

@@ -1,0 +1,56 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useTargetSeconds } from '../../../api/counts.ts'
+import { useMe } from '../../../api/me.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useTranslations } from '../../../language/language.ts'
+import { NoRows } from '../../../parts/lists/no-rows.tsx'
+import { Timestamp } from '../../../parts/timestamp.tsx'
+import { Waiting } from '../../../parts/waiting.tsx'
+import { InboxRow, LastWords, WaitClock } from './inbox-row.tsx'
+import { RowPages, ROWS_PER_PAGE, useRowPage } from './row-pages.tsx'
+import { useFilters } from './use-filters.ts'
+
+type Chat = OperatorOutput<'getConversations'>['rows'][number]
+
+/** Conversations with members: who has waited longest first, then those that were answered. */
+export function ChatRows({ show }: { show: 'waiting' | 'untaken' | 'mine' | 'all' }) {
+  const t = useTranslations()
+  const page = useRowPage()
+  const { q } = useSearch({ strict: false }) as { q?: string }
+  const filtered = useFilters(['q'])
+  const query = useCall('getConversations', { show, page, limit: ROWS_PER_PAGE, ...(q ? { q } : {}) })
+  const { data } = query
+  if (!data) return <Waiting on={query} />
+  if (data.rows.length === 0) return <NoRows text={t('service.empty')} filtered={filtered} />
+  const waiting = data.rows.filter(({ waits }) => waits.ts > 0)
+  const answered = data.rows.filter(({ waits }) => waits.ts === 0)
+  return (
+    <>
+      <Group rows={waiting} />
+      {answered.length > 0 && waiting.length > 0 && <h2 className="inbox__group">{t('service.answered')}</h2>}
+      <Group rows={answered} />
+      <RowPages total={data.total} />
+    </>
+  )
+}
+
+function Group({ rows }: { rows: readonly Chat[] }) {
+  const t = useTranslations()
+  const targetSeconds = useTargetSeconds('chats')
+  const { me } = useMe()
+  const { id } = useParams({ strict: false }) as { id?: string }
+  return rows.map(({ member, operator, waits, last, unread }) => (
+    <InboxRow
+      key={member.id}
+      to="/service/$id"
+      id={String(member.id)}
+      isOpen={id === String(member.id)}
+      name={member.name || member.username}
+      time={waits.ts > 0 ? <WaitClock since={waits.ts} targetSeconds={targetSeconds} /> : <Timestamp at={last.at} />}
+      text={<LastWords last={last} />}
+      unread={unread}
+      note={operator === null ? t('service.views.untaken') : operator.id === me?.id ? t('service.you') : operator.name}
+    />
+  ))
+}
