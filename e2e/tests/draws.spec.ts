@@ -37,6 +37,11 @@ test('an operator watches draws, reads an order and a report, and saves a table'
   await expect(row).not.toContainText(/\dK/)
   await expect(page.getByRole('listitem').filter({ hasText: info.name })).toContainText(/\d:\d\d/)
   await expectNoFaults(page)
+  // The strongest cell is readable in the dark, too.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expectNoFaults(page)
+  await page.emulateMedia({ colorScheme: 'light' })
 
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createOperator, openSection, signInToConsole } from '../../src/operator.ts'
 import { axeFaults } from '../../src/pages/axe.ts'
+import { waitForRest } from '../../src/pages/rest.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, locale: 'en-US' })
 
@@ -26,6 +27,7 @@ test('the audit log shows its chain, finds a record, and says who changed what',
   const record = page.locator('.audit__record')
   await expect(record.getByRole('heading', { name: /^Record \d/ })).toBeVisible()
   await expect(record.getByText('Each record contains the hash of the one before.')).toBeVisible()
+  await waitForRest(page)
   expect(await axeFaults(page)).toEqual([])
 
   await record.getByRole('button', { name: 'All its records' }).click()

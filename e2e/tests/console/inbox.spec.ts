@@ -3,6 +3,7 @@ import { collectBrowserErrors } from '../../src/browser-errors.ts'
 import { callApi, createMember } from '../../src/member.ts'
 import { BIG_SCREEN, createOperator, signInToConsole, type Operator } from '../../src/operator.ts'
 import { axeFaults } from '../../src/pages/axe.ts'
+import { waitForRest } from '../../src/pages/rest.ts'
 
 type Messages = { text: string }[]
 
@@ -81,6 +82,7 @@ test('the inbox in three panes: chats are answered, noted, handed over and close
   await expect(log).toContainText('customer service')
   await expect(entry('customer service')).toHaveCount(0)
   expect(await received()).toHaveLength(3)
+  await waitForRest(page)
   expect(await axeFaults(page)).toEqual([])
 
   // The answer made the conversation this operator's. It is handed over, and the colleague finds it.

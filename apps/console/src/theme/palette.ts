@@ -34,6 +34,8 @@ const light = {
   'calm-wash': '#e9eeea',
   c1: '#14503b',
   c2: '#b07d1e',
+  // The part of the action colour in a heat map’s cell, for each of a hundred steps: the figure stays readable.
+  'heat-top': '0.55%',
   band: '#dcebdf',
   scrim: 'rgb(10 34 26 / 0.5)',
   float: '0 0 0 1px rgb(13 44 33 / 0.1), 0 16px 48px rgb(13 44 33 / 0.18)'
@@ -73,6 +75,7 @@ const dark: Palette = {
   'calm-wash': 'rgb(185 199 187 / 0.12)',
   c1: '#deb971',
   c2: '#86d3a8',
+  'heat-top': '0.38%',
   band: 'rgb(134 211 168 / 0.16)',
   scrim: 'rgb(3 14 10 / 0.66)',
   float: '0 0 0 1px #35604d, 0 16px 48px rgb(0 0 0 / 0.5)'
