@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 
 /**
  * What waits for operators: the call that lists it (its roles see the number, too), and how long it should wait at
- * most.
+ * most unless the site's settings say otherwise.
  */
 export const queues = {
   withdrawalsToReview: { list: 'getWithdrawals', targetSeconds: 15 * MINUTE },

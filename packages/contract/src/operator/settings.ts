@@ -64,6 +64,16 @@ const service = z.object({
   email: z.union([z.literal(''), z.email().max(254)])
 })
 
+const targetMinutes = z.number().int().min(1).max(1440)
+
+/** How many minutes something should wait for operators at most. Members are shown what is measured, not this. */
+const targets = z.object({
+  /** A withdrawal for its review, and then for its payment. */
+  withdrawals: targetMinutes,
+  /** A conversation for its first answer. */
+  chats: targetMinutes
+})
+
 /** The operator's settings for the whole site. They are stored under the names of `getBase`. */
 export const baseSetting = z.object({
   /** Preset avatars. */
@@ -75,6 +85,7 @@ export const baseSetting = z.object({
   isWheelOpen: z.boolean(),
   serviceUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
   service: service.default({ from: '00:00', to: '00:00', days: [], email: '' }),
+  targets: targets.default({ withdrawals: 15, chats: 5 }),
   needsInvite: z.boolean(),
   unit: z.object({ text: textsUpTo(30), suffix: z.string().max(8) }),
   /** Nobody under eighteen can play, whatever is set. */
@@ -107,6 +118,7 @@ export const settingParts = {
   isWheelOpen: 'one',
   serviceUrl: 'one',
   service: 'one',
+  targets: 'one',
   needsInvite: 'one',
   unit: 'one',
   minAge: 'one',

@@ -1,6 +1,7 @@
 import { Col, Form, Input, Row, Select } from 'antd'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 import { SettingLabel } from './setting-label.tsx'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -8,6 +9,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A Monday, to name the days of the week from. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
+const MOST_TARGET_MINUTES = 1440
 
 /** The hours of service, in the site's time, and how else members can write. */
 export function ServiceFields() {
@@ -53,6 +55,19 @@ export function ServiceFields() {
       >
         <Input type="url" />
       </Form.Item>
+      <Row gutter={16}>
+        {(['chats', 'withdrawals'] as const).map((name) => (
+          <Col xs={24} sm={12} key={name}>
+            <NumberItem
+              name={['targets', name]}
+              label={<SettingLabel of="targets">{t(`settings.target.${name}`)}</SettingLabel>}
+              extra={t(`settings.targetNote.${name}`)}
+              min={1}
+              max={MOST_TARGET_MINUTES}
+            />
+          </Col>
+        ))}
+      </Row>
     </>
   )
 }

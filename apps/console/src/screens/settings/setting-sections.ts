@@ -6,7 +6,7 @@ export type Settings = OperatorOutput<'getSettings'>['settings']
 export const sections = {
   play: ['isGamesOpen', 'hidesNumbers', 'showsWheel', 'isWheelOpen', 'videosNeedSignIn'],
   signUp: ['minAge', 'avatarCount', 'needsInvite'],
-  service: ['service', 'serviceUrl'],
+  service: ['service', 'serviceUrl', 'targets'],
   languages: ['languages'],
   unit: ['unit'],
   operator: ['operator']

@@ -53,7 +53,8 @@ export function composeBase(
   config: Config,
   { settings, announcements, channels, viewer, now, mayFrame }: BaseInput
 ): Base {
-  const { unit, operator, languages: offered, withdraw: _withdraw, return_min, wheel_caps: _caps, ...plain } = settings
+  const { withdraw: _withdraw, wheel_caps: _caps, targets: _targets, ...shownToMembers } = settings
+  const { unit, operator, languages: offered, return_min, ...plain } = shownToMembers
   const { lang } = viewer
   const shown = <Item extends Showing>(items: Item[]) => items.filter((item) => isShown(item, viewer, now))
   return {

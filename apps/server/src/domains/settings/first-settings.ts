@@ -11,6 +11,7 @@ export const firstSettings: BaseSetting = {
   isWheelOpen: true,
   serviceUrl: '',
   service: { from: '00:00', to: '00:00', days: [], email: '' },
+  targets: { withdrawals: 15, chats: 5 },
   needsInvite: true,
   unit: {
     text: { vn_vn: 'điểm', en_us: 'points', zh_cn: '积分', es_spa: 'puntos', ms_my: 'mata', id_id: 'poin' },

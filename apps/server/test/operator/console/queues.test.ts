@@ -1,5 +1,6 @@
 import { queues } from '@glasshouse/contract/operator'
 import { expect, test } from 'vitest'
+import { firstIdAt } from '../../../src/ids.ts'
 import { createOperator, type TestOperator } from '../../support/test-operator.ts'
 import { openWithdrawalFixture, PAY_PASSWORD } from '../../withdrawal/withdrawal-fixture.ts'
 
@@ -34,6 +35,32 @@ test('the console counts what waits, since when, and what waits longer than its 
   const { queues: decided } = await countsOf(siteOwner)
   expect(decided['withdrawalsToReview']).toMatchObject({ waiting: 1 })
   expect(decided['withdrawalsToPay']).toMatchObject({ waiting: 1 })
+})
+
+test('the site sets how long a withdrawal and a chat should wait; members are not shown these targets', async () => {
+  const save = async (targets: object) => {
+    const { version, settings } = await siteOwner.call('getSettings')
+    const changed = { ...settings, targets: targets as typeof settings.targets }
+    return siteOwner.call('saveSettings', { version, settings: changed, reason: 'for this test' })
+  }
+  await save({ withdrawals: 1, chats: 2 })
+  const threeMinutesAgo = firstIdAt(Date.now() - 180_000)
+  await database.query('update service_conversation set waits_from = $1 where waits_from is not null', [
+    threeMinutesAgo
+  ])
+  const { queues: shown } = await countsOf(siteOwner)
+  expect(shown['withdrawalsToReview']).toMatchObject({ waiting: 1, late: 0, targetSeconds: 60 })
+  expect(shown['withdrawalsToPay']).toMatchObject({ waiting: 1, late: 0, targetSeconds: 60 })
+  expect(shown['chats']).toMatchObject({ waiting: 1, late: 1, targetSeconds: 120 })
+  for (const targets of [
+    { withdrawals: 0, chats: 2 },
+    { withdrawals: 1, chats: 1441 },
+    { withdrawals: 1.5, chats: 2 }
+  ]) {
+    await expect(save(targets)).rejects.toMatchObject({ err: 'FIELD_INVALID' })
+  }
+  const base = await site.client()('getBase')
+  expect(Object.keys(base)).not.toContain('targets')
 })
 
 test('a payment that matches no order is late after four hours', async () => {

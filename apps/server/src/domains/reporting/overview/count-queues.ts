@@ -11,8 +11,11 @@ import {
 } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { firstIdAt, timeOfId } from '../../../ids.ts'
+import { currentSettings } from '../../settings/index.ts'
 import type { Reporting } from '../reporting.ts'
 import { selectApprovals, selectQueues, type LateBefore, type QueueRow } from './overview-queries.ts'
+
+const MINUTE_SECONDS = 60
 
 type Counts = OperatorOutput<'getConsoleCounts'>
 
@@ -20,7 +23,8 @@ type Counts = OperatorOutput<'getConsoleCounts'>
 export async function countQueues(reporting: Reporting, operator: Operator): Promise<Counts> {
   const { database, clock, siteTime, hostQueues } = reporting
   const now = clock.now()
-  const late = lateBefore(now)
+  const targets = await targetsOf(reporting)
+  const late = lateBefore(now, targets)
   const [rows, ofHosts, approvals] = await Promise.all([
     selectQueues(database.main, late),
     hostQueues(late),
@@ -29,7 +33,7 @@ export async function countQueues(reporting: Reporting, operator: Operator): Pro
       readable: readableKinds(operator.role),
       decidable: decidableKinds(operator.role),
       now: new Date(now),
-      lateBefore: before(now, 'approvals')
+      lateBefore: before(now, targets.approvals)
     })
   ])
   const all: QueueRow[] = [...rows, ...ofHosts, { name: 'approvals', oldest_id: null, ...approvals }]
@@ -43,7 +47,7 @@ export async function countQueues(reporting: Reporting, operator: Operator): Pro
           name,
           waiting: Number(waiting),
           oldest: siteTime.timestamp(oldest),
-          targetSeconds: queues[name].targetSeconds,
+          targetSeconds: targets[name],
           late: Number(late)
         }
       }),
@@ -60,18 +64,33 @@ function decidableKinds(role: OperatorRole): ProposalKindName[] {
   return readableKinds(role).filter((kind) => (proposalKinds[kind].approve as readonly OperatorRole[]).includes(role))
 }
 
-/** Return the time before which what entered a queue is late. */
-function before(now: number, name: QueueName): Date {
-  return new Date(now - queues[name].targetSeconds * 1000)
+type Targets = Record<QueueName, number>
+
+/** Return how many seconds each queue should wait at most. */
+async function targetsOf({ database }: Reporting): Promise<Targets> {
+  const { settings } = await currentSettings(database.main)
+  const { withdrawals, chats } = settings.targets
+  const preset = Object.fromEntries(queueNames.map((name) => [name, queues[name].targetSeconds])) as Targets
+  return {
+    ...preset,
+    withdrawalsToReview: withdrawals * MINUTE_SECONDS,
+    withdrawalsToPay: withdrawals * MINUTE_SECONDS,
+    chats: chats * MINUTE_SECONDS
+  }
 }
 
-function lateBefore(now: number): LateBefore {
+/** Return the time before which what entered a queue is late. */
+function before(now: number, targetSeconds: number): Date {
+  return new Date(now - targetSeconds * 1000)
+}
+
+function lateBefore(now: number, targets: Targets): LateBefore {
   return {
     now: new Date(now),
-    quarter: before(now, 'withdrawalsToReview'),
-    hours: before(now, 'unmatchedPayments'),
-    day: before(now, 'videos'),
-    chatId: firstIdAt(before(now, 'chats').getTime()),
-    dayId: firstIdAt(before(now, 'tickets').getTime())
+    withdrawals: before(now, targets.withdrawalsToReview),
+    hours: before(now, targets.unmatchedPayments),
+    day: before(now, targets.videos),
+    chatId: firstIdAt(before(now, targets.chats).getTime()),
+    dayId: firstIdAt(before(now, targets.tickets).getTime())
   }
 }

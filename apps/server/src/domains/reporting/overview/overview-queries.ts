@@ -12,7 +12,8 @@ export type QueueRow = {
 }
 
 /** The times before which a wait is late, as times and as ids. */
-export type LateBefore = { now: Date } & Record<'quarter' | 'hours' | 'day', Date> & Record<'chatId' | 'dayId', bigint>
+export type LateBefore = { now: Date } & Record<'withdrawals' | 'hours' | 'day', Date> &
+  Record<'chatId' | 'dayId', bigint>
 
 /** Return every queue but those of proposals and of hosts. */
 export async function selectQueues(reader: Reader, before: LateBefore): Promise<QueueRow[]> {
@@ -40,7 +41,7 @@ export async function selectQueues(reader: Reader, before: LateBefore): Promise<
       union all
       select 'videos', count(*), min(submitted_at), null, count(*) filter (where submitted_at < $6)
         from video where state = 'review' and approved_at is null`,
-    values: [before.quarter, before.chatId, before.dayId, before.hours, before.now, before.day]
+    values: [before.withdrawals, before.chatId, before.dayId, before.hours, before.now, before.day]
   })
 }
 
