@@ -91,24 +91,23 @@ test('odds and prices are read by the console’s language or refused, in Vietna
   await signInToConsole(page, await createOperator('owner'))
   await page.evaluate(() => localStorage.setItem('consoleLang', 'vn_vn'))
   await openPath(page, '/console/lotteries')
-  const { lotteries, part, videos } = consoleTexts
-  await page.getByRole('row').nth(1).getByRole('button', { name: part.more }).click()
-  await page.getByRole('menuitem', { name: lotteries.rules }).click()
-  const dialog = page.getByRole('dialog')
-  const odds = dialog.locator('input[id$="odds_bi"]')
+  const { part, videos } = consoleTexts
+  await page.getByRole('row').nth(1).click()
+  const main = page.getByRole('main')
+  const odds = main.locator('input[id$="odds_bi"]')
   await expect(odds).toHaveValue(/^\d+(,\d+)?$/)
   const wrong = part.decimalRule.replace('{max, number}', '9.999').replace('{decimals}', '4')
   for (const text of ['1.95', '0.5', '1e5', '-5', '1,23456', '99.999', '']) {
     await odds.fill(text)
-    await expect(dialog.getByText(wrong)).toBeVisible()
+    await expect(main.getByText(wrong)).toBeVisible()
     await odds.blur()
     await expect(odds).toHaveValue(text)
     await odds.fill('1,95')
-    await expect(dialog.getByText(wrong)).toBeHidden()
+    await expect(main.getByText(wrong)).toBeHidden()
   }
-  await page.keyboard.press('Escape')
   await openPath(page, '/console/videos')
   await page.getByRole('button', { name: videos.new, exact: true }).click()
+  const dialog = page.getByRole('dialog')
   const price = dialog.getByLabel(videos.price)
   await price.fill('1.50')
   await expect(

@@ -11,22 +11,28 @@ type Props = FormItemProps & {
   /** The largest number. */
   max: number
   message: string
+  /** The name of a field without a visible label, as in a table. */
+  ariaLabel?: string
+  /** Return why a number is not allowed. */
+  refuse?: (number: string) => string | undefined
 }
 
 /**
  * A required form field for a number with decimals, parsed by the rules of the console's language. Text that could mean
  * another number, such as `1.95` in Vietnamese, is refused and stays as typed.
  */
-export function DecimalItem({ decimals, max, message, ...item }: Props) {
+export function DecimalItem({ decimals, max, message, ariaLabel, refuse, ...item }: Props) {
   const isNumber: FormRule = {
     required: true,
     validator: async (_rule, typed: TypedDecimal) => {
       if (typeof typed !== 'string' || Number(typed) > max) throw new Error(message)
+      const refusal = refuse?.(typed)
+      if (refusal) throw new Error(refusal)
     }
   }
   return (
     <Form.Item {...item} rules={[isNumber]}>
-      <DecimalInput decimals={decimals} />
+      <DecimalInput decimals={decimals} aria-label={ariaLabel} />
     </Form.Item>
   )
 }

@@ -112,6 +112,11 @@ const lotteries = createRoute({
   path: '/lotteries',
   component: lazyRouteComponent(() => import('../screens/lotteries/lotteries-screen.tsx'), 'LotteriesScreen')
 })
+const lottery = createRoute({
+  ...inConsole,
+  path: '/lotteries/$key',
+  component: lazyRouteComponent(() => import('../screens/lotteries/lottery/lottery-screen.tsx'), 'LotteryScreen')
+})
 const orders = createRoute({
   ...inConsole,
   path: '/orders',
@@ -244,6 +249,7 @@ const consoleRoutes = [
   draws,
   draw,
   lotteries,
+  lottery,
   orders,
   order,
   reports,

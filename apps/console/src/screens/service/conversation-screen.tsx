@@ -26,7 +26,7 @@ export function ConversationScreen() {
   const { data: talk } = query
   if (!talk || String(talk.member.id) !== id) {
     return (
-      <section className="inbox__talk" aria-label={t('service.conversation')}>
+      <section aria-label={t('service.conversation')}>
         <Waiting on={query} />
       </section>
     )

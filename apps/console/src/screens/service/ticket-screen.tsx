@@ -27,7 +27,7 @@ export function TicketScreen() {
   const { data: ticket } = query
   if (!ticket || ticket.id !== id) {
     return (
-      <section className="inbox__talk" aria-label={t('service.ticket')}>
+      <section aria-label={t('service.ticket')}>
         <Waiting on={query} />
       </section>
     )
@@ -35,7 +35,7 @@ export function TicketScreen() {
   const { kind, topic, state, member, record, entries } = ticket
   return (
     <>
-      <section className="inbox__talk" aria-label={t('service.ticket')}>
+      <section aria-label={t('service.ticket')}>
         <TalkHead
           title={`${t(`service.kinds.${kind}`)}: ${t(`service.topics.${topic}`)}`}
           note={<TicketState state={state} />}

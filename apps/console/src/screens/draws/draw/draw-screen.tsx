@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '../../../api/me.ts'
 import { callQuery } from '../../../api/use-call.ts'
@@ -50,18 +50,7 @@ export function DrawScreen() {
   return (
     <Page
       title={`${draw.name} ${number}`}
-      mark={
-        <>
-          <Tag color={TONES[draw.state]}>{t(`draws.states.${draw.state}`)}</Tag>
-          <span className="page__note">
-            {t('draws.times', {
-              opens: ofDay(draw.opens),
-              closes: ofDay(draw.closes),
-              draws: draw.draws.time
-            })}
-          </span>
-        </>
-      }
+      mark={<DrawMark draw={draw} lottery={key} />}
       actions={
         <>
           <Button
@@ -99,6 +88,25 @@ export function DrawScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The state of a draw, its times, and a link to the rules of its lottery. */
+function DrawMark({ draw, lottery }: { draw: Draw; lottery: string }) {
+  const t = useTranslations()
+  const { may } = useMe()
+  return (
+    <>
+      <Tag color={TONES[draw.state]}>{t(`draws.states.${draw.state}`)}</Tag>
+      <span className="page__note">
+        {t('draws.times', { opens: ofDay(draw.opens), closes: ofDay(draw.closes), draws: draw.draws.time })}
+      </span>
+      {may('getAdminLotteries') && (
+        <Link className="more" to="/lotteries/$key" params={{ key: lottery }}>
+          {t('draws.rules')}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ export function GuestScreen() {
   if (member !== null) return <Moved id={id} member={member} />
   if (!talk || talk.id !== id) {
     return (
-      <section className="inbox__talk" aria-label={t('service.conversation')}>
+      <section aria-label={t('service.conversation')}>
         <Waiting on={query} />
       </section>
     )
@@ -82,7 +82,7 @@ function Stranger() {
 function Moved({ id, member }: { id: string; member: number }) {
   const t = useTranslations()
   return (
-    <section className="inbox__talk" aria-label={t('service.conversation')}>
+    <section aria-label={t('service.conversation')}>
       <TalkHead title={`${t('service.guests.visitor')} ${guestNumber(id)}`} />
       <Alert
         banner

@@ -29,7 +29,7 @@ type Props = {
 export function Talk({ talk, title, note, actions, isTaken, foot, children }: Props) {
   const t = useTranslations()
   return (
-    <section className="inbox__talk" aria-label={t('service.conversation')}>
+    <section aria-label={t('service.conversation')}>
       <TalkHead title={title} note={note} clock={talk.waits.ts > 0 && <ReplyClock since={talk.waits.ts} />}>
         {actions}
       </TalkHead>

@@ -2,12 +2,11 @@ import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from '../../../language/language.ts'
 import { memberLanguages } from '../../../parts/texts-field.tsx'
-import { useShownTheme } from '../../../theme/theme.ts'
+import { Phone } from '../../../parts/phone/phone.tsx'
 import type { Settings } from '../setting-sections.ts'
 import { PreviewGame } from './preview-game.tsx'
 import { PreviewHome } from './preview-home.tsx'
 import { PreviewMine } from './preview-mine.tsx'
-import './preview.css'
 
 const PAGES = { home: PreviewHome, game: PreviewGame, mine: PreviewMine } as const
 type PageName = keyof typeof PAGES
@@ -17,7 +16,6 @@ type Props = { settings: Settings; changed: readonly (keyof Settings)[] }
 /** What the settings make of three of the members' pages, before they are saved. Changes are outlined. */
 export function SitePreview({ settings, changed }: Props) {
   const t = useTranslations()
-  const theme = useShownTheme()
   const [page, open] = useState<PageName>('home')
   const [lang, choose] = useState<keyof typeof memberLanguages>('en_us')
   const Shown = PAGES[page]
@@ -33,13 +31,9 @@ export function SitePreview({ settings, changed }: Props) {
           options={(Object.keys(PAGES) as PageName[]).map((value) => ({ value, label: t(`settings.pages.${value}`) }))}
         />
       </div>
-      <div className="phone" data-look={theme}>
-        <div className="phone__top">
-          <img src="/images/mark.svg" alt="" />
-          Glasshouse
-        </div>
+      <Phone>
         <Shown settings={settings} isChanged={(name) => changed.includes(name)} lang={lang} />
-      </div>
+      </Phone>
       <Select
         size="small"
         aria-label={t('announcements.language')}

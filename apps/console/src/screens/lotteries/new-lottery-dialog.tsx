@@ -1,4 +1,4 @@
-import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import type { OperatorInput } from '@glasshouse/contract/operator'
 import { Col, Form, Input, Row, Select } from 'antd'
 import { useAction } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
@@ -9,38 +9,9 @@ import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { SwitchItem } from '../../parts/switch-item.tsx'
 import { DecimalItem, type TypedDecimal } from '../../parts/decimal-item.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
+import { returnPercent, TERMS, type Lottery, type Version } from './lottery/terms.ts'
 
-type Lottery = OperatorOutput<'getAdminLotteries'>['lotteries'][number]
-type Terms = Pick<Lottery['now'], 'odds' | 'min' | 'max' | 'period' | 'lock' | 'returns'>
-
-const NUMBERS = ['min', 'max', 'period', 'lock'] as const
 const CATEGORIES = ['quick', 'classic', 'slow'] as const
-const OUTCOMES = 216
-
-/** The dialog to propose other odds, stakes or times for a lottery. */
-export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: () => void }) {
-  const t = useTranslations()
-  const send = useAction('proposeLotteryRules', { onDone: onClose, say: t('part.asked') })
-  const { key, name, newest, earliest, earliestDay: day } = lottery
-  const { odds, min, max, period, lock } = lottery.next ?? lottery.now
-  return (
-    <ReasonDialog
-      open
-      title={name.en_us}
-      text={t('lotteries.rulesText', { earliest, day })}
-      okText={t('part.propose')}
-      busy={send.isPending}
-      initial={{ odds, min, max, period, lock, from: earliest }}
-      onClose={onClose}
-      onDone={(values) => send.mutate({ ...values, key, newest } as OperatorInput<'proposeLotteryRules'>)}
-    >
-      <Form.Item name="from" label={t('lotteries.from')} rules={[{ required: true, pattern: /^\d{12}$/ }]}>
-        <Input inputMode="numeric" />
-      </Form.Item>
-      <TermsFields terms={lottery.now} />
-    </ReasonDialog>
-  )
-}
 
 /** The dialog to propose a new lottery, starting from the terms of an existing one. */
 export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: () => void }) {
@@ -83,16 +54,16 @@ export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: ()
 }
 
 /** The fields for odds, stakes and times. They show the return to players while it is typed. */
-function TermsFields({ terms: { returns } }: { terms: Terms }) {
+function TermsFields({ terms: { returns } }: { terms: Pick<Version, 'returns'> }) {
   const t = useTranslations()
   const { locale } = useLanguage()
   const odds = (Form.useWatch('odds') ?? {}) as Partial<Record<string, TypedDecimal>>
   const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const percentOf = (typed: TypedDecimal, ways: number) =>
-    typeof typed === 'string' ? percent.format((Number(typed) * ways * 100) / OUTCOMES) : '–'
+    typeof typed === 'string' ? percent.format(returnPercent(typed, ways)) : '–'
   return (
     <Row gutter={12}>
-      {NUMBERS.map((name) => (
+      {TERMS.map((name) => (
         <Col span={12} key={name}>
           <NumberItem name={name} label={t(`lotteries.terms.${name}`)} rules={[{ required: true }]} min={1} />
         </Col>
