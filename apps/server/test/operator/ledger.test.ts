@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reconcile } from '../../src/domains/reporting/index.ts'
 import { createMemberWith } from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner, createOperator } from '../support/test-operator.ts'
@@ -104,11 +105,84 @@ test('transfers are filtered, sorted and paged', async () => {
     rows: [{ type: 'recharge', amount: '5.00' }]
   })
   expect((await finance.call('getTransfers', { ...of, type: 'bet' })).total).toBe(0)
-  const past = Math.floor(site.context.clock.now() / 1000) - 3600
-  expect((await finance.call('getTransfers', { ...of, toSeconds: String(past) })).total).toBe(0)
-  expect((await finance.call('getTransfers', { ...of, fromSeconds: String(past) })).total).toBe(1)
+  const day = (milliseconds: number) => site.context.siteTime.format(milliseconds).slice(0, 10)
+  const now = site.context.clock.now()
+  const [today, before] = [day(now), day(now - 3 * 86_400_000)]
+  expect((await finance.call('getTransfers', { ...of, to: before })).total).toBe(0)
+  expect((await finance.call('getTransfers', { ...of, from: before, to: today })).total).toBe(1)
   const amounts = (await finance.call('getTransfers', { sort: 'amount', limit: '5' })).rows.map((row) =>
     Number(row.amount)
   )
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+})
+
+test('an account of the explorer has the entries that moved it, and they add up to its balance', async () => {
+  const before = await finance.call('getAccounts')
+  const member = await createMemberWith(site, 40n)
+  const id = String(member.id)
+  await owner.call('freezeMember', { id, reason, disputed: '15' })
+  const after = await finance.call('getAccounts')
+  const balanceOf = ({ rows }: typeof before, account: string) => {
+    const parts = rows.flatMap(({ kind, balance: total, parts: each }) => [
+      { account: kind as string, balance: total },
+      ...each
+    ])
+    return Number(parts.find((part) => part.account === account)!.balance)
+  }
+  const moved = (account: string) => balanceOf(after, account) - balanceOf(before, account)
+  expect(moved('available')).toBe(25)
+  expect(moved('held')).toBe(15)
+  expect(moved('held_disputes')).toBe(15)
+  expect(moved('held_withdrawals')).toBe(0)
+  expect(moved('provider_recharges')).toBe(-40)
+  expect(moved('provider')).toBe(-40)
+  expect(after.sum).toBe('0.00')
+  expect(after.today.entries).toBe(before.today.entries + 2)
+  expect(Number(after.today.moved) - Number(before.today.moved)).toBe(55)
+  for (const { balance: total, parts } of after.rows)
+    if (parts.length > 0) expect(parts.reduce((sum, part) => sum + Number(part.balance), 0)).toBe(Number(total))
+
+  const typesOf = async (account: 'members' | 'held' | 'held_disputes' | 'pool' | 'provider_recharges') =>
+    (await finance.call('getTransfers', { member: id, account })).rows.map(({ type }) => type)
+  expect(await typesOf('members')).toEqual(['dispute_hold', 'recharge'])
+  expect(await typesOf('held')).toEqual(['dispute_hold'])
+  expect(await typesOf('held_disputes')).toEqual(['dispute_hold'])
+  expect(await typesOf('pool')).toEqual([])
+  expect(await typesOf('provider_recharges')).toEqual(['recharge'])
+  const none = await finance.call('getTransfers', { member: id, account: 'held', type: 'recharge' })
+  expect(none).toMatchObject({ rows: [], total: 0 })
+})
+
+test('an entry names its member and what it was posted for; the auditor gets no name', async () => {
+  const member = await createMemberWith(site, 3n)
+  const { rows } = await finance.call('getTransfers', { member: String(member.id) })
+  const [entry] = rows
+  expect(entry).toMatchObject({
+    username: member.username,
+    draw: null,
+    options: [],
+    title: '',
+    about: { kind: 'recharge', id: entry!.ref }
+  })
+  expect(await finance.call('getTransfers', { id: entry!.id })).toMatchObject({ total: 1, rows: [{ id: entry!.id }] })
+  const auditor = await createOperator(site, owner, 'auditor')
+  const [masked] = (await auditor.call('getTransfers', { id: entry!.id })).rows
+  expect(masked!.username).not.toBe(member.username)
+  const support = await createOperator(site, owner, 'support')
+  await expect(support.call('getTransfers')).rejects.toMatchObject({ err: 'OPERATOR_ROLE' })
+})
+
+test('a run of the reconciliation names what ran it and how many found differences', async () => {
+  const earlier = await finance.call('getReconciliations')
+  await reconcile(site.context)
+  await finance.call('runReconciliation')
+  const { rows, differing, total, next } = await finance.call('getReconciliations')
+  expect(rows.slice(0, 2)).toMatchObject([
+    { by: 'operator', operator: { name: finance.name } },
+    { by: 'command', operator: null }
+  ])
+  expect(total).toBe(earlier.total + 2)
+  const wrong = rows.filter(({ differences }) => differences.length > 0)
+  expect(differing).toBe(wrong.length)
+  expect(next.ts - rows[0]!.finished.ts).toBe(3600)
 })

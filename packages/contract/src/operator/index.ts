@@ -8,6 +8,7 @@ export {
   type OperatorParsed,
   type WireOperatorOutput
 } from './calls.ts'
+export { type LedgerAccount } from './ledger-kinds.ts'
 export { consoleSections, operatorLiveEvents, type ConsoleSection } from './live.ts'
 export { proposalKinds, readableKinds, type ProposalKindName } from './proposals.ts'
 export { queueNames, queues, type QueueName } from './queues.ts'

@@ -20,3 +20,30 @@ export const transferTypes = [
   'video_refund',
   'wheel_prize'
 ] as const
+
+/** The accounts that entries can be filtered by: those of a kind, `members` for both of theirs, or a part of a kind. */
+export const ledgerAccounts = [
+  'members',
+  ...accountKinds,
+  'held_withdrawals',
+  'held_disputes',
+  'revenue_play',
+  'revenue_videos',
+  'revenue_wheel',
+  'provider_recharges',
+  'provider_withdrawals'
+] as const
+
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** The documents that entries are posted for. */
+export const documentKinds = [
+  'order',
+  'draw',
+  'recharge',
+  'withdrawal',
+  'proposal',
+  'dispute',
+  'video',
+  'spin'
+] as const

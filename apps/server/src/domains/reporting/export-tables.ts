@@ -16,7 +16,7 @@ import {
   type RechargeLine,
   type WithdrawalLine
 } from './reporting-export-queries.ts'
-import type { TransferRow } from './reporting-ledger-queries.ts'
+import type { TransferRow } from './ledger/ledger-transfer-queries.ts'
 import { nameOfCode } from '../../name-of-code.ts'
 import { memberStatus } from '../member/index.ts'
 import { rechargeStatus } from '../payment/index.ts'

@@ -1,4 +1,4 @@
-import { TRANSFERS } from './reporting-ledger-queries.ts'
+import { TRANSFERS } from './ledger/ledger-transfer-queries.ts'
 
 /** A range of the site's days: its times, the ids created in it, and the numbers of its draws. */
 export type Range = {

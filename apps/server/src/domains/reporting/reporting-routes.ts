@@ -4,7 +4,9 @@ import { exportTable, type Exports } from './export-table.ts'
 import { listRegister } from './limits/list-limit-register.ts'
 import { listMembers } from './list-members.ts'
 import { memberMoneyLog, memberOrders, memberRecharges } from './member-lists.ts'
-import { describeAccounts, listReconciliations, listTransfers } from './read-ledger.ts'
+import { describeAccounts } from './ledger/describe-accounts.ts'
+import { listTransfers } from './ledger/list-transfers.ts'
+import { listReconciliations } from './reconciliation/list-reconciliations.ts'
 import { describeOrder, listOrders } from './read-orders.ts'
 import { readReport } from './read-report.ts'
 import { runReconciliation } from './reconciliation/run-reconciliation.ts'
@@ -33,8 +35,8 @@ export function registerReporting({ serveOperator }: Registration, reporting: Re
   serveOperator('getMemberMoneylog', (input, { lang }) => memberMoneyLog(reporting, input, lang))
   serveOperator('getMemberTimeline', (input, operator) => memberTimeline(reporting, operator, input))
   serveOperator('getLimitRegister', (input) => listRegister(reporting, input))
-  serveOperator('getAccounts', () => describeAccounts(reporting))
-  serveOperator('getTransfers', (input) => listTransfers(reporting, input))
+  serveOperator('getAccounts', (_input, { lang }) => describeAccounts(reporting, lang))
+  serveOperator('getTransfers', (input, { lang }) => listTransfers(reporting, input, lang))
   serveOperator('runReconciliation', (_input, operator) => runReconciliation(reporting, operator))
   serveOperator('getReconciliations', (input) => listReconciliations(reporting, input))
   serveOperator('getOrders', (input, { lang }) => listOrders(reporting, input, lang))

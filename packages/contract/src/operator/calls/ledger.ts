@@ -1,18 +1,38 @@
 import { z } from 'zod'
 import { wireAmount, wireId } from '../../fields.ts'
-import { boundedPoints, idText, listInput, listOutput, longId, timestamp, reason } from '../fields.ts'
-import { personText } from '../personal.ts'
-import { accountKinds, transferTypes } from '../ledger-kinds.ts'
+import { betOptions } from '../../options.ts'
+import { boundedPoints, idText, listInput, listOutput, longId, operatorName, timestamp, reason } from '../fields.ts'
+import { personName, personText } from '../personal.ts'
+import { accountKinds, documentKinds, ledgerAccounts, transferTypes } from '../ledger-kinds.ts'
 
 const account = z.object({ kind: z.enum(accountKinds), owner: longId })
 
 export const ledgerCalls = {
   getAccounts: {
-    summary: 'What all accounts of each kind stand at. They sum to zero.',
+    summary: 'What all accounts of each kind stand at, and what that consists of. They sum to zero.',
     input: z.object({}),
     output: z.object({
-      rows: z.array(z.object({ kind: z.enum(accountKinds), accounts: z.number().int(), balance: wireAmount })),
-      sum: wireAmount
+      rows: z.array(
+        z.object({
+          kind: z.enum(accountKinds),
+          accounts: z.number().int(),
+          balance: wireAmount,
+          parts: z.array(
+            z.object({
+              account: z.enum(ledgerAccounts),
+              /** The key and name of the lottery of open stakes; empty for other accounts. */
+              lottery: z.string(),
+              name: z.string(),
+              /** The number of withdrawals, disputes or draws; null where it is not counted. */
+              count: z.number().int().nullable(),
+              balance: wireAmount
+            })
+          )
+        })
+      ),
+      sum: wireAmount,
+      /** Since the site's midnight. */
+      today: z.object({ entries: z.number().int(), moved: wireAmount })
     }),
     refusals: []
   },
@@ -24,8 +44,13 @@ export const ledgerCalls = {
       type: z.enum(transferTypes).optional(),
       /** The id of an order, recharge, withdrawal, adjustment or period. */
       ref: idText.optional(),
-      fromSeconds: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
-      toSeconds: z.coerce.number().int().min(0).max(99_999_999_999).optional()
+      id: idText.optional(),
+      account: z.enum(ledgerAccounts).optional(),
+      /** The key of a lottery: only entries of its draws. */
+      lottery: z.string().max(32).optional(),
+      /** The first and the last day, in the site's time zone. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional()
     }),
     output: listOutput(
       z.object({
@@ -39,7 +64,16 @@ export const ledgerCalls = {
         /** The member's available balance after it; empty when it did not change. */
         balance: z.string(),
         ref: longId,
-        reason: personText
+        reason: personText,
+        /** Empty for an entry between the site's own accounts. */
+        username: personName,
+        draw: z.object({ key: z.string(), name: z.string(), periodNumber: longId }).nullable(),
+        /** What was bet on; empty for an entry that is not of an order. */
+        options: z.array(z.enum(betOptions)),
+        /** The title of the video that was bought; otherwise empty. */
+        title: z.string(),
+        /** What it was posted for, with the id of its page: a video's is not the reference, which is the purchase. */
+        about: z.object({ kind: z.enum(documentKinds), id: longId })
       })
     ),
     refusals: []
@@ -52,11 +86,20 @@ export const ledgerCalls = {
         id: wireId,
         started: timestamp,
         finished: timestamp,
+        tookSeconds: z.number(),
+        /** What ran it; null for runs from before that was recorded. */
+        by: z.enum(['job', 'command', 'operator']).nullable(),
+        operator: operatorName.nullable(),
         accounts: z.number().int(),
         transfers: z.number().int(),
         differences: z.array(z.object({ account: z.string(), expected: z.string(), actual: z.string() }))
       })
-    ),
+    ).extend({
+      /** How many of all runs found differences. */
+      differing: z.number().int(),
+      /** When the next run is due at the latest. */
+      next: timestamp
+    }),
     refusals: []
   },
   runReconciliation: {

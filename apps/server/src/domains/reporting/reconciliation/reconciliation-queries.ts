@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { exists, maybe, run } from '../../../database/executor.ts'
+import { exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Findings } from './finding-queries.ts'
 
@@ -13,16 +13,26 @@ export async function isReconciliationDue(pool: Pool, everySeconds: number): Pro
   }))
 }
 
+/** What runs a reconciliation. */
+export type Source = { by: 'job' | 'command' } | { by: 'operator'; id: bigint }
+
 /** Record a reconciliation. When it started, the ledger was sealed up to an id. */
 export async function insertReconciliation(
   tx: Tx,
-  { accounts, transfers, differences, sealedTo }: Omit<Findings, 'sum'> & { sealedTo: bigint }
+  { accounts, transfers, differences, sealedTo, source }: Omit<Findings, 'sum'> & { sealedTo: bigint; source: Source }
 ): Promise<void> {
   await run(tx, {
     text: `
-      insert into reconciliation (started_at, accounts, transfers, differences, sealed_to)
-      values (now(), $1, $2, $3::jsonb, $4)`,
-    values: [accounts, transfers, JSON.stringify(differences), sealedTo]
+      insert into reconciliation (started_at, accounts, transfers, differences, sealed_to, run_by, operator_id)
+      values (now(), $1, $2, $3::jsonb, $4, $5, $6)`,
+    values: [
+      accounts,
+      transfers,
+      JSON.stringify(differences),
+      sealedTo,
+      source.by,
+      source.by === 'operator' ? source.id : null
+    ]
   })
 }
 
@@ -56,4 +66,38 @@ export async function selectNewestDifferences(reader: Reader): Promise<number | 
     text: 'select jsonb_array_length(differences) as count from reconciliation order by id desc limit 1'
   })
   return row?.count ?? null
+}
+
+export type ReconciliationRow = {
+  id: bigint
+  started_at: Date
+  finished_at: Date
+  accounts: bigint
+  transfers: bigint
+  differences: { account: string; expected: string; actual: string }[]
+  run_by: Source['by'] | null
+  operator_id: bigint | null
+  operator_name: string | null
+}
+
+export async function selectReconciliations(
+  reader: Reader,
+  page: { oldestFirst: boolean; limit: number; offset: number }
+): Promise<ReconciliationRow[]> {
+  return many<ReconciliationRow>(reader, {
+    text: `
+      select r.id, r.started_at, r.finished_at, r.accounts, r.transfers, r.differences, r.run_by, r.operator_id,
+             o.name as operator_name
+        from reconciliation r left join operator o on o.id = r.operator_id
+       order by r.id ${page.oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
+    values: [page.limit, page.offset]
+  })
+}
+
+/** Count all runs, and those that found differences. */
+export async function countReconciliations(reader: Reader): Promise<{ total: bigint; differing: bigint }> {
+  return one<{ total: bigint; differing: bigint }>(reader, {
+    text: "select count(*) as total, count(*) filter (where differences <> '[]') as differing from reconciliation",
+    values: []
+  })
 }
