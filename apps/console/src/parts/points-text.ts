@@ -1,6 +1,6 @@
 type Options = {
   /** How many decimals to show; the rest is cut. By default at least two, and up to four that are not zero. */
-  decimals?: 0 | 2 | undefined
+  decimals?: 0 | 2 | 4 | undefined
   /** Whether an amount above zero has its sign, too. */
   isSigned?: boolean
 }

@@ -4,7 +4,7 @@ import { pointsText } from './points-text.ts'
 type Props = {
   of: string | number
   /** How many decimals to show; the rest is cut. By default at least two, and up to four that are not zero. */
-  decimals?: 0 | 2
+  decimals?: 0 | 2 | 4
   /** Whether an amount above zero has its sign, too. */
   isSigned?: boolean
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { App, Button, Form, Input, Select } from 'antd'
 import { callTable } from '../api/call.ts'
 import { useShowError } from '../api/use-show-error.ts'
@@ -34,6 +35,7 @@ export function ExportsScreen() {
     onError: showError
   })
   const names = (Object.keys(TABLES) as Name[]).filter((name) => may(TABLES[name]))
+  const { what } = useSearch({ strict: false }) as { what?: Name }
   const day = [{ required: true, message: t('exports.dayRule') }]
   return (
     <Page title={t('section.exports')}>
@@ -41,7 +43,7 @@ export function ExportsScreen() {
       <Form<Values>
         layout="vertical"
         style={{ maxWidth: 480 }}
-        initialValues={{ what: names[0], ...lastDays(me?.tz) }}
+        initialValues={{ what: names.find((name) => name === what) ?? names[0], ...lastDays(me?.tz) }}
         onFinish={(values) => save.mutate(values)}
       >
         <Form.Item name="what" label={t('exports.what')}>

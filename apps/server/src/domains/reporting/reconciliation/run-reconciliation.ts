@@ -10,7 +10,10 @@ export async function runReconciliation(
   context: Context,
   operator: Operator
 ): Promise<OperatorOutput<'runReconciliation'>> {
-  const { accounts, transfers, differences } = await reconcile(context, 'open days', { by: 'operator', id: operator.id })
+  const { accounts, transfers, differences } = await reconcile(context, 'open days', {
+    by: 'operator',
+    id: operator.id
+  })
   const found = { accounts: Number(accounts), transfers: Number(transfers), differences: differences.length }
   await inTransaction(context.database.main, async (tx) => {
     await context.notifications.notify(tx, 'console', { section: 'ledger' })
