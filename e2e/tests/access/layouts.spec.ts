@@ -106,7 +106,7 @@ test('the lists of the console fit a window 1280 pixels wide, with long names', 
     for (const path of [
       'members?sort=-created',
       'recharges?tab=orders',
-      'ledger?tab=transfers',
+      'ledger',
       'withdrawals?view=all',
       'orders'
     ]) {

@@ -18,7 +18,6 @@ type Runs = OperatorOutput<'getReconciliations'>
 /** That all accounts sum to zero, and when and by what that was last checked. */
 export function Proof() {
   const t = useTranslations()
-  const { locale } = useLanguage()
   const accounts = useCall('getAccounts')
   const runs = useCall('getReconciliations', { limit: 1 })
   const failed = [accounts, runs].find(({ data, error }) => error && !data)
@@ -26,7 +25,6 @@ export function Proof() {
   if (!accounts.data || !runs.data) return <Skeleton active paragraph={{ rows: 2 }} className="note" />
   const [newest] = runs.data.rows
   const isRight = Number(accounts.data.sum) === 0 && (newest?.differences.length ?? 0) === 0
-  const whole = new Intl.NumberFormat(locale)
   const { today, rows } = accounts.data
   return (
     <>
@@ -58,7 +56,7 @@ export function Proof() {
         <Statistic
           title={t('ledger.moved')}
           value={<Points of={today.moved} decimals={2} />}
-          note={`${t('ledger.movedNote')} · ${whole.format(today.entries)}`}
+          note={t('ledger.movedNote')}
         />
       </section>
     </>
