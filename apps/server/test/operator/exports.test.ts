@@ -97,6 +97,47 @@ test('T30: an export is recorded with its range and reason, and refused without 
   })
 })
 
+test('T30: a report is exported as tables, beside earlier days, and is recorded', async () => {
+  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+  const report = await exported(auditor, 'report', { against: before })
+  expect(report.name).toBe(`attachment; filename="glasshouse-report-${day}-${day}.csv"`)
+  const starts = report.rows.flatMap((row, index) =>
+    row.length === 1 && row[0] !== '' ? [[row[0]!, index] as const] : []
+  )
+  const names = ['figures', 'days', 'lotteries', 'faces', 'totals', 'stakes_per_draw']
+  expect(starts.map(([name]) => name)).toEqual(names)
+  const tableOf = (name: string) => {
+    const from = starts.find(([one]) => one === name)![1] + 1
+    const rest = report.rows.slice(from)
+    const end = rest.findIndex((row) => row.length === 1)
+    return rest.slice(0, end === -1 ? undefined : end)
+  }
+  const shown = await auditor.call('getReport', { from: day, to: day })
+  const figure = (name: string) => tableOf('figures').find(([one]) => one === name)
+  expect(tableOf('figures')[0]).toEqual(['figure', 'value', 'before', 'change_percent'])
+  expect(figure('recharged')).toEqual(['recharged', shown.total.recharges.points, '0.00', ''])
+  expect(Number(shown.total.recharges.points)).toBeGreaterThan(0)
+  expect(tableOf('days')).toHaveLength(2)
+  expect(tableOf('days')[1]!.slice(0, 1)).toEqual([day])
+  expect(
+    tableOf('lotteries')
+      .slice(1)
+      .map(([key]) => key)
+  ).toEqual(shown.games.map(({ key }) => key))
+  expect(tableOf('totals')).toHaveLength(1 + 16 * (shown.games.length + 1))
+  const [record] = (await owner.call('getAudit', { subjectKind: 'export' })).rows
+  expect(record).toMatchObject({
+    act: 'exportReport',
+    reason,
+    operator: { name: auditor.name },
+    after: { from: day, to: day, against: before }
+  })
+  const support = await createOperator(site, owner, 'support')
+  expect((await exported(support, 'report')).err).toBe('OPERATOR_ROLE')
+  expect((await exported(auditor, 'report', { from: '2026-01-01' })).err).toBe('FIELD_INVALID')
+  expect((await exported(auditor, 'report', { reason: '' })).err).toBe('FIELD_INVALID')
+})
+
 test('a table of many rows is sent page by page, and leaves nothing behind', async () => {
   await database.owner.query(
     `insert into member (username, password_hash, birthday)

@@ -61,6 +61,7 @@ const inputs: Partial<Record<OperatorCallName, Record<string, string>>> = {
   getWheelVersion: { version: '1' },
   getDraw: { key: 'k3_1m', periodNumber: draw!.periodNumber },
   getReport: { from: days.from, to: days.from },
+  exportReport: days,
   exportOrders: days,
   exportLedger: days,
   exportMembers: days,

@@ -42,6 +42,8 @@ function outcomesOf(bets: readonly { item: string; points: bigint }[]): number[]
   )
 }
 
+const settledPoints = ({ payout_total: units }: { payout_total: bigint }) => (Number(units) / 10_000).toFixed(2)
+
 test(
   'a report shows the exact sums of days, beside what chance would have given',
   async () => {
@@ -97,12 +99,25 @@ test(
       draws: 1,
       staked: '150.00'
     })
+    expect(brisk.play).toMatchObject({ orders: 2, staked: '12.00', paid: settledPoints(settled[0]!) })
+    const [played, variance] = [report.games.map((game) => game.play), variances.reduce((sum, one) => sum + one, 0)]
+    expect(played.reduce((sum, one) => sum + one.orders, 0)).toBe(3)
+    expect(brisk.play.high).toBeCloseTo(0.98 + (1.959964 * Math.sqrt(variances[0]!)) / 12, 5)
+    expect(play.score).toBeCloseTo((Number(play.paid) - 158.76) / Math.sqrt(variance), 5)
+
+    // Every public draw has one total, and the dice of all lotteries are those of each.
+    const { dice } = report
+    expect(dice.draws).toBe(report.games.reduce((sum, { draws: count }) => sum + count, 0))
+    expect(dice.totals.reduce((sum, { count }) => sum + count, 0)).toBe(dice.draws)
+    expect(brisk.totals.reduce((sum, { count }) => sum + count, 0)).toBe(brisk.draws)
+    const sumOfFaces = dice.faces.reduce((sum, { face, count }) => sum + face * count, 0)
+    expect(dice.totals.reduce((sum, { total, count }) => sum + total * count, 0)).toBe(sumOfFaces)
     expect(report.total.recharges).toMatchObject({ asked: 1, done: 1, points: '1000.00' })
-    expect(report.total.service).toEqual({ answers: 2, seconds: { middle: 30, longest: 40 } })
+    expect(report.total.service).toEqual({ answers: 2, seconds: { middle: 30, p90: 38, longest: 40 } })
     expect(report.total.withdrawals).toMatchObject({
       asked: 0,
       points: '0.00',
-      seconds: { middle: null, longest: null }
+      seconds: { middle: null, p90: null, longest: null }
     })
   },
   LONG_TEST_MS

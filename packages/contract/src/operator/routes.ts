@@ -125,6 +125,7 @@ export const operatorRoutes = {
 
   getReport: { methods: get, path: '/operator/reports/get', access: books },
 
+  exportReport: { methods: get, path: '/operator/exports/report', access: books, returns: 'table' },
   exportOrders: { methods: get, path: '/operator/exports/orders', access: books, returns: 'table' },
   exportLedger: { methods: get, path: '/operator/exports/ledger', access: books, returns: 'table' },
   exportMembers: { methods: get, path: '/operator/exports/members', access: books, returns: 'table' },

@@ -48,8 +48,15 @@ export { playTotals } from './records/play-totals.ts'
 export { payoutAt } from './rules/exposure.ts'
 export { optionsOf } from './rules/options.ts'
 export { winnersOf, type Winner } from './rules/payout.ts'
-export { rateOf } from './rules/statistics.ts'
-export { gameStatisticsOf, payoutsOf, readStatistics, type PlayStatistics } from './statistics/play-statistics.ts'
+export { rateOf, scoreOf } from './rules/statistics.ts'
+export {
+  diceStatisticsOf,
+  gameStatisticsOf,
+  payoutsOf,
+  readStatistics,
+  readTotals,
+  type PlayStatistics
+} from './statistics/play-statistics.ts'
 export { allowLongReading } from './statistics/lottery-statistics-queries.ts'
 export { exportedArchivedPlay, exportedReceipts, readExportedOrders } from './records/receipt-queries.ts'
 export { hasUnsettledOrder, ordersByKey, diceOfPeriods, selectPaidMembers } from './records/lottery-record-queries.ts'

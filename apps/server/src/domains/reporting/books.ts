@@ -71,7 +71,7 @@ function flowOf(rows: readonly FlowRow[], day: number | null): Books['recharges'
   }
 }
 
-function spanOf(row: { middle: number | null; longest: number | null } | undefined) {
+function spanOf(row: Pick<AnswerRow, 'middle' | 'p90' | 'longest'> | undefined) {
   const whole = (value: number | null | undefined) => (value === null || value === undefined ? null : Math.round(value))
-  return { middle: whole(row?.middle), longest: whole(row?.longest) }
+  return { middle: whole(row?.middle), p90: whole(row?.p90), longest: whole(row?.longest) }
 }

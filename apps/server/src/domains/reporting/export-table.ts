@@ -34,28 +34,46 @@ export async function exportTable(
   { name, from, to, reason }: Input & { name: TableName }
 ): Promise<FileAnswer> {
   const range = rangeOf(reporting, { from, to })
+  const isMasked = maskedRoles.includes(operator.role)
+  const after = { from, to, masked: isMasked }
+  return sendRecorded(reporting, exports, operator, {
+    name,
+    after,
+    reason,
+    text: () => csvText(tables[name](reporting, { range, ...(isMasked ? masked : inFull) }))
+  })
+}
+
+type Recorded = {
+  name: TableName | 'report'
+  after: { from: string; to: string }
+  reason: string
+  text: () => AsyncIterable<string>
+}
+
+/** Record an export and stream its text. Refuse `EXPORT_RUNNING` while too many exports run. */
+export async function sendRecorded(
+  reporting: Reporting,
+  exports: Exports,
+  operator: Operator,
+  { name, after, reason, text }: Recorded
+): Promise<FileAnswer> {
   if (exports.has(operator.id) || exports.size >= MAX_CONCURRENT) throw new Refusal('EXPORT_RUNNING')
   exports.add(operator.id)
-  const isMasked = maskedRoles.includes(operator.role)
   const act = `export${name.charAt(0).toUpperCase()}${name.slice(1)}`
   try {
     await inTransaction(reporting.database.main, (tx) =>
-      recordAction(tx, reporting, {
-        operator,
-        act,
-        subject: { kind: 'export', id: name },
-        after: { from, to, masked: isMasked },
-        reason
-      })
+      recordAction(tx, reporting, { operator, act, subject: { kind: 'export', id: name }, after, reason })
     )
   } catch (error) {
     exports.delete(operator.id)
     throw error
   }
-  const stream = Readable.from(csvText(tables[name](reporting, { range, ...(isMasked ? masked : inFull) })))
+  const stream = Readable.from(text())
   stream.on('error', (error) => reporting.log.error({ err: error }, 'an export could not be finished'))
   void once(stream, 'close').finally(() => exports.delete(operator.id))
-  return new FileAnswer({ stream, type: 'text/csv; charset=utf-8', name: `glasshouse-${name}-${from}-${to}.csv` })
+  const file = `glasshouse-${name}-${after.from}-${after.to}.csv`
+  return new FileAnswer({ stream, type: 'text/csv; charset=utf-8', name: file })
 }
 
 function rangeOf(reporting: Reporting, asked: { from: string; to: string }): Range {

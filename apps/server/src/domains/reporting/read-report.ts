@@ -5,11 +5,14 @@ import { firstIdAt } from '../../ids.ts'
 import { fieldInvalid } from '../../refusal.ts'
 import {
   allowLongReading,
+  diceStatisticsOf,
   gameStatisticsOf,
   numbersOfDay,
   payoutsOf,
   rateOf,
   readStatistics,
+  readTotals,
+  scoreOf,
   type PlayStatistics
 } from '../lottery/index.ts'
 import type { Reporting } from './reporting.ts'
@@ -36,7 +39,9 @@ export async function readReport(
     ids: [firstIdAt(opens), firstIdAt(ends)] as const,
     begins: days.map((_day, index) => new Date(opens + index * DAY_SECONDS * 1000))
   }
-  const played = await readStatistics(reporting, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
+  const numbers = { from: numbersOfDay(first).from, to: numbersOfDay(last).to }
+  const played = await readStatistics(reporting, numbers)
+  const totals = await readTotals(reporting, numbers)
   const books = await inTransaction(
     reporting.database.main,
     async (tx) => {
@@ -48,11 +53,19 @@ export async function readReport(
   return {
     days: days.map((day, index) => ({
       day: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
-      play: playOf(played, Number(day)),
+      play: playOf(played, (row) => row.day === Number(day)),
       ...booksOf(books, index)
     })),
-    total: { play: playOf(played, null), ...booksOf(books, null) },
-    games: gameStatisticsOf(played, lang)
+    total: { play: playOf(played, () => true), ...booksOf(books, null) },
+    games: gameStatisticsOf(played, lang).map((game, index) => {
+      const { id } = played.lotteries[index]!
+      return {
+        ...game,
+        play: playOf(played, ({ lottery_id: lotteryId }) => lotteryId === id),
+        totals: diceStatisticsOf(played, totals, id).totals
+      }
+    }),
+    dice: diceStatisticsOf(played, totals, null)
   }
 }
 
@@ -67,9 +80,10 @@ export function daysBetween(
   return Array.from({ length: count }, (_, index) => siteTime.day((first + index * DAY_SECONDS) * 1000))
 }
 
-function playOf({ play, drawn }: PlayStatistics, day: number | null): Report['total']['play'] {
-  const rows = play.filter((row) => day === null || row.day === day)
-  const refunds = drawn.filter((row) => day === null || row.day === day)
+type Chosen = (row: { day: number; lottery_id: number }) => boolean
+
+function playOf({ play, drawn }: PlayStatistics, isChosen: Chosen): Report['total']['play'] {
+  const [rows, refunds] = [play.filter(isChosen), drawn.filter(isChosen)]
   const payouts = payoutsOf(rows)
   const rate = rateOf(payouts)
   return {
@@ -83,6 +97,7 @@ function playOf({ play, drawn }: PlayStatistics, day: number | null): Report['to
     rate: rate?.rate ?? null,
     expectedRate: rate?.expected ?? null,
     low: rate?.low ?? null,
-    high: rate?.high ?? null
+    high: rate?.high ?? null,
+    score: scoreOf(payouts)
   }
 }

@@ -12,6 +12,7 @@ export type FlowRow = {
   done: bigint
   units: bigint
   middle: number | null
+  p90: number | null
   longest: number | null
 }
 
@@ -23,6 +24,7 @@ const dayOf = (instant: string, begins: string) => `width_bucket(${instant}, ${b
 
 const seconds = (from: string, to: string, done: string) => `
   extract(epoch from percentile_cont(0.5) within group (order by ${to} - ${from}) filter (where ${done}))::float8 as middle,
+  extract(epoch from percentile_cont(0.9) within group (order by ${to} - ${from}) filter (where ${done}))::float8 as p90,
   extract(epoch from max(${to} - ${from}) filter (where ${done}))::float8 as longest`
 
 /** Return recharges by the day of their request, and the total: how many were credited, and how long that took. */
@@ -98,7 +100,13 @@ export async function selectSpins(tx: Tx, number: bigint, { from, to, begins }: 
   })
 }
 
-export type AnswerRow = { day: number | null; answers: bigint; middle: number | null; longest: number | null }
+export type AnswerRow = {
+  day: number | null
+  answers: bigint
+  middle: number | null
+  p90: number | null
+  longest: number | null
+}
 
 /** Return the service's answers by day, and the total, with members' waiting times. */
 export async function selectAnswers(tx: Tx, { from, to, begins }: Range): Promise<AnswerRow[]> {

@@ -1,6 +1,7 @@
 import type { Registration } from '../../http/registration.ts'
 import { describeMember } from './describe-member.ts'
 import { exportTable, type Exports } from './export-table.ts'
+import { exportReport } from './export-report.ts'
 import { listRegister } from './limits/list-limit-register.ts'
 import { listMembers } from './list-members.ts'
 import { memberMoneyLog, memberOrders, memberRecharges } from './member-lists.ts'
@@ -44,6 +45,7 @@ export function registerReporting({ serveOperator }: Registration, reporting: Re
   serveOperator('getReport', (input, { lang }) => readReport(reporting, input, lang))
 
   const exports: Exports = new Set()
+  serveOperator('exportReport', (input, operator) => exportReport(reporting, exports, operator, input))
   serveOperator('exportOrders', (input, operator) =>
     exportTable(reporting, exports, operator, { ...input, name: 'orders' })
   )

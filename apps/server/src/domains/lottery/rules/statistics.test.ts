@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { checkFaces, rateOf, scoreOf } from './statistics.ts'
+import { checkFaces, checkTotals, rateOf, scoreOf } from './statistics.ts'
 
 const counts = (...each: number[]) => new Map(each.map((count, index) => [index + 1, count]))
+
+describe('the totals of three dice', () => {
+  it('have the shares of the 216 outcomes, and a band that holds a fair one 95 times of 100', () => {
+    const none = checkTotals(new Map())
+    expect(none.map(({ total }) => total)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
+    expect(none.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(1, 4)
+    expect(none[0]).toMatchObject({ count: 0, share: 0, expected: 0.00463 })
+    const ten = checkTotals(
+      new Map([
+        [10, 300],
+        [3, 700]
+      ])
+    ).find(({ total }) => total === 10)!
+    // 1.959964 × √(0.125 × 0.875 / 1000)
+    expect(ten).toEqual({ total: 10, count: 300, share: 0.3, expected: 0.125, low: 0.104502, high: 0.145498 })
+  })
+})
 
 describe('the faces of dice', () => {
   it('have a chi-square of zero when they are equally frequent, and else the textbook’s value', () => {

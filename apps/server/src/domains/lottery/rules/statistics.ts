@@ -23,6 +23,30 @@ export function checkFaces(counts: ReadonlyMap<number, number>): { faces: FaceSh
   return { faces, chiSquare: rounded(chiSquare) }
 }
 
+/** How many of the 216 outcomes of three dice have each total, from 3 to 18. */
+const WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1] as const
+const OUTCOMES = 216
+
+export type TotalShare = { total: number; count: number; share: number; expected: number; low: number; high: number }
+
+/** Compare the totals of three dice with those of fair ones, from how often each came. */
+export function checkTotals(counts: ReadonlyMap<number, number>): TotalShare[] {
+  const countOf = (index: number) => counts.get(index + 3) ?? 0
+  const all = WAYS.reduce<number>((sum, _ways, index) => sum + countOf(index), 0)
+  return WAYS.map((ways, index) => {
+    const expected = ways / OUTCOMES
+    const half = all === 0 ? 0 : NORMAL_95 * Math.sqrt((expected * (1 - expected)) / all)
+    return {
+      total: index + 3,
+      count: countOf(index),
+      share: all === 0 ? 0 : rounded(countOf(index) / all),
+      expected: rounded(expected),
+      low: rounded(Math.max(0, expected - half)),
+      high: rounded(expected + half)
+    }
+  })
+}
+
 /** Actual and expected payouts in units. The expectation is multiplied by 216 to stay exact. */
 export type Payouts = { staked: bigint; paid: bigint; expected216: bigint; variance: number }
 

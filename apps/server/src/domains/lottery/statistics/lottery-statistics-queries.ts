@@ -130,6 +130,22 @@ export async function selectDrawn(reader: Reader, { from, to }: NumberRange): Pr
   })
 }
 
+export type TotalRow = { lottery_id: number; total: number; draws: bigint }
+
+/** Return how often the dice of each lottery had each total, of the draws of a range that are public. */
+export async function selectTotals(reader: Reader, { from, to }: NumberRange): Promise<TotalRow[]> {
+  return many<TotalRow>(reader, {
+    text: `
+      select l.id as lottery_id, p.dice[1] + p.dice[2] + p.dice[3] as total, count(*) as draws /* never null: total */
+        from lottery l cross join lateral (
+          select p.dice from period p
+           where p.lottery_id = l.id and p.number between $1 and $2 and p.state in ('drawn', 'settled') offset 0
+        ) p
+       group by 1, 2`,
+    values: [from, to]
+  })
+}
+
 /** Return the unsummed days with draws before a day, oldest first. */
 export async function selectUnsummedDays(reader: Reader, before: number): Promise<number[]> {
   const rows = await many<{ day: number }>(reader, {

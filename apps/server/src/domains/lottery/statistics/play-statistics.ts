@@ -1,16 +1,18 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { CHI_SQUARE_LIMIT, checkFaces, scoreOf, type Payouts } from '../rules/statistics.ts'
+import { CHI_SQUARE_LIMIT, checkFaces, checkTotals, scoreOf, type Payouts } from '../rules/statistics.ts'
 import { textIn } from '../../../texts/text-in.ts'
 import {
   allowLongReading,
   selectDrawn,
   selectLotteryNames,
   selectPlay,
+  selectTotals,
   type DrawnRow,
   type NumberRange,
-  type PlayRow
+  type PlayRow,
+  type TotalRow
 } from './lottery-statistics-queries.ts'
 
 /** The bands of a draw's stakes, in points. */
@@ -44,6 +46,30 @@ export async function readStatistics(
     },
     { isolation: 'repeatable read' }
   )
+}
+
+/** Return how often each total came in a range of draws. */
+export async function readTotals({ database }: Pick<Context, 'database'>, range: NumberRange): Promise<TotalRow[]> {
+  return inTransaction(database.main, async (tx) => {
+    await allowLongReading(tx)
+    return selectTotals(tx, range)
+  })
+}
+
+/** Compare faces and totals of dice with fair ones: of one lottery, or of all when its id is null. */
+export function diceStatisticsOf({ drawn }: PlayStatistics, totals: readonly TotalRow[], lotteryId: number | null) {
+  const own = <Row extends { lottery_id: number }>(rows: readonly Row[]) =>
+    rows.filter((row) => lotteryId === null || row.lottery_id === lotteryId)
+  const { faces, chiSquare } = checkFaces(facesOf(own(drawn)))
+  const counts = new Map<number, number>()
+  for (const { total, draws } of own(totals)) counts.set(total, (counts.get(total) ?? 0) + Number(draws))
+  return {
+    draws: faces.reduce((sum, { count }) => sum + count, 0) / 3,
+    faces,
+    chiSquare,
+    chiSquareLimit: CHI_SQUARE_LIMIT,
+    totals: checkTotals(counts)
+  }
 }
 
 /** Compare each lottery’s dice and payouts with chance. */

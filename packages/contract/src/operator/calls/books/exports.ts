@@ -10,6 +10,19 @@ const table = (what: string) =>
   }) as const
 
 export const exportCalls = {
+  exportReport: {
+    summary:
+      'The report of a range of days, 92 at most, as tables (CSV): figures, days, lotteries and dice. It is logged.',
+    input: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      /** The first of as many days to compare with. */
+      against: z.iso.date().optional(),
+      reason
+    }),
+    output: z.string().meta({ description: 'The tables, where the answer is no refusal.', format: 'binary' }),
+    refusals: ['EXPORT_RUNNING']
+  },
   exportOrders: table('Orders'),
   exportLedger: table('Entries of the ledger'),
   exportMembers: table('Members who signed up'),

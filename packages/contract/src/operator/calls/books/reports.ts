@@ -5,6 +5,8 @@ import { gameStatistics } from '../../../calls/fair/statistics.ts'
 const span = z.object({
   /** In seconds; null without any. */
   middle: z.number().nullable(),
+  /** Nine of ten took at most this long. */
+  p90: z.number().nullable(),
   longest: z.number().nullable()
 })
 
@@ -22,8 +24,15 @@ const play = z.object({
   rate: z.number().nullable(),
   expectedRate: z.number().nullable(),
   low: z.number().nullable(),
-  high: z.number().nullable()
+  high: z.number().nullable(),
+  /** The distance of the payouts from the expected ones, in standard deviations; null when nothing was random. */
+  score: z.number().nullable()
 })
+
+/** A share of all draws, and the range that has a fair one’s 95 times of 100. */
+const band = { count: z.number().int(), share: z.number(), low: z.number(), high: z.number() }
+
+const totals = z.array(z.object({ total: z.number().int(), expected: z.number(), ...band }))
 
 const flow = z.object({
   asked: z.number().int(),
@@ -50,7 +59,15 @@ export const reportCalls = {
     output: z.object({
       days: z.array(z.object({ day: z.string(), play, ...books })),
       total: z.object({ play, ...books }),
-      games: z.array(gameStatistics)
+      games: z.array(gameStatistics.extend({ play, totals })),
+      /** The dice of all lotteries. */
+      dice: z.object({
+        draws: z.number().int(),
+        faces: z.array(z.object({ face: z.number().int(), ...band })),
+        chiSquare: z.number(),
+        chiSquareLimit: z.number(),
+        totals
+      })
     }),
     refusals: []
   }
