@@ -103,13 +103,7 @@ test('the lists of the console fit a window 1280 pixels wide, with long names', 
   const faults: string[] = []
   for (const lang of Object.values(CONSOLE)) {
     await page.evaluate((code) => localStorage.setItem('consoleLang', code), lang)
-    for (const path of [
-      'members?sort=-created',
-      'recharges?tab=orders',
-      'ledger',
-      'withdrawals?view=all',
-      'orders'
-    ]) {
+    for (const path of ['members?sort=-created', 'recharges?tab=orders', 'ledger', 'withdrawals?view=all', 'orders']) {
       await open(page, `/console/${path}`)
       await page.locator('.ant-table-row').first().waitFor()
       const table = page.locator('.ant-table-content')

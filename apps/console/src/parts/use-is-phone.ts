@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width, a table of several columns is too wide. The style sheet uses the same value. */
-const phone = matchMedia('(max-width: 767px)')
+/**
+ * Below this width, a table of several columns is too wide. The style sheet uses the same value. Paper is narrow, too, but
+ * has tables.
+ */
+const phone = matchMedia('screen and (max-width: 767px)')
 
 /** From this width on, a second pane fits beside a table. */
 const wide = matchMedia('(min-width: 1200px)')

@@ -5,6 +5,7 @@ import { callTable } from '../api/call.ts'
 import { useShowError } from '../api/use-show-error.ts'
 import { useTranslations } from '../language/language.ts'
 import { lastDays } from '../parts/last-days.ts'
+import { saveFile } from '../parts/lists/tools/save-file.ts'
 import { Page } from '../parts/page.tsx'
 import { LimitedItem } from '../parts/length/limited-item.tsx'
 import { useMe } from '../api/me.ts'
@@ -69,14 +70,4 @@ export function ExportsScreen() {
       </Form>
     </Page>
   )
-}
-
-/** Save a file in the browser's download folder. */
-function saveFile(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // The browser has started to read the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

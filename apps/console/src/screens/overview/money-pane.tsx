@@ -6,7 +6,7 @@ import { useMe } from '../../api/me.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { ExpectedRange } from '../../parts/chart/expected-range.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { withMinus } from '../../parts/points-text.ts'
+import { Change } from '../../parts/marks/change.tsx'
 import { Points } from '../../parts/points.tsx'
 import { Statistic } from '../../parts/window/statistic.tsx'
 import { usePeriod, useTwoWeeks, type Figures, type Period, type Range } from './range.ts'
@@ -167,21 +167,5 @@ function OtherFigures({ figures: { recharges, withdrawals, videos, wheel, play }
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The change since the period before, in per cent. */
-function Change({ now, then }: { now: string; then: string | undefined }) {
-  const { locale } = useLanguage()
-  const t = useTranslations()
-  if (then === undefined || Number(then) === 0) return null
-  const share = Number(now) / Number(then) - 1
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const text = withMinus(format.format(Math.abs(share)))
-  return (
-    <span className={share >= 0 ? 'overview__change good' : 'overview__change quiet'}>
-      <span aria-hidden="true">{share >= 0 ? '▲' : '▼'}</span>
-      <span className="unseen">{t(share >= 0 ? 'overview.up' : 'overview.down')}</span> {text}
-    </span>
   )
 }

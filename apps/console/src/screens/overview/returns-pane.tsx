@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from '../../language/language.ts'
-import { DayFigure } from '../../parts/chart/day-chart.tsx'
+import { Figure } from '../../parts/chart/figure.tsx'
+import { useDays } from '../../parts/chart/use-days.ts'
 import { chartLineUp } from '../../icons/sections.ts'
 import { StateMessage } from '../../parts/window/state-message.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
@@ -21,9 +22,10 @@ export function ReturnsPane() {
     ]
   }, [data, t])
   const days = useMemo(() => (data?.days ?? []).map(({ day }) => day), [data])
+  const axis = useDays(days)
   if (!data) return <Waiting on={query} />
   if (data.days.every(({ play }) => play.rate === null)) {
     return <StateMessage icon={chartLineUp} title={t('overview.noStakes')} />
   }
-  return <DayFigure days={days} lines={lines} kind="share" band={t('reports.rateBand')} />
+  return <Figure axis={axis} lines={lines} kind="share" band={t('reports.rateBand')} isOpenBelow />
 }

@@ -110,7 +110,7 @@ export const areas = {
   invites: { acts: ['createInviteCode', 'switchInviteCode'], sees: ['getInviteCodes'] },
   proposals: { acts: ['approveProposal', 'rejectProposal'], sees: ['getProposals'] },
   reports: {
-    acts: ['exportOrders', 'exportLedger', 'exportMembers', 'exportWithdrawals', 'exportRecharges'],
+    acts: ['exportReport', 'exportOrders', 'exportLedger', 'exportMembers', 'exportWithdrawals', 'exportRecharges'],
     sees: ['getReport']
   },
   operators: {

@@ -8,6 +8,7 @@ import { useIsPhone } from '../../use-is-phone.ts'
 import type { ActiveFilters } from '../no-rows.tsx'
 import { readTable, writeCsv } from './csv.ts'
 import { hideColumns, useHiddenColumns } from './hidden-columns.ts'
+import { saveFile } from './save-file.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 type Props<Row> = {
@@ -26,7 +27,7 @@ export function ListTools<Row>({ list, columns, total, filtered }: Props<Row>) {
   const bar = useRef<HTMLDivElement>(null)
   const save = () => {
     const table = bar.current?.parentElement?.querySelector<HTMLTableElement>('.ant-table-content > table')
-    if (table) saveFile(`${list}.csv`, writeCsv(readTable(table)))
+    if (table) saveFile(new File([writeCsv(readTable(table))], `${list}.csv`, { type: 'text/csv;charset=utf-8' }))
   }
   return (
     <div className="tools" ref={bar}>
@@ -87,14 +88,4 @@ function ColumnChoice<Row>({ list, columns }: Pick<Props<Row>, 'list' | 'columns
       />
     </Popover>
   )
-}
-
-/** Let the browser save a text as a file. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }
