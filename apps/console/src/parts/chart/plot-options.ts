@@ -30,6 +30,7 @@ type Options = {
 }
 
 const AXIS_WIDTH = 68
+const X_AXIS_HEIGHT = 28
 const GRID_SPACE = 40
 const PALE = '55'
 const BAR = { share: 0.36, most: 26 }
@@ -52,7 +53,13 @@ export function plotOptions(options: Options): UPlot.Options {
       ...(from === undefined ? {} : { y: { range: (_plot, _low, most) => [from, scaleEnd(from, most)] as const } })
     } as UPlot.Scales,
     axes: [
-      { ...axis, grid: { show: false }, incrs: [1, 2, 5, 7, 10, 14, 30], values: (_plot, splits) => splits.map(label) },
+      {
+        ...axis,
+        size: X_AXIS_HEIGHT,
+        grid: { show: false },
+        incrs: [1, 2, 5, 7, 10, 14, 30],
+        values: (_plot, splits) => splits.map(label)
+      },
       {
         ...axis,
         size: AXIS_WIDTH,
@@ -86,7 +93,8 @@ function seriesOf({ label, look }: PlotLine, { lines, colours, palette, unfinish
   if (isBar(look)) {
     const isAlone = !lines.some((line) => line.look === 'secondBar')
     const { share, most } = isAlone ? LONE_BAR : BAR
-    const fills = (plot: UPlot) => [...plot.data[0]].map((place) => (place === unfinished ? `${colour}${PALE}` : colour))
+    const fills = (plot: UPlot) =>
+      [...plot.data[0]].map((place) => (place === unfinished ? `${colour}${PALE}` : colour))
     return {
       label,
       width: 0,

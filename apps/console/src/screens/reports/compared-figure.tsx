@@ -30,7 +30,9 @@ export function ComparedFigure({ title, compared: { report, earlier }, of, write
       value={<span className="figure">{text(now)}</span>}
       note={
         <>
-          {then !== undefined && <span className="report__was">{t('reports.was', { value: text(then) })}</span>}
+          {then !== undefined && then !== null && (
+            <span className="report__was">{t('reports.was', { value: text(then) })}</span>
+          )}
           {note && <span className="report__was">{note}</span>}
         </>
       }

@@ -12,19 +12,12 @@ import { LotteryScores } from './lottery-scores.tsx'
 import type { Report } from './use-report.ts'
 
 type Dice = Report['dice']
-type Share = { share: number; low: number; high: number }
+type Share = { share: number; low: number; high: number; expected?: number }
 
 /** Dice and payouts compared with chance. */
 export function FairnessTab({ report }: { report: Report }) {
-  const t = useTranslations()
   const { lottery } = useSearch({ strict: false }) as { lottery?: string }
-  if (report.dice.draws === 0) {
-    return (
-      <div className="win">
-        <StateMessage icon={diceFive} title={t('reports.noDice')} text={t('reports.noStakesText')} />
-      </div>
-    )
-  }
+  if (report.dice.draws === 0) return <NoDice />
   const game = report.games.find(({ key }) => key === lottery)
   return (
     <>
@@ -32,6 +25,15 @@ export function FairnessTab({ report }: { report: Report }) {
       <DiceCharts dice={game ?? report.dice} />
       <LotteryScores games={report.games} />
     </>
+  )
+}
+
+function NoDice() {
+  const t = useTranslations()
+  return (
+    <div className="win win--space">
+      <StateMessage icon={diceFive} title={t('reports.noDice')} text={t('reports.noStakesText')} />
+    </div>
   )
 }
 
@@ -64,12 +66,13 @@ function DiceCharts({ dice }: { dice: Dice }) {
   const totalsAxis = useAxis(t('reports.totalAxis'), totals.map(({ total }) => total).join())
   const facesAxis = useAxis(t('reports.face'), faces.map(({ face }) => face).join())
   const isWithin = chiSquare <= chiSquareLimit
+  if (dice.draws === 0) return <NoDice />
   return (
     <div className="win report__charts">
       <Pane title={t('reports.dice')} note={t('reports.diceNote', { draws: dice.draws })}>
         <Figure
           axis={totalsAxis}
-          lines={useShares(totals, totals[0]?.expected === undefined ? [] : totals.map(({ expected }) => expected))}
+          lines={useShares(totals)}
           kind="share"
           band={t('reports.rateBand')}
           note={t('reports.diceBand')}
@@ -89,7 +92,7 @@ function DiceCharts({ dice }: { dice: Dice }) {
       >
         <Figure
           axis={facesAxis}
-          lines={useShares(faces, FAIR_FACES)}
+          lines={useShares(faces)}
           kind="share"
           band={t('reports.rateBand')}
           note={t('reports.facesBand')}
@@ -99,19 +102,23 @@ function DiceCharts({ dice }: { dice: Dice }) {
   )
 }
 
-const FAIR_FACES = Array.from({ length: 6 }, () => 1 / 6)
+const FAIR_FACE = 1 / 6
 
 /** Return the lines of shares on their band, with the expected ones. */
-function useShares(shares: readonly Share[], expected: readonly number[]) {
+function useShares(shares: readonly Share[]) {
   const t = useTranslations()
   return useMemo(
     () => [
       { label: t('reports.low'), look: 'low' as const, cells: shares.map(({ low }) => low) },
       { label: t('reports.high'), look: 'high' as const, cells: shares.map(({ high }) => high) },
       { label: t('reports.share'), look: 'firstBar' as const, cells: shares.map(({ share }) => share) },
-      { label: t('reports.expectedLine'), look: 'third' as const, cells: expected }
+      {
+        label: t('reports.expectedLine'),
+        look: 'third' as const,
+        cells: shares.map(({ expected }) => expected ?? FAIR_FACE)
+      }
     ],
-    [shares, expected, t]
+    [shares, t]
   )
 }
 

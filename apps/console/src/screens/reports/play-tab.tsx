@@ -151,7 +151,11 @@ function useLines({ report, earlier }: Compared): { amounts: FigureLine[]; rates
               }
             ]
           : []),
-        { label: t('reports.expected'), look: 'third', cells: play.map(({ expected }) => expected) }
+        {
+          label: t('reports.expected'),
+          look: 'third',
+          cells: play.map(({ expected, rate }) => (rate === null ? null : expected))
+        }
       ],
       rates: [
         { label: t('reports.low'), look: 'low', cells: play.map(({ low }) => low) },

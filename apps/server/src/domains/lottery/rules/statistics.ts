@@ -35,14 +35,15 @@ export function checkTotals(counts: ReadonlyMap<number, number>): TotalShare[] {
   const all = WAYS.reduce<number>((sum, _ways, index) => sum + countOf(index), 0)
   return WAYS.map((ways, index) => {
     const expected = ways / OUTCOMES
-    const half = all === 0 ? 0 : NORMAL_95 * Math.sqrt((expected * (1 - expected)) / all)
+    // Without draws, chance allows anything.
+    const half = all === 0 ? 1 : NORMAL_95 * Math.sqrt((expected * (1 - expected)) / all)
     return {
       total: index + 3,
       count: countOf(index),
       share: all === 0 ? 0 : rounded(countOf(index) / all),
       expected: rounded(expected),
       low: rounded(Math.max(0, expected - half)),
-      high: rounded(expected + half)
+      high: rounded(Math.min(1, expected + half))
     }
   })
 }
