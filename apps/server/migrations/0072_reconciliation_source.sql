@@ -1,3 +1,4 @@
+-- older nodes: they write neither column, which the constraint allows.
 -- What ran a reconciliation, so that the console shows it beside what was found. Null in runs from before.
 alter table reconciliation
   add column run_by text check (run_by in ('job', 'command', 'operator')),

@@ -15,7 +15,7 @@ const balanceOf = async (page: Page, name: RegExp) => {
   return Number(/(−?[\d,]+\.\d\d)$/.exec(text)![1]!.replaceAll(',', '').replace('−', '-'))
 }
 
-test('H5: a bet is an entry of the member and of open stakes, whose two lines sum to zero', async ({ page }) => {
+test('H5: a bet is an entry of the member and of open stakes, and its two lines sum to zero', async ({ page }) => {
   const operator = await createOperator('finance')
   await signInToConsole(page, operator)
   await openSection(page, 'Ledger')
@@ -60,7 +60,7 @@ test('H5: a bet is an entry of the member and of open stakes, whose two lines su
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('the books are checked now, and the proof names when and by whom', async ({ page }) => {
+test('the books are checked now, and the proof names when and which operator did it', async ({ page }) => {
   const operator = await createOperator('finance')
   await signInToConsole(page, operator)
   await openSection(page, 'Ledger')

@@ -1,25 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../language/language.ts'
 import { RowTable } from '../lists/row-table.tsx'
+import type { Axis, Cell, FigureLine } from './figure-lines.ts'
 import { Legend } from './legend.tsx'
 import { Plot } from './plot.tsx'
 import { pointsOutside, type PlotLine } from './plot-options.ts'
 import './chart.css'
-
-export type Cell = string | number | null
-
-export type FigureLine = Pick<PlotLine, 'label' | 'look'> & {
-  /** The exact value of each place for the table, because the chart is less exact. */
-  cells: readonly Cell[]
-}
-
-export type Axis = {
-  /** What the places are: the heading of their column in the table. */
-  title: string
-  names: readonly string[]
-  /** The name of a place below the chart. */
-  label: (place: number) => string
-}
 
 type Props = {
   note?: ReactNode

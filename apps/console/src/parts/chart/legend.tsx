@@ -1,4 +1,4 @@
-import type { FigureLine } from './figure.tsx'
+import type { FigureLine } from './figure-lines.ts'
 import { useLineColours } from './line-colours.ts'
 
 type Props = { lines: readonly FigureLine[]; band: string | undefined }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage, useTranslations } from '../../language/language.ts'
-import type { Axis } from './figure.tsx'
+import type { Axis } from './figure-lines.ts'
 
 /** Return the axis of days: the day of the month, and its month at the first. */
 export function useDays(days: readonly string[]): Axis {

@@ -122,7 +122,7 @@ function useColumns(): TableColumnType<RowOf<'getTransfers'>>[] {
   ]
 }
 
-/** Return whose entry it is, and what was bet on, bought or given as the reason. */
+/** Return the member of an entry, and what was bet on, bought or given as the reason. */
 function detailOf({ username, options, title, reason }: Entry, nameOf: (option: string) => string): string {
   return [username, options.map((option) => nameOf(option)).join(', '), title, reason].filter(Boolean).join(', ')
 }

@@ -3,7 +3,8 @@ import { Select } from 'antd'
 import { useMemo } from 'react'
 import { diceFive } from '../../icons/sections.ts'
 import { useTranslations } from '../../language/language.ts'
-import { Figure, type Axis } from '../../parts/chart/figure.tsx'
+import { Figure } from '../../parts/chart/figure.tsx'
+import type { Axis } from '../../parts/chart/figure-lines.ts'
 import { Tag } from '../../parts/marks/tag.tsx'
 import { Pane } from '../../parts/window/pane.tsx'
 import { StateMessage } from '../../parts/window/state-message.tsx'
@@ -19,10 +20,11 @@ export function FairnessTab({ report }: { report: Report }) {
   const { lottery } = useSearch({ strict: false }) as { lottery?: string }
   if (report.dice.draws === 0) return <NoDice />
   const game = report.games.find(({ key }) => key === lottery)
+  const dice = game ?? report.dice
   return (
     <>
       <DiceOf report={report} shown={game?.key} />
-      <DiceCharts dice={game ?? report.dice} />
+      {dice.draws === 0 ? <NoDice /> : <DiceCharts dice={dice} />}
       <LotteryScores games={report.games} />
     </>
   )
@@ -66,7 +68,6 @@ function DiceCharts({ dice }: { dice: Dice }) {
   const totalsAxis = useAxis(t('reports.totalAxis'), totals.map(({ total }) => total).join())
   const facesAxis = useAxis(t('reports.face'), faces.map(({ face }) => face).join())
   const isWithin = chiSquare <= chiSquareLimit
-  if (dice.draws === 0) return <NoDice />
   return (
     <div className="win report__charts">
       <Pane title={t('reports.dice')} note={t('reports.diceNote', { draws: dice.draws })}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from '../../language/language.ts'
-import { Figure, type FigureLine } from '../../parts/chart/figure.tsx'
+import { Figure } from '../../parts/chart/figure.tsx'
+import type { FigureLine } from '../../parts/chart/figure-lines.ts'
 import { useDays } from '../../parts/chart/use-days.ts'
 import { Pane } from '../../parts/window/pane.tsx'
 import { StatisticRow } from '../../parts/window/statistic.tsx'
