@@ -115,6 +115,7 @@ test.describe('with earlier days', () => {
     expect(looks.charts).toHaveLength(11)
     for (const width of looks.charts) expect(width).toBeGreaterThan(200)
     await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize(BIG_SCREEN.viewport)
     await expect(page.getByRole('tab')).toHaveCount(5)
   })
 })

@@ -94,6 +94,7 @@ function DiceCharts({ dice }: { dice: Dice }) {
         <Figure
           axis={facesAxis}
           lines={useShares(faces)}
+          isOpenBelow
           kind="share"
           band={t('reports.rateBand')}
           note={t('reports.facesBand')}

@@ -45,7 +45,14 @@ export function LotteryReturns({ report: { games, total } }: { report: Report })
               key: 'range',
               title: t('reports.rateBand'),
               align: 'end',
-              render: (_, { play }) => (play.low === null ? '–' : `${percent(play.low)} – ${percent(play.high)}`)
+              render: (_, { play }) =>
+                play.low === null ? (
+                  '–'
+                ) : (
+                  <span className="report__range95">
+                    {percent(play.low)} – {percent(play.high)}
+                  </span>
+                )
             },
             {
               key: 'where',

@@ -100,8 +100,8 @@ function RangeNote({ isUnfinished }: { isUnfinished: boolean }) {
     <p className="report__range">
       {earlier
         ? t('reports.rangeOf', { days: write(days), earlier: write(earlier) })
-        : t('reports.rangeAlone', { days: write(days) })}
-      . {isUnfinished && t('reports.unfinished')} <span className="report__tools">{t('reports.rangeNote')}</span>
+        : t('reports.rangeAlone', { days: write(days) })}{' '}
+      {isUnfinished && t('reports.unfinished')} <span className="report__tools">{t('reports.rangeNote')}</span>
     </p>
   )
 }
