@@ -86,3 +86,33 @@ test(
   },
   LONG_TEST_MS
 )
+
+test('a bet is an entry of the pool of its lottery, which has the stake until the draw is settled', async () => {
+  const info = await waitForOpenPeriod(site, DAYLONG)
+  const member = await createMemberWith(site, 100n)
+  const poolOf = async () => {
+    const { rows } = await owner.call('getAccounts')
+    const pool = rows.find(({ kind }) => kind === 'pool')!
+    const { balance = '0', name = '' } = pool.parts.find(({ lottery }) => lottery === DAYLONG) ?? {}
+    return { balance: Number(balance), name }
+  }
+  const before = await poolOf()
+  const { data } = await sendOrder(site, member, betOf(info, member, { item: 'sm,3', money: '2' }))
+  const { order_no: no } = data as Placed
+  const after = await poolOf()
+  expect(after.balance - before.balance).toBe(4)
+  const of = { member: String(member.id), account: 'pool' as const }
+  const { rows } = await owner.call('getTransfers', { ...of, lottery: DAYLONG })
+  expect(rows).toMatchObject([
+    {
+      type: 'bet',
+      amount: '4.00',
+      debit: { kind: 'available', owner: String(member.id) },
+      credit: { kind: 'pool' },
+      draw: { key: DAYLONG, name: after.name, periodNumber: info.next_expect },
+      options: ['sm', '3'],
+      about: { kind: 'order', id: no }
+    }
+  ])
+  expect(await owner.call('getTransfers', { ...of, lottery: BRISK })).toMatchObject({ rows: [], total: 0 })
+})
