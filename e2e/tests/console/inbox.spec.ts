@@ -85,13 +85,23 @@ test('the inbox in three panes: chats are answered, noted, handed over and close
   await waitForRest(page)
   expect(await axeFaults(page)).toEqual([])
 
+  // A picture is shown once more before it is sent.
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const file = { name: 'pane.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log.getByRole('img', { name: 'Picture' })).toBeVisible()
+  const pictures = async () =>
+    (await callApi<{ image: string }[]>('/service/list', undefined, member)).filter(({ image }) => image !== '')
+  expect(await pictures()).toHaveLength(1)
+
   // The answer made the conversation this operator's. It is handed over, and the colleague finds it.
   await page.getByRole('combobox', { name: 'Operator' }).click()
   await page.getByTitle(colleague.name).click()
   await expect(page.getByText(`${colleague.name} has taken this conversation.`)).toBeVisible()
   await expect(answer).toHaveCount(0)
   const second = await openInbox(browser, colleague, '?view=mine')
-  await second.getByRole('link').filter({ hasText: 'customer service' }).click()
+  await second.getByRole('link').filter({ hasText: 'Us: Picture' }).click()
   await callApi('/service/send', { text: `Third ${mark}`, req_id: crypto.randomUUID() }, member)
   await expect(second.getByRole('log')).toContainText(`Third ${mark}`)
   await expect(second.getByRole('log')).toContainText('never show this note')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createUploads } from '../../src/domains/upload/index.ts'
 import { join, signIn } from '../member/test-member.ts'
@@ -77,4 +78,39 @@ test('T57: an address expires with its session, and within twenty minutes', asyn
   await member.call('logout')
   expect(await statusOf(image, phone.headers)).toBe(403)
   expect(await statusOf(image, { cookie })).toBe(403)
+})
+
+test('T57: staff send a member a picture: it is re-encoded, opens for the two of them alone, and is sent once', async () => {
+  const { member } = await sent()
+  const other = await join(site)
+  const file = (await picture('png')).toString('base64')
+  const requestId = randomUUID()
+  const sending = { member: String(member.id), file, requestId }
+  const { id } = await mai.call('sendPictureToMember', sending)
+  expect(await mai.call('sendPictureToMember', sending)).toEqual({ id })
+  await expect(mai.call('answerMember', { member: sending.member, text: 'Hello', requestId })).rejects.toMatchObject({
+    err: 'REQ_ID_REUSED'
+  })
+  await expect(thao.call('sendPictureToMember', { ...sending, requestId: randomUUID() })).rejects.toMatchObject({
+    err: 'SERVICE_TAKEN'
+  })
+  const noPicture = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+  await expect(
+    mai.call('sendPictureToMember', { ...sending, file: noPicture, requestId: randomUUID() })
+  ).rejects.toMatchObject({ err: 'FIELD_INVALID' })
+
+  const [newest, ...earlier] = await member.call('getServiceList')
+  expect(newest).toMatchObject({ mine: 0, text: '' })
+  expect(earlier).toHaveLength(1)
+  expect(await statusOf(newest!.image, member.headers)).toBe(200)
+  expect(await statusOf(newest!.image, other.headers)).toBe(403)
+  expect(await statusOf(newest!.image)).toBe(403)
+  const { messages } = await mai.call('getConversation', { member: sending.member })
+  expect(messages[0]).toMatchObject({ id, mine: 0 })
+  expect(await statusOf(messages[0]!.image, { cookie: mai.browser.cookie })).toBe(200)
+  // Refused and repeated pictures have left no file: the member's two pictures are all there is.
+  const { rows } = await opened.owner.query('select path from upload where member_id = $1', [member.id])
+  expect(rows).toHaveLength(2)
+  const [act] = (await owner.call('getAudit', { act: 'sendPictureToMember' })).rows
+  expect(act).toMatchObject({ subject: { kind: 'member', id: sending.member }, after: { message: id } })
 })

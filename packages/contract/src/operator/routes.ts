@@ -189,6 +189,7 @@ export const operatorRoutes = {
   getConversation: { methods: get, path: '/operator/service/one', access: serviceToRead },
   assignConversation: { methods: post, path: '/operator/service/assign', access: service },
   answerMember: { methods: post, path: '/operator/service/answer', access: service },
+  sendPictureToMember: { methods: post, path: '/operator/service/sendPicture', access: service, holds: 'picture' },
   readConversation: { methods: post, path: '/operator/service/read', access: service },
   finishConversation: { methods: post, path: '/operator/service/finish', access: service },
   typeToMember: { methods: post, path: '/operator/service/typing', access: service, reads: true },

@@ -52,6 +52,7 @@ export const areas = {
     acts: [
       'assignConversation',
       'answerMember',
+      'sendPictureToMember',
       'readConversation',
       'finishConversation',
       'answerGuest',

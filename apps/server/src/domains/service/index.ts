@@ -6,7 +6,8 @@
 // time to each first answer is a row of its own; members are shown the median and the 90th percentile of the last
 // hundred.
 //
-// A member's picture is private until it becomes the avatar. Member and staff get addresses of their own
+// A member's picture is private until it becomes the avatar, and so is one that staff send to the member: it is stored as
+// one of the member's. Member and staff get addresses of their own
 // (`upload/private`), signed over picture, viewer and session, for twenty minutes at most. Such an address opens for
 // that viewer only, by the session's headers, the media cookie or the operator's cookie, and is not cached.
 //

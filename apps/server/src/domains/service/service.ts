@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Site } from '../settings/index.ts'
-import type { PrivatePictures } from '../upload/index.ts'
+import type { PrivatePictures, Uploads } from '../upload/index.ts'
 import { createThrottle, type Throttle } from './chat/throttle.ts'
 import type { FindOwnRecords } from '../own-records.ts'
 
@@ -9,11 +9,12 @@ export type Service = Context & {
   site: Site
   typing: Throttle
   pictures: PrivatePictures
+  uploads: Uploads
   findOwnRecords: FindOwnRecords
 }
 
 /** What this domain needs from others. */
-export type ServiceNeeds = Pick<Service, 'site' | 'pictures' | 'findOwnRecords'>
+export type ServiceNeeds = Pick<Service, 'site' | 'pictures' | 'uploads' | 'findOwnRecords'>
 
 /** The roles that may answer members. */
 export const ANSWERING = ['owner', 'support'] as const

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import { countUpload, insertUpload } from './upload-queries.ts'
 import { remakePicture } from './remake-picture.ts'
@@ -17,6 +18,30 @@ export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buff
   await storage.put(path, picture, 'image/webp')
   await insertUpload(database.main, { path, memberId, bytes: picture.length })
   return path
+}
+
+/**
+ * Re-encode a picture that staff send to a member, and store it once `use` has recorded its path, as one of the member's
+ * pictures. When `use` returns false or refuses, nothing of it is left. Refuse a file that is not a picture.
+ */
+export async function savePictureFor(
+  { database, storage, gate }: Uploads,
+  { memberId, sent }: { memberId: bigint; sent: Buffer },
+  use: (tx: Tx, path: string) => Promise<boolean>
+): Promise<void> {
+  const picture = await gate(() => remakePicture(sent))
+  const path = newPath()
+  await storage.put(path, picture, 'image/webp')
+  const isUsed = await inTransaction(database.main, async (tx) => {
+    if (!(await use(tx, path))) return false
+    await insertUpload(tx, { path, memberId, bytes: picture.length })
+    return true
+  }).catch(async (error: unknown) => {
+    // After any other error, the path may be on record.
+    if (error instanceof Refusal) await storage.remove(path)
+    throw error
+  })
+  if (!isUsed) await storage.remove(path)
 }
 
 /** Re-encode and store a picture of the site. Return its path. Refuse a file that is not a picture. */

@@ -6,6 +6,7 @@ import { useMe } from '../../../api/me.ts'
 import { isMac } from '../../../frame/keyboard/platform.ts'
 import { useTranslations } from '../../../language/language.ts'
 import { LimitedArea } from '../../../parts/length/limited-area.tsx'
+import { AttachButton } from './attach-button.tsx'
 import { CannedSelect } from './canned-select.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import './composer.css'
@@ -133,6 +134,7 @@ function AnswerForm({ to, lang, close }: Props) {
       <div className="composer__foot">
         <span className="quiet">{t('service.never')}</span>
         <span className="composer__acts">
+          {'member' in to && <AttachButton member={to.member} />}
           {close && (
             <Button disabled={isPending} onClick={() => send(true)}>
               {t('service.sendAndClose')}

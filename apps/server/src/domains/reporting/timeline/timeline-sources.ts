@@ -19,7 +19,14 @@ export type Found = Omit<Event, 'id' | 'at' | 'block'> &
   }
 
 /** The acts that have events of their own: notes, changes of the status, and answers. */
-const ACTS_WITH_EVENTS = ['answerMember', 'addMemberNote', 'freezeMember', 'unfreezeMember', 'closeMember']
+const ACTS_WITH_EVENTS = [
+  'answerMember',
+  'sendPictureToMember',
+  'addMemberNote',
+  'freezeMember',
+  'unfreezeMember',
+  'closeMember'
+]
 
 const moneyPostings = {
   [templates.recharge.code]: 'recharge',

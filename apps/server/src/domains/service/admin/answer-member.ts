@@ -7,6 +7,7 @@ import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import { memberStatus, selectMemberStatus } from '../../member/index.ts'
 import { operatorNames, recordAction } from '../../operator/index.ts'
+import { savePictureFor } from '../../upload/index.ts'
 import { insertMessage, lockConversation, selectByRequest, type Conversation } from '../chat/service-chat-queries.ts'
 import { nextId, notifyOfMessage } from '../chat/send-message.ts'
 import type { Service } from '../service.ts'
@@ -26,18 +27,51 @@ export async function answerMember(
   requireNoSecretRequest(input.text, 'text')
   const text = maskSecrets(input.text)
   return inTransaction(service.database.main, async (tx) => {
-    await requireMember(tx, input.member)
-    const conversation = await lockConversation(tx, input.member)
-    const repeated = await findRepeated(tx, { ...input, text }, operator)
-    const id = repeated ?? (await write(tx, service, { operator, conversation, input: { ...input, text } }))
-    await recordAction(tx, service, {
-      operator,
-      act: 'answerMember',
-      subject: { kind: 'member', id: input.member },
-      after: { message: id.toString() }
-    })
+    const { id } = await answerOnce(tx, service, operator, { ...input, text, image: '' })
     return { id: id.toString() }
   })
+}
+
+/**
+ * Answer a member with a picture that only the member and staff can open. Refuse `SERVICE_TAKEN` when another operator
+ * has the conversation. A repeated request sends one picture.
+ */
+export async function sendPictureToMember(
+  service: Service,
+  operator: Operator,
+  { member, file, requestId }: OperatorParsed<'sendPictureToMember'>
+): Promise<OperatorOutput<'sendPictureToMember'>> {
+  let sentId = 0n
+  const picture = { memberId: member, sent: Buffer.from(file, 'base64') }
+  await savePictureFor(service.uploads, picture, async (tx, image) => {
+    const { id, isNew } = await answerOnce(tx, service, operator, { member, requestId, text: '', image })
+    sentId = id
+    return isNew
+  })
+  return { id: sentId.toString() }
+}
+
+/** An answer: a text, or a picture by its path. */
+type Answer = Pick<Input, 'member' | 'requestId' | 'text'> & { image: string }
+
+/** Write an answer unless its request has written it before, and record it. */
+async function answerOnce(
+  tx: Tx,
+  service: Service,
+  operator: Operator,
+  answer: Answer
+): Promise<{ id: bigint; isNew: boolean }> {
+  await requireMember(tx, answer.member)
+  const conversation = await lockConversation(tx, answer.member)
+  const repeated = await findRepeated(tx, answer, operator)
+  const id = repeated ?? (await write(tx, service, { operator, conversation, answer }))
+  await recordAction(tx, service, {
+    operator,
+    act: answer.image === '' ? 'answerMember' : 'sendPictureToMember',
+    subject: { kind: 'member', id: answer.member },
+    after: { message: id.toString() }
+  })
+  return { id, isNew: repeated === null }
 }
 
 /** Refuse an operator's text that asks for a secret. */
@@ -45,13 +79,13 @@ export function requireNoSecretRequest(words: string, field: string): void {
   if (asksForSecret(words)) throw new Refusal('SERVICE_ASKS_SECRET', { data: { field } })
 }
 
-type Writing = { operator: Operator; conversation: Conversation; input: Input }
+type Writing = { operator: Operator; conversation: Conversation; answer: Answer }
 
-async function write(tx: Tx, service: Service, { operator, conversation, input }: Writing): Promise<bigint> {
-  const { member: memberId, text, requestId } = input
+async function write(tx: Tx, service: Service, { operator, conversation, answer }: Writing): Promise<bigint> {
+  const { member: memberId, text, image, requestId } = answer
   await requireFree(tx, conversation, operator)
   const id = nextId(service, conversation)
-  const message = { id, operator_id: operator.id, text, image: '', ref_kind: '', ref_id: 0n } as const
+  const message = { id, operator_id: operator.id, text, image, ref_kind: '', ref_id: 0n } as const
   await insertMessage(tx, { ...message, memberId, requestId })
   const { waits_from: questionId } = conversation
   if (questionId !== null) {
@@ -79,10 +113,18 @@ export async function requireFree(
   throw new Refusal('SERVICE_TAKEN', { params: { name }, data: { operator: { id: Number(holder), name } } })
 }
 
-/** Return the answer that the same request gave. Refuse `REQ_ID_REUSED` when the id was used for another one. */
-async function findRepeated(tx: Tx, { member, text, requestId }: Input, { id }: Operator): Promise<bigint | null> {
+/**
+ * Return the answer that the same request gave. Refuse `REQ_ID_REUSED` when the id was used for another one. A picture
+ * sent again has another path.
+ */
+async function findRepeated(
+  tx: Tx,
+  { member, text, image, requestId }: Answer,
+  { id }: Operator
+): Promise<bigint | null> {
   const known = await selectByRequest(tx, { memberId: member, requestId, byMember: 'operator' })
   if (!known) return null
-  if (known.text !== text || known.operator_id !== id) throw new Refusal('REQ_ID_REUSED')
+  const isSame = known.text === text && (known.image === '') === (image === '') && known.operator_id === id
+  if (!isSame) throw new Refusal('REQ_ID_REUSED')
   return known.id
 }

@@ -1,7 +1,7 @@
 import type { Registration } from '../../../http/registration.ts'
 import { removeCanned, saveCanned } from './change-canned.ts'
 import { selectCanned } from './service-canned-queries.ts'
-import { answerMember } from './answer-member.ts'
+import { answerMember, sendPictureToMember } from './answer-member.ts'
 import { assignConversation, finishConversation, readConversation, typeToMember } from './change-conversation.ts'
 import { describeConversation, describeAdmin, listConversations } from './list-conversations.ts'
 import { answerGuest, assignGuest, finishGuest, seeGuest } from './answer-guest.ts'
@@ -16,6 +16,7 @@ export function registerServiceAdminRoutes({ serveOperator }: Registration, serv
   serveOperator('getConversations', (input, operator) => listConversations(service, operator, input))
   serveOperator('getConversation', (input, operator) => describeConversation(service, operator, input))
   serveOperator('answerMember', (input, operator) => answerMember(service, operator, input))
+  serveOperator('sendPictureToMember', (input, operator) => sendPictureToMember(service, operator, input))
   serveOperator('getCannedAnswers', () => selectCanned(service.database.main))
   serveOperator('saveCannedAnswer', (input, operator) => saveCanned(service, operator, input))
   serveOperator('getTickets', (input) => listAdminTickets(service, input))

@@ -106,6 +106,14 @@ export const serviceAdminCalls = {
     output: z.object({ id: longId }),
     refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'SERVICE_TAKEN', 'SERVICE_ASKS_SECRET', 'REQ_ID_REUSED']
   },
+  sendPictureToMember: {
+    summary:
+      'Answer a member with a picture, re-encoded from the file. Only the member and staff can open it. Who answers a ' +
+      'conversation that nobody has takes it.',
+    input: z.object({ ...ofMember, file: z.base64().min(4).max(1_400_000), requestId }),
+    output: z.object({ id: longId }),
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'SERVICE_TAKEN', 'REQ_ID_REUSED']
+  },
   readConversation: {
     summary: 'Report a member’s messages up to one as seen.',
     input: z.object({ ...ofMember, id: idText }),
