@@ -56,5 +56,7 @@ const PLAIN_FIGURES = [
   'freezeMember.disputed',
   'saveSettings.settings.avatarCount',
   'saveSettings.settings.minAge',
+  'saveSettings.settings.targets.chats',
+  'saveSettings.settings.targets.withdrawals',
   'withdrawVideo.money'
 ]

@@ -19,6 +19,7 @@ const impersonalText = [
   /^get(Own|Operators|AuditState|Draw|Lottery|Report|Reconciliations|Backups|Restores\.rows\.reason|Settings|Channels|Notices|Banners|Popups|AdminLotteries)/,
   /^get(Canned|Video|Ingest|Wheel|HostOverview|HostList|Transfers|InviteCodes|Mismatches)/,
   /^search\.(withdrawals\.bank|orders|draws|videos)\b/,
+  /^getAccounts\.rows\.parts\.(lottery|name)$/,
   /^getHostFile\.(host|about|areas|photos|review\.\w+_by)\b/,
   // Staff, hosts as members see them, and lotteries.
   /\.(operator|\w+By|colleagues|notYet|host)\.name$/,
