@@ -47,7 +47,12 @@ test(
     await site.start()
     const owner = await acceptInvite(site, { code: await setupCode(), name: 'owner' })
     const node = async (call = owner.call) => (await call('getBackups')).nodes.find((one) => one.node.includes(folder))!
-    await vi.waitUntil(async () => (await node()).archive.state === 'good', waiting)
+    // The first base backup and the first archived segment come in either order.
+    const isBackedUp = async () => {
+      const { archive, base } = await node()
+      return archive.state === 'good' && base.state === 'good'
+    }
+    await vi.waitUntil(isBackedUp, waiting)
     const startedAt = Date.now()
     expect(await node()).toMatchObject({
       node: expect.stringMatching(/^[^:]+:\/.*data-0$/),
