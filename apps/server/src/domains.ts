@@ -127,7 +127,7 @@ function listDomains(context: Context, parts: Parts): Domain[] {
     settingsDomain(admin, site),
     announcementDomain(admin),
     pushDomain(context, pushSources),
-    serviceDomain(context, { site, pictures: uploads.pictures, uploads, findOwnRecords }),
+    serviceDomain(context, { site, uploads, findOwnRecords }),
     memberDomain(admin, (memberId) => unreadAnswers(context.database.main, memberId)),
     uploadDomain(uploads),
     recoveryDomain({ ...context, members }),

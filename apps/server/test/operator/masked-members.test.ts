@@ -22,7 +22,8 @@ const [id, mateId] = [String(member.id), String(mate.id)]
 const siteDay = (milliseconds: number) => site.context.siteTime.format(milliseconds).slice(0, 10)
 const days = { from: siteDay(Date.now()), to: siteDay(Date.now() + 86_400_000), reason: 'an audit' }
 const { order, withdrawal, ticket, chatPicture, guest } = await leaveTraces({ scene, member, mate })
-const [draw] = (await siteOwner.call('getDraws', { key: 'k3_1m' })).rows
+// The draw of the member's order: other lotteries may not have opened one yet.
+const [draw] = (await siteOwner.call('getDraws', { key: 'k3_15m' })).rows
 
 const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) => {
   const { access, methods }: OperatorRoute = operatorRoutes[name]
@@ -59,7 +60,7 @@ const inputs: Partial<Record<OperatorCallName, Record<string, string>>> = {
   getVideoSubtitles: { id: '1', lang: 'en_us' },
   getVideoWithdrawal: { id: '1' },
   getWheelVersion: { version: '1' },
-  getDraw: { key: 'k3_1m', periodNumber: draw!.periodNumber },
+  getDraw: { key: 'k3_15m', periodNumber: draw!.periodNumber },
   getReport: { from: days.from, to: days.from },
   exportReport: days,
   exportOrders: days,

@@ -8,6 +8,7 @@ import { Failure } from '../failure.tsx'
 import { ListTools } from './tools/list-tools.tsx'
 import { useHiddenColumns } from './tools/hidden-columns.ts'
 import { RowTable } from './row-table.tsx'
+import { useFilters } from './use-filters.ts'
 
 /** The calls that return a page of rows. */
 export type ListCall = {
@@ -46,10 +47,10 @@ export function CallTable<Name extends ListCall>(props: Props<Name>) {
   const go = (change: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change })) as never })
   const hidden = useHiddenColumns(name)
+  const filtered = useFilters(filters)
   const shown = columns.filter(({ key }) => !hidden.has(String(key)))
   if (list.error && !list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   const data = list.data as { rows: RowOf<Name>[]; total: number } | undefined
-  const filtered = { count: Object.keys(chosen).length, clear: () => go(cleared(filters)) }
   return (
     <>
       <ListTools list={name} columns={columns} total={data?.total} filtered={filtered} />
@@ -77,9 +78,4 @@ export function CallTable<Name extends ListCall>(props: Props<Name>) {
       />
     </>
   )
-}
-
-/** Return the change of an address that turns filters off. */
-function cleared(filters: readonly string[]): Record<string, undefined> {
-  return Object.fromEntries(['page', ...filters].map((name) => [name, undefined]))
 }

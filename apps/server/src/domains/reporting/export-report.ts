@@ -9,7 +9,8 @@ import { reportTables } from './report-tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** Send a report as tables, beside that of as many earlier days when they are asked for. It is on record before. */
+/** Send a report as tables, beside that of as many earlier days when they are asked for. It is on record before anything
+ * is read. */
 export async function exportReport(
   reporting: Reporting,
   exports: Exports,
@@ -17,16 +18,16 @@ export async function exportReport(
   { from, to, against, reason }: OperatorParsed<'exportReport'>
 ): Promise<FileAnswer> {
   const days = daysBetween(reporting, { from, to }).length
-  const report = await readReport(reporting, { from, to }, operator.lang)
-  const earlier =
-    against === undefined
-      ? null
-      : await readReport(reporting, { from: against, to: dayAfter(against, days - 1) }, operator.lang)
+  const before = against === undefined ? null : { from: against, to: dayAfter(against, days - 1) }
+  if (before) daysBetween(reporting, before)
+  const read = (range: { from: string; to: string }) => readReport(reporting, range, operator.lang)
   return sendRecorded(reporting, exports, operator, {
     name: 'report',
     after: { from, to, ...(against === undefined ? {} : { against }) },
     reason,
-    text: () => csvTexts(reportTables(report, earlier))
+    async *text() {
+      yield* csvTexts(reportTables(await read({ from, to }), before && (await read(before))))
+    }
   })
 }
 

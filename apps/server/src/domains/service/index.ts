@@ -26,7 +26,8 @@
 // What a member writes is masked before it reaches the database (`masking/`): card numbers (Luhn's check, however
 // spaced, in any script's digits) and texts labelled as a password or a code, in six languages. The numbers of the
 // member's own records stay. Operators' texts that ask for a password or a code are refused (H7), in chat, canned
-// answers, tickets and answers to appointments. Closing an account deletes the chat and leaves the complaints.
+// answers, tickets and answers to appointments. Not protected: nobody reads the words in a picture that staff send; who
+// sent it is in the audit log. Closing an account deletes the chat and leaves the complaints.
 
 export { messageHistory } from './chat/list-messages.ts'
 export { deleteConversation, unreadAnswers } from './chat/service-chat-queries.ts'

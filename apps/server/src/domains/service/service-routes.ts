@@ -15,16 +15,16 @@ import { sendTicket } from './tickets/send-ticket.ts'
 export function registerServiceRoutes({ serve }: Registration, service: Service): void {
   const shownTo = (member: CallingMember) => ({
     memberId: member.id,
-    imageAt: (path: string) => service.pictures.addressFor({ kind: 'member', ...member }, path)
+    imageAt: (path: string) => service.uploads.pictures.addressFor({ kind: 'member', ...member }, path)
   })
   serve('getServiceList', (input, { member, setCookie }) => {
-    setCookie(service.pictures.cookieFor(member))
+    setCookie(service.uploads.pictures.cookieFor(member))
     return listMessages(service, { ...input, ...shownTo(member) })
   })
   serve('getServicePresence', () => describePresence(service))
   serve('getServiceState', (_input, { member }) => conversationState(service, member.id))
   serve('sendService', (input, { member, setCookie }) => {
-    setCookie(service.pictures.cookieFor(member))
+    setCookie(service.uploads.pictures.cookieFor(member))
     return sendMessage(service, { ...input, ...shownTo(member) })
   })
   serve('readService', async ({ id }, { member }) => ({

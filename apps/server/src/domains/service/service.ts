@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Site } from '../settings/index.ts'
-import type { PrivatePictures, Uploads } from '../upload/index.ts'
+import type { Uploads } from '../upload/index.ts'
 import { createThrottle, type Throttle } from './chat/throttle.ts'
 import type { FindOwnRecords } from '../own-records.ts'
 
@@ -8,13 +8,12 @@ import type { FindOwnRecords } from '../own-records.ts'
 export type Service = Context & {
   site: Site
   typing: Throttle
-  pictures: PrivatePictures
   uploads: Uploads
   findOwnRecords: FindOwnRecords
 }
 
 /** What this domain needs from others. */
-export type ServiceNeeds = Pick<Service, 'site' | 'pictures' | 'uploads' | 'findOwnRecords'>
+export type ServiceNeeds = Pick<Service, 'site' | 'uploads' | 'findOwnRecords'>
 
 /** The roles that may answer members. */
 export const ANSWERING = ['owner', 'support'] as const

@@ -1,5 +1,4 @@
 export { listUploads } from './list-uploads.ts'
 export { deleteUploadsOf, isUploadOf } from './upload-queries.ts'
 export { savePictureFor, saveSitePicture } from './save-picture.ts'
-export type { PrivatePictures } from './private/private-pictures.ts'
 export { createUploads, type Uploads } from './uploads.ts'

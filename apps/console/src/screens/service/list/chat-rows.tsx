@@ -1,15 +1,12 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useTargetSeconds } from '../../../api/counts.ts'
-import { useMe } from '../../../api/me.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTranslations } from '../../../language/language.ts'
 import { NoRows } from '../../../parts/lists/no-rows.tsx'
-import { Timestamp } from '../../../parts/timestamp.tsx'
 import { Waiting } from '../../../parts/waiting.tsx'
-import { InboxRow, LastWords, WaitClock } from './inbox-row.tsx'
+import { Holder, InboxRow, LastWords, TalkTime } from './inbox-row.tsx'
 import { RowPages, ROWS_PER_PAGE, useRowPage } from './row-pages.tsx'
-import { useFilters } from './use-filters.ts'
+import { useFilters } from '../../../parts/lists/use-filters.ts'
 
 type Chat = OperatorOutput<'getConversations'>['rows'][number]
 
@@ -36,9 +33,6 @@ export function ChatRows({ show }: { show: 'waiting' | 'untaken' | 'mine' | 'all
 }
 
 function Group({ rows }: { rows: readonly Chat[] }) {
-  const t = useTranslations()
-  const targetSeconds = useTargetSeconds('chats')
-  const { me } = useMe()
   const { id } = useParams({ strict: false }) as { id?: string }
   return rows.map(({ member, operator, waits, last, unread }) => (
     <InboxRow
@@ -47,10 +41,10 @@ function Group({ rows }: { rows: readonly Chat[] }) {
       id={String(member.id)}
       isOpen={id === String(member.id)}
       name={member.name || member.username}
-      time={waits.ts > 0 ? <WaitClock since={waits.ts} targetSeconds={targetSeconds} /> : <Timestamp at={last.at} />}
+      time={<TalkTime talk={{ waits, last }} />}
       text={<LastWords last={last} />}
       unread={unread}
-      note={operator === null ? t('service.views.untaken') : operator.id === me?.id ? t('service.you') : operator.name}
+      note={<Holder of={operator} />}
     />
   ))
 }

@@ -1,22 +1,17 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Alert } from 'antd'
-import { useTargetSeconds } from '../../../api/counts.ts'
-import { useMe } from '../../../api/me.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTranslations } from '../../../language/language.ts'
 import { NoRows } from '../../../parts/lists/no-rows.tsx'
-import { Timestamp } from '../../../parts/timestamp.tsx'
 import { Waiting } from '../../../parts/waiting.tsx'
 import { guestNumber } from '../guests/guest-number.ts'
-import { InboxRow, LastWords, WaitClock } from './inbox-row.tsx'
+import { Holder, InboxRow, LastWords, TalkTime } from './inbox-row.tsx'
 import { RowPages, ROWS_PER_PAGE, useRowPage } from './row-pages.tsx'
-import { useFilters } from './use-filters.ts'
+import { useFilters } from '../../../parts/lists/use-filters.ts'
 
 /** Conversations with visitors who are not signed in, separate from those with members. */
 export function GuestRows() {
   const t = useTranslations()
-  const { me } = useMe()
-  const targetSeconds = useTargetSeconds('chats')
   const page = useRowPage()
   const { show } = useSearch({ strict: false }) as { show?: string }
   const { id: opened } = useParams({ strict: false }) as { id?: string }
@@ -39,14 +34,10 @@ export function GuestRows() {
           id={id}
           isOpen={id === opened}
           name={`${t('service.guests.visitor')} ${guestNumber(id)}`}
-          time={
-            waits.ts > 0 ? <WaitClock since={waits.ts} targetSeconds={targetSeconds} /> : <Timestamp at={last.at} />
-          }
+          time={<TalkTime talk={{ waits, last }} />}
           text={<LastWords last={last} />}
           unread={unread}
-          note={
-            operator === null ? t('service.views.untaken') : operator.id === me?.id ? t('service.you') : operator.name
-          }
+          note={<Holder of={operator} />}
         />
       ))}
       <RowPages total={data.total} />

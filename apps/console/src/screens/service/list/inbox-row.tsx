@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTargetSeconds } from '../../../api/counts.ts'
+import { useMe } from '../../../api/me.ts'
 import { useServerNow } from '../../../api/server-clock.ts'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
 import { ageText, clockText } from '../../../parts/duration.ts'
 import { Count } from '../../../parts/marks/count.tsx'
 import { Initials } from '../../../parts/marks/initials.tsx'
 import { urgencyOf } from '../../../parts/marks/urgency.ts'
+import { Timestamp } from '../../../parts/timestamp.tsx'
 
 const HOUR_SECONDS = 3600
 
@@ -53,6 +56,27 @@ export function LastWords({ last }: { last: { mine: boolean; text: string; pictu
   const t = useTranslations()
   const words = last.text || (last.picture ? t('service.picture') : '–')
   return last.mine ? words : `${t('service.us')}: ${words}`
+}
+
+type Talk = {
+  operator: { id: number; name: string } | null
+  waits: { ts: number }
+  last: { at: { time: string; ts: number } }
+}
+
+/** How long a conversation waits for an answer, or when its last message was written. */
+export function TalkTime({ talk: { waits, last } }: { talk: Pick<Talk, 'waits' | 'last'> }) {
+  const targetSeconds = useTargetSeconds('chats')
+  if (waits.ts === 0) return <Timestamp at={last.at} />
+  return <WaitClock since={waits.ts} targetSeconds={targetSeconds} />
+}
+
+/** Who has a conversation. */
+export function Holder({ of }: { of: Talk['operator'] }) {
+  const t = useTranslations()
+  const { me } = useMe()
+  if (of === null) return t('service.views.untaken')
+  return of.id === me?.id ? t('service.you') : of.name
 }
 
 const CLASSES = { calm: 'figure', good: 'figure', wait: 'figure wait', bad: 'figure bad' } as const

@@ -9,7 +9,7 @@ import { Waiting } from '../../../parts/waiting.tsx'
 import { InboxRow, WaitClock } from './inbox-row.tsx'
 import { RowPages, ROWS_PER_PAGE, useRowPage } from './row-pages.tsx'
 import { TicketState } from './ticket-state.tsx'
-import { useFilters } from './use-filters.ts'
+import { useFilters } from '../../../parts/lists/use-filters.ts'
 
 const OPEN = new Set(['received', 'inWork'])
 

@@ -1,3 +1,6 @@
+import { betOptions } from '@glasshouse/contract'
+import { OUTCOMES, waysOf } from '@glasshouse/fairness'
+
 /** Half the width of the interval with 95 % of a normal distribution, in standard deviations. */
 const NORMAL_95 = 1.959964
 /** The 95 % quantile of a chi-square distribution with five degrees of freedom. */
@@ -23,24 +26,25 @@ export function checkFaces(counts: ReadonlyMap<number, number>): { faces: FaceSh
   return { faces, chiSquare: rounded(chiSquare) }
 }
 
-/** How many of the 216 outcomes of three dice have each total, from 3 to 18. */
-const WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1] as const
-const OUTCOMES = 216
+/** The totals of three dice, each with how many of the 216 outcomes have it. */
+const TOTALS = betOptions
+  .map((option) => ({ total: Number(option), ways: waysOf(option) }))
+  .filter(({ total }) => !Number.isNaN(total))
 
 export type TotalShare = { total: number; count: number; share: number; expected: number; low: number; high: number }
 
 /** Compare the totals of three dice with those of fair ones, from how often each came. */
 export function checkTotals(counts: ReadonlyMap<number, number>): TotalShare[] {
-  const countOf = (index: number) => counts.get(index + 3) ?? 0
-  const all = WAYS.reduce<number>((sum, _ways, index) => sum + countOf(index), 0)
-  return WAYS.map((ways, index) => {
+  const countOf = (total: number) => counts.get(total) ?? 0
+  const all = TOTALS.reduce((sum, { total }) => sum + countOf(total), 0)
+  return TOTALS.map(({ total, ways }) => {
     const expected = ways / OUTCOMES
     // Without draws, chance allows anything.
     const half = all === 0 ? 1 : NORMAL_95 * Math.sqrt((expected * (1 - expected)) / all)
     return {
-      total: index + 3,
-      count: countOf(index),
-      share: all === 0 ? 0 : rounded(countOf(index) / all),
+      total,
+      count: countOf(total),
+      share: all === 0 ? 0 : rounded(countOf(total) / all),
       expected: rounded(expected),
       low: rounded(Math.max(0, expected - half)),
       high: rounded(Math.min(1, expected + half))

@@ -89,7 +89,8 @@ export async function describeConversation(
   const found = await selectMessages(main, { memberId: member, after: null, before, limit: PER_PAGE + 1 })
   const shown = found.slice(-PER_PAGE).toReversed()
   const names = await operatorNames(main, authorsOf(shown))
-  const imageAt = (path: string) => service.pictures.addressFor({ kind: 'operator', id: operatorId, sessionId }, path)
+  const imageAt = (path: string) =>
+    service.uploads.pictures.addressFor({ kind: 'operator', id: operatorId, sessionId }, path)
   const messages = shown.map((message) => {
     const { operator_id: id } = message
     return {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ActiveFilters } from '../../../parts/lists/no-rows.tsx'
+import type { ActiveFilters } from './no-rows.tsx'
 
 /** Return how many of these filters the address sets, and how to clear them. */
 export function useFilters(names: readonly string[]): ActiveFilters {
