@@ -14,7 +14,7 @@ import { selectHostQueues } from './domains/host/index.ts'
 import { hostDomain } from './domains/host/host-domain.ts'
 import { findNewsReaders, type LimitSources } from './domains/limits/index.ts'
 import { limitsDomain } from './domains/limits/limits-domain.ts'
-import { findRules, playTotals, selectLosses, selectPlay } from './domains/lottery/index.ts'
+import { findRules, selectLosses, selectPlay, selectPlayTotals } from './domains/lottery/index.ts'
 import { lotteryDomain } from './domains/lottery/lottery-domain.ts'
 import { createMembers, findLiveSessions, membersById, requireConfirmed } from './domains/member/index.ts'
 import { memberDomain } from './domains/member/member-domain.ts'
@@ -180,7 +180,7 @@ function createParts(context: Context) {
   })
   const videos = createVideos(context, { site, sessions: members.guard })
   const fairness = createFairness(context)
-  const totals: PlayTotals = (range) => playTotals(context, range)
+  const totals: PlayTotals = (range) => selectPlayTotals(context.database.main, range)
   const withdrawals = { ...context, site, members, providers, playTotals: totals }
   const payments: Payments = {
     ...context,

@@ -1,7 +1,9 @@
+import { chromium } from '@playwright/test'
+import { launchOptions } from '../../../e2e/src/browser/chromium.ts'
+import { weighVideoOnHome } from '../../../e2e/src/home-weight.ts'
 import { storeDetails, list, median, report, say } from '../figures.ts'
 import type { Stage } from '../stage.ts'
 import { measureFirstFrames } from './first-frame.ts'
-import { measureHomeWeight } from './home-weight.ts'
 import { measureSegments } from './segments.ts'
 import { measureTranscoding, type Taken, type TranscodingResult } from './transcoding.ts'
 
@@ -35,6 +37,15 @@ export async function benchVideos(stage: Stage, wants: (part: string) => boolean
     const bytes = await measureHomeWeight(stage.site.url)
     report('Home: JavaScript for video, bytes gzip', bytes, { target: 2048, atMost: true })
   }
+}
+
+/** Measure the compressed bytes of JavaScript for videos that a first visit to Home loads. */
+async function measureHomeWeight(url: string): Promise<number> {
+  const browser = await chromium.launch(launchOptions)
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const { forVideo } = await weighVideoOnHome(page, url)
+  await browser.close()
+  return forVideo
 }
 
 function reportTranscoding({ filmSeconds, ours, byHand }: TranscodingResult): void {

@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { createMember, signInAs, placeOrder } from '../../src/member.ts'
-import { pullDown } from '../../src/pages/pull-down.ts'
 import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
 import { textsOf } from '../../src/texts.ts'
 
@@ -36,3 +35,14 @@ test('every list of the specification reloads when it is pulled down, with a mes
     await expect.poll(() => recordedToastsOf(page), path).toContain(say('shell.refreshed'))
   }
 })
+
+/** Pull a page down with a finger from near its top, far enough to reload it. */
+async function pullDown(page: Page, from = 200): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [{ x: 195, y: from }])
+  for (let y = from; y <= from + 220; y += 20) await touch('touchMove', [{ x: 195, y }])
+  await touch('touchEnd', [])
+  await browser.detach()
+}

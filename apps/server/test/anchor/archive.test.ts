@@ -8,7 +8,7 @@ import { closeDay, sealLedger, verifyLedger } from '../../src/domains/anchor/ind
 import { archiveMonth, checkExport, dropArchived, findDueMonth, listMonths } from '../../src/domains/archive/index.ts'
 import type { ArchiveTools } from '../../src/domains/archive/archive-month.ts'
 import type { Month } from '../../src/domains/archive/archive-queries.ts'
-import { playTotals } from '../../src/domains/lottery/index.ts'
+import { selectPlayTotals } from '../../src/domains/lottery/index.ts'
 import { reconcile } from '../../src/domains/reporting/index.ts'
 import { selectSealedTo } from '../../src/domains/reporting/reconciliation/sealed-to-queries.ts'
 import { statement } from '../../src/domains/wallet/index.ts'
@@ -62,7 +62,11 @@ async function book(days: number): Promise<void> {
 const problemsOf = async (reader: PoolClient) => (await verifyLedger(reader, context.config)).problems
 
 const statements = () =>
-  Promise.all(members.map((member) => statement(inDays(70), (range) => playTotals(inDays(70), range), member, 'all')))
+  Promise.all(
+    members.map((member) =>
+      statement(inDays(70), (range) => selectPlayTotals(inDays(70).database.main, range), member, 'all')
+    )
+  )
 
 beforeAll(async () => {
   const site = await startTestSite(opened, { DEMO: '0' })

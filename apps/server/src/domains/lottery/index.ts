@@ -44,7 +44,6 @@ export { orderText } from './orders/number-orders.ts'
 export { ownOrderIds } from './records/lottery-record-queries.ts'
 export { selectLosses, selectPlay } from './records/play-queries.ts'
 export { playAgainstChance } from './records/play-against-chance.ts'
-export { playTotals } from './records/play-totals.ts'
 export { payoutAt } from './rules/exposure.ts'
 export { optionsOf } from './rules/options.ts'
 export { winnersOf, type Winner } from './rules/payout.ts'
@@ -59,4 +58,10 @@ export {
 } from './statistics/play-statistics.ts'
 export { allowLongReading } from './statistics/lottery-statistics-queries.ts'
 export { exportedArchivedPlay, exportedReceipts, readExportedOrders } from './records/receipt-queries.ts'
-export { hasUnsettledOrder, ordersByKey, diceOfPeriods, selectPaidMembers } from './records/lottery-record-queries.ts'
+export {
+  hasUnsettledOrder,
+  ordersByKey,
+  diceOfPeriods,
+  selectPaidMembers,
+  selectPlayTotals
+} from './records/lottery-record-queries.ts'

@@ -8,11 +8,13 @@ import { useTranslations } from '../../../language/language.ts'
 import { LimitedArea } from '../../../parts/length/limited-area.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { CannedSelect } from './canned-select.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
 import './composer.css'
 
 const MAX_LENGTH = 2000
 const TYPING_INTERVAL_MS = 3000
+
+/** What was typed and not sent, by conversation and kind, until the page is closed. */
+const drafts = new Map<string, string>()
 
 /** The recipient of an answer: a member, or a visitor who is not signed in. */
 type Addressee = { member: string } | { guest: string }
@@ -179,4 +181,11 @@ function NoteForm({ member }: { member: string }) {
       </div>
     </form>
   )
+}
+
+const readDraft = (key: string): string => drafts.get(key) ?? ''
+
+function keepDraft(key: string, text: string): void {
+  if (text === '') drafts.delete(key)
+  else drafts.set(key, text)
 }
