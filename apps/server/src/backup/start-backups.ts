@@ -37,9 +37,7 @@ export function startBackups(options: Options): Backups {
   const state = { ...NO_BACKUP_YET }
   let current: Archiving | null = null
   let isStopping = false
-  const onStored = (coveredAt: number) => {
-    state.coveredAt = Math.max(state.coveredAt, coveredAt)
-  }
+  const onStored = (coveredAt: number) => void (state.coveredAt = Math.max(state.coveredAt, coveredAt))
   const work = (name: string, afterErrorMilliseconds = RETRY_MS) => ({ name, afterErrorMilliseconds })
   let bases: Loop | null = null
   let checks: Loop | null = null
