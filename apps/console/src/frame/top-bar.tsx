@@ -53,7 +53,11 @@ function Crumbs() {
     )
   }
   const group = GROUPS.find(({ sections }) => sections.some(({ path }) => path === section.path))!
-  const inside = pathname.slice(section.path.length + 1).split('/').map(decodeURIComponent).join(' ')
+  const inside = pathname
+    .slice(section.path.length + 1)
+    .split('/')
+    .map(decodeURIComponent)
+    .join(' ')
   return (
     <div className="crumbs">
       <span className="crumbs__group">
