@@ -18,6 +18,14 @@ describe('T46: the orders of a draw', () => {
     ])
   })
 
+  it('include each of two receipts under one number, whether the site lists that number or not', () => {
+    const receipts = [kept('1'), kept('1', 'cd'.repeat(32))]
+    for (const orders of [[own('1')], []]) {
+      const entries = entriesOf({ orders, kept: receipts, carried: null })
+      expect(entries.map(({ kept: receipt }) => receipt?.receipt)).toEqual(['ab'.repeat(32), 'cd'.repeat(32)])
+    }
+  })
+
   it('use a receipt from the address only if this browser has none', () => {
     const carried = kept('1', 'cd'.repeat(32))
     const [first] = entriesOf({ orders: [own('1')], kept: [], carried })
