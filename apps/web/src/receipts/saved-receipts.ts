@@ -61,7 +61,7 @@ export function receiptFile(site: string, receipts: SavedReceipt[]): ReceiptFile
   return { kind: 'glasshouse/receipts', version: 1, site, receipts }
 }
 
-/** Return the name of a receipt's entry. One that is not the first of its order number is told apart by its leaf. */
+/** Return the name of a receipt's entry. One that is not the first of its order number has its leaf in the name. */
 function nameOf(memberId: number, orderNumber: string, leaf: string | null): string {
   return `${PREFIX}${memberId}:${leaf === null ? '' : `${leaf}:`}${orderNumber}`
 }
