@@ -1,6 +1,6 @@
 import type { SavedReceipt, ProofCheck } from '@glasshouse/fairness'
 import { describe, expect, it } from 'vitest'
-import { entriesOf, verdictOf } from './order-entry.ts'
+import { entriesOf, isSigned, verdictOf } from './order-entry.ts'
 import type { OwnOrder } from './own-order.ts'
 
 const own = (number: string) => ({ id: number, orderNumber: number }) as OwnOrder
@@ -32,6 +32,18 @@ describe('T46: the orders of a draw', () => {
     expect(first).toMatchObject({ kept: carried, isCarried: true })
     const [second] = entriesOf({ orders: [own('1')], kept: [kept('1')], carried })
     expect(second).toMatchObject({ kept: kept('1'), isCarried: false })
+  })
+
+  it('are called signed only if the signature was checked and holds', () => {
+    const withSteps = (steps: Partial<ProofCheck['steps'][number]>[]) => isSigned({ steps } as ProofCheck)
+    expect(withSteps([{ id: 'kept', ok: true }])).toBe(false)
+    expect(withSteps([{ id: 'signed', ok: false }])).toBe(false)
+    expect(
+      withSteps([
+        { id: 'kept', ok: true },
+        { id: 'signed', ok: true }
+      ])
+    ).toBe(true)
   })
 
   it('are verified only with a receipt, and a receipt that does not match takes precedence', () => {

@@ -26,6 +26,11 @@ export function verdictOf(
   return kept ? 'verified' : 'consistent'
 }
 
+/** Return whether the site's signature of the receipt was checked and holds. Without the site's key it cannot be. */
+export function isSigned({ steps }: ProofCheck): boolean {
+  return steps.some(({ id, ok }) => id === 'signed' && ok === true)
+}
+
 type Known = {
   /** The member's orders in the draw, as the site lists them. */
   orders: readonly OwnOrder[]
