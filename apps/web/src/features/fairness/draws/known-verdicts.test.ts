@@ -24,7 +24,7 @@ test('T46, T48: a list shows a draw as matching only after the log and the membe
   expect(verdictWith({ check: 'verified', log: false, orders: [true, true] })).toBe('matched')
   expect(verdictWith({ check: 'verified' })).toBeUndefined()
   expect(verdictWith({ check: 'verified', log: false, orders: [true, undefined] })).toBeUndefined()
-  expect(verdictWith({ check: 'pending', log: false })).toBeUndefined()
+  expect(verdictWith({ check: 'waiting', log: false })).toBeUndefined()
 })
 
 test('T46, T48: a list shows what does not match in the records, in the log, or of an order', () => {
