@@ -76,11 +76,11 @@ async function run(node, command, { env, report, count, isAlone }) {
     console.error(`The runner wrote no report. It ended with ${signal ?? code}.`)
     return { passed: 0, failed: 1 }
   }
-  const { passed, failed, failures, secondsByFile } = count(JSON.parse(readFileSync(report, 'utf8')))
+  const { passed, failed, skipped = 0, failures, secondsByFile } = count(JSON.parse(readFileSync(report, 'utf8')))
   printSlowest(secondsByFile)
   storeSeconds(secondsByFile)
   // An uncaught error outside of any test fails the runner without failing a test.
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, failures }
 }
 
 function printSlowest(secondsByFile) {
@@ -90,12 +90,16 @@ function printSlowest(secondsByFile) {
   for (const [file, seconds] of slowest) console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
-/** Count a file that could not be loaded as one failure, and skipped tests as failed. */
+/**
+ * Count a file that could not be loaded as one failure. A test is skipped only where it cannot run, such as one that needs
+ * root: the linter refuses disabled tests.
+ */
 function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
   return {
     passed: numPassedTests,
-    failed: numFailedTests + numPendingTests + numTodoTests + unloaded.length,
+    failed: numFailedTests + numTodoTests + unloaded.length,
+    skipped: numPendingTests,
     failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
     secondsByFile: new Map(
       testResults.map(({ name, startTime, endTime }) => [relative(process.cwd(), name), (endTime - startTime) / 1000])

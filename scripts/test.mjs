@@ -67,25 +67,32 @@ const rounds =
 
 /** The exit code of a program that cannot run on this machine and has printed why. */
 const SKIPPED = 77
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
 const times = []
 const failures = []
 for (const lines of rounds) await Promise.all(lines.map(runLine))
 // Repeat the failures at the end, so that the last lines of a log show them.
 for (const failure of failures) console.log(`\n  ✗ ${failure}`)
-console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${times.join('\n')}\n\n${describeCounts(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+function describeCounts({ passed, failed, skipped }) {
+  const left = skipped > 0 ? `, ${skipped} cannot run here` : ''
+  return `${passed} passed, ${failed} failed${left}`
+}
 
 async function runLine(names) {
   for (const name of names) {
     const { title, run } = parts[name]
     console.log(`\n${title}`)
     const start = performance.now()
-    const { passed, failed, failures: partFailures = [] } = await run()
+    const { passed, failed, skipped = 0, failures: partFailures = [] } = await run()
     total.passed += passed
     total.failed += failed
+    total.skipped += skipped
     failures.push(...partFailures)
-    times.push(`  ${title}: ${passed} passed, ${failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    times.push(`  ${title}: ${describeCounts({ passed, failed, skipped })}, ${seconds} s`)
   }
 }
 

@@ -37,6 +37,7 @@ test('H2, T50: new odds are tried with their return, refused below the minimum, 
   await expect(proposal).toContainText('Two people')
   await expect(preview).toContainText('×20.52')
   await expect(preview).toContainText('98.00% → 95.00%')
+  await expect(preview).toContainText('On the stakes of the last 14 days')
   await preview.getByText('Current', { exact: true }).click()
   await expect(preview).not.toContainText('×20.52')
 
@@ -46,7 +47,7 @@ test('H2, T50: new odds are tried with their return, refused below the minimum, 
   await lock.fill(String(Number(locks) + 5))
   const start = proposal.getByLabel('First draw', { exact: true })
   await expect(start).toHaveValue(/^\d{8}0001$/)
-  await start.fill(/start with draw (\d{12})/.exec((await proposal.textContent())!)![1]!)
+  await start.fill('202601010001')
   await proposal.getByLabel('Reason').fill('For the journey')
   await page.getByRole('button', { name: 'Propose new rules' }).click()
   await expect(proposal).toContainText(/The first possible draw is \d{8}0001\./)
@@ -68,6 +69,7 @@ test('H2, T50: new odds are tried with their return, refused below the minimum, 
   await waiting.getByRole('button', { name: 'Approve' }).click()
   const dialog = second.getByRole('dialog')
   await expect(dialog).toContainText('20.52 (95 %)')
+  await expect(dialog).toContainText('Expected return of these stakes')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(waiting).toContainText('Approved')
 

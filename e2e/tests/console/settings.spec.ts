@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteProcess } from '../../../apps/server/test/support/site-process.ts'
-import { BIG_SCREEN, createOwnerOf, openSection, signInToConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, createOwnerOf, openSection, signInToConsole } from '../../src/operator.ts'
 import { axeFaults } from '../../src/pages/axe.ts'
 
 const MINUTE = 60_000
@@ -76,4 +76,26 @@ test('a setting is tried in the preview, saved with a reason on top of what othe
   await history.getByRole('row', { name: /guests must sign in/ }).click()
   await expect(history.getByText('videosNeedSignIn')).toBeVisible()
   await expect(history.getByText('isWheelOpen')).toHaveCount(0)
+})
+
+test('amounts are grouped as the language groups them, and text that could mean another amount is refused', async ({
+  page
+}) => {
+  await signInToConsole(page, await createOperator('finance'))
+  await openSection(page, 'Site')
+  const field = page.getByRole('textbox', { name: 'Maximum, points' })
+  await expect(field).toHaveValue(/^\d{1,3}(,\d{3})+$/)
+  await field.fill('')
+  await field.pressSequentially('1234567')
+  await expect(field).toHaveValue('1,234,567')
+  await field.press('Backspace')
+  await expect(field).toHaveValue('123,456')
+  const part = page.getByRole('region').filter({ has: field })
+  for (const text of ['0.5', '1e5', '-5', '1.000', '12,34']) {
+    await field.fill(text)
+    await expect(field).toHaveValue(text)
+    await part.getByRole('button', { name: 'Propose' }).click()
+    await expect(part.getByText(/^Enter a whole number from/), text).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })

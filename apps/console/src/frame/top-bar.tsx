@@ -53,18 +53,23 @@ function Crumbs() {
     )
   }
   const group = GROUPS.find(({ sections }) => sections.some(({ path }) => path === section.path))!
+  const inside = pathname
+    .slice(section.path.length + 1)
+    .split('/')
+    .map(decodeURIComponent)
+    .join(' ')
   return (
     <div className="crumbs">
       <span className="crumbs__group">
         {t(`group.${group.name}`)} <Icon path={caretRight} />
       </span>
-      <b>
-        {pathname === section.path ? (
-          t(`section.${section.name}`)
-        ) : (
+      {inside !== '' && (
+        <>
           <Link to={section.path}>{t(`section.${section.name}`)}</Link>
-        )}
-      </b>
+          <Icon path={caretRight} />
+        </>
+      )}
+      <b>{inside === '' ? t(`section.${section.name}`) : inside}</b>
     </div>
   )
 }

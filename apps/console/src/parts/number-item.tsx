@@ -1,6 +1,7 @@
-import { readAmount } from '@glasshouse/contract/read-amount'
+import { insertedBy } from '@glasshouse/app-kit/inserted-by'
+import { readAmount, readEdit } from '@glasshouse/contract/read-amount'
 import { Form, Input, type FormItemProps, type FormRule } from 'antd'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useLanguage, useTranslations } from '../language/language.ts'
 
 const MAX_VALUE = 999_999_999_999
@@ -37,20 +38,18 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
   onChange?: (typed: Typed) => void
 }
 
-/** The text input inside, which gets its value from `Form.Item`. */
+/** The text input inside, which gets its value from `Form.Item` and groups its digits while they are typed. */
 function NumberInput({ value, onChange, ...input }: InputProps) {
   const { locale } = useLanguage()
-  const [text, setText] = useState('')
-  const isOwn = typeof value === 'number' && readAmount(text, locale) === String(value)
+  const shown = typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : (value ?? '')
   return (
     <Input
       {...input}
       inputMode="numeric"
       autoComplete="off"
-      value={isOwn ? text : String(value ?? '')}
-      onChange={({ target }) => {
-        setText(target.value)
-        const digits = readAmount(target.value, locale)
+      value={shown}
+      onChange={({ target, nativeEvent }) => {
+        const digits = readEdit(shown, target.value, locale, insertedBy(nativeEvent))
         onChange?.(digits === null ? target.value : digits === '' ? undefined : Number(digits))
       }}
     />

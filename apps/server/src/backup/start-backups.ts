@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Environment } from '../config/read-variables.ts'
-import { startLoop, type JobTools } from '../time/loop.ts'
+import { startLoop, type JobTools, type Loop } from '../time/loop.ts'
 import { archiveWal, type Archiving } from './archive-wal.ts'
 import { listBases } from './lines.ts'
 import { NO_BACKUP_YET, type BackupState } from './measure-backups.ts'
@@ -37,16 +37,16 @@ export function startBackups(options: Options): Backups {
   const state = { ...NO_BACKUP_YET }
   let current: Archiving | null = null
   let isStopping = false
-  const onStored = (coveredAt: number) => {
-    state.coveredAt = Math.max(state.coveredAt, coveredAt)
-  }
+  const onStored = (coveredAt: number) => void (state.coveredAt = Math.max(state.coveredAt, coveredAt))
   const work = (name: string, afterErrorMilliseconds = RETRY_MS) => ({ name, afterErrorMilliseconds })
-  let bases: ReturnType<typeof startLoop> | null = null
+  let bases: Loop | null = null
+  let checks: Loop | null = null
   const archive = startLoop(options, work('archive of the database'), async () => {
     if (isStopping) return HOUR_MS
     current = await archiveWal(options, onStored)
     log.info({ line: current.line }, 'the database’s log is archived')
     bases?.wake()
+    checks?.wake()
     try {
       await current.ended
     } catch (error) {
@@ -74,7 +74,7 @@ export function startBackups(options: Options): Backups {
     return HOUR_MS
   })
   const { checkHours: everyHours } = config.backups!
-  const checks = scheduleChecks({ ...options, state, everyHours, line: () => current?.line ?? null, list: listBases })
+  checks = scheduleChecks({ ...options, state, everyHours, line: () => current?.line ?? null, list: listBases })
   const shipFiles = createFileShipping(config, vault)
   let heads: { line: string; ship: () => Promise<void> } | null = null
   const files = startLoop(options, work('archive of files'), async () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openConfiguredVault } from '../../src/backup/open-vault.ts'
+import { requireUnused } from '../../src/backup/restore/adopt-database.ts'
 import { createOutgoing } from '../../src/outgoing/outgoing.ts'
 import { Player } from '../crash/player.ts'
 import { SiteProcess } from '../support/site-process.ts'
@@ -78,7 +79,10 @@ test(
     const saved = join(folder, 'checkpoint.txt')
     writeFileSync(saved, checkpoint)
     const adopted = await restored.command('restore', '--adopt', '--to', time.toISOString(), '--reason', REASON, saved)
-    expect(adopted).toEqual({ code: 0, output: expect.stringContaining(`everything up to ${time.toISOString()}`) })
+    expect([adopted.output, adopted.code]).toEqual([
+      expect.stringContaining(`everything up to ${time.toISOString()}`),
+      0
+    ])
     expect(adopted.output).toContain('The data folder has what it lacked from the backup')
     expect(existsSync(join(target, 'secrets'))).toBe(true)
     // What the lists of heads name beyond the restored state is put aside.
@@ -110,6 +114,14 @@ test(
     await restored.stop()
   }
 )
+
+test('a connection to a restored database that is just being closed does not count as use', async () => {
+  const restored = await openTestDatabase()
+  const client = await restored.owner.connect()
+  const required = requireUnused(restored.ownerUrl)
+  setTimeout(() => client.release(true), 1000)
+  await expect(required).resolves.toBeUndefined()
+})
 
 test('a file of a backup outside the database that is missing or damaged is named', async () => {
   const outside = join(folder, 'backups/outside')

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { vi } from 'vitest'
-import { betOf, BRISK, credit, waitForOpenPeriod } from '../lottery/lottery-fixture.ts'
+import { betOf, BRISK, credit, numberAfter, waitForOpenPeriod } from '../lottery/lottery-fixture.ts'
 import { WAIT, type openWithdrawalFixture } from '../withdrawal/withdrawal-fixture.ts'
 import type { Obstacle } from './retry-through.ts'
 
@@ -25,7 +25,7 @@ export async function orderUnderNewRules({ site, siteOwner, finance, drawer }: S
   }
   const approve = ({ id }: { id: string }) => siteOwner.call('approveProposal', { id })
   const voidPeriod = async () => {
-    const from = String(BigInt(info.next_expect) + 1n)
+    const from = numberAfter(info)
     await approve(await finance.call('proposeLotteryRules', { ...(await currentRules()), from, min: 3 }))
     await approve(await finance.call('proposeVoid', { key: BRISK, periodNumber: info.next_expect, reason: 'a test' }))
   }

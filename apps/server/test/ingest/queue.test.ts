@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createIngest, startTranscoding } from '../../src/domains/video/index.ts'
 import type { Repeating } from '../../src/time/repeat.ts'
 import type { Quality } from '../../src/transcode/plan.ts'
+import { openMetrics } from '../metrics/open-metrics.ts'
 import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner } from '../support/test-operator.ts'
@@ -136,6 +137,22 @@ describe('the queue', { timeout: 150_000 }, () => {
     await vi.waitFor(async () => expect((await jobOf(video)).state).toBe('done'), WAIT)
     await node.stop()
     expect((await owner.call('getVideo', { id: video })).media).not.toBe(null)
+  })
+
+  test('counts each failed attempt that is not the file’s fault, gives up after three, and can be retried', async () => {
+    const read = await openMetrics(site)
+    await opened.owner.query('alter table media add constraint refuse_all check (false) not valid')
+    const video = await queueFilm(short)
+    const node = startNode(1)
+    await vi.waitFor(async () => expect((await jobOf(video)).state).toBe('failed'), WAIT)
+    expect(await jobOf(video)).toMatchObject({ attempts: 3, mayRetry: true })
+    expect(await read('glasshouse_transcoding_failures_total')).toBe(3)
+    expect(await strayPackages()).toEqual([])
+    await opened.owner.query('alter table media drop constraint refuse_all')
+    await owner.call('retryVideoJob', { id: (await jobOf(video)).id })
+    await vi.waitFor(async () => expect((await jobOf(video)).state).toBe('done'), WAIT)
+    await node.stop()
+    expect(await read('glasshouse_transcoding_failures_total')).toBe(3)
   })
 })
 

@@ -12,6 +12,7 @@ import {
   DAYLONG,
   readMemberState,
   createMemberWith,
+  numberAfter,
   waitForOpenPeriod,
   LONG_TEST_MS,
   waitForPeriod,
@@ -56,7 +57,7 @@ describe('T50: rules of a lottery', () => {
       const open = await waitForOpenPeriod(site, BRISK, 3)
       const before = await sendOrder(site, member, betOf(open, member, { item: 'bi,sm' }))
       const { now } = await lotteryOf(BRISK)
-      const from = String(BigInt(open.next_expect) + 1n)
+      const from = numberAfter(open)
       const odds = oddsTimes(now.odds, 90 / 98)
       const { id } = await finance.call('proposeLotteryRules', await rulesOf(BRISK, { from, odds, min: 2, max: 10 }))
       expect(await versionsOf(BRISK)).toBe(1)
@@ -192,7 +193,7 @@ describe('T50: rules of a lottery', () => {
     'are refused on approval when others were set since, or their period has come',
     async () => {
       const info = await waitForOpenPeriod(site, BRISK_2, 3)
-      const upcoming = String(BigInt(info.next_expect) + 1n)
+      const upcoming = numberAfter(info)
       const { id } = await finance.call('proposeLotteryRules', await rulesOf(BRISK_2, { from: upcoming, min: 2 }))
       await waitForPeriod(database, { ...info, next_expect: upcoming }, 'true')
       expect((await refusalOf(approve(id))).err).toBe('TOO_SOON')

@@ -19,6 +19,8 @@ export const BRISK = 'k3_30s'
 export const BRISK_2 = 'k3_3m'
 export const PAUSED = 'k3_1m'
 
+const DAY_SECONDS = 86_400
+
 /** Give the demo lotteries schedules that tests can wait for. */
 export async function setSchedules({ owner }: TestDatabase): Promise<void> {
   await owner.query(`update lottery set status = 0 where key not in ($1, $2, $3)`, [DAYLONG, BRISK, BRISK_2])
@@ -71,6 +73,15 @@ export async function waitForOpenPeriod(site: TestSite, key: string, seconds = 2
     if (info.commit && info.second - info.lock > seconds) return info
     await pause(100)
   }
+}
+
+/** Return the number of the period after the open one, which is the first of the next day after a day's last. */
+export function numberAfter({ next_expect: number, period }: LotteryInfo): string {
+  const isLast = Number(number.slice(8)) >= DAY_SECONDS / period
+  if (!isLast) return String(BigInt(number) + 1n)
+  const [year, month, day] = [number.slice(0, 4), number.slice(4, 6), number.slice(6, 8)].map(Number)
+  const tomorrow = new Date(Date.UTC(year!, month! - 1, day! + 1)).toISOString().slice(0, 10)
+  return `${tomorrow.replaceAll('-', '')}0001`
 }
 
 export type Bet = {

@@ -55,6 +55,7 @@ const inputs: Partial<Record<OperatorCallName, Record<string, string>>> = {
   getInvited: { code: '' },
   getInviteCodes: { kind: 'all' },
   getLotteryVersions: { key: 'k3_15m' },
+  getRecentPlay: { key: 'k3_15m' },
   getSettingsVersion: { version: '1' },
   getVideo: { id: '1' },
   getVideoSubtitles: { id: '1', lang: 'en_us' },

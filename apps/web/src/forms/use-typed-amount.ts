@@ -1,3 +1,4 @@
+import { insertedBy } from '@glasshouse/app-kit/inserted-by'
 import { readEdit } from '@glasshouse/contract/read-amount'
 import { useState, type ChangeEvent } from 'react'
 import { formatPoints } from '../format/points.ts'
@@ -22,15 +23,4 @@ export function useTypedAmount(value: string, onChange: (digits: string) => void
   }
   const error = isUnread ? t('format.unread', { example: formatPoints(EXAMPLE, locale) }) : undefined
   return { shown, error, type }
-}
-
-/**
- * Return the text that a key inserted, `''` for a deletion, null for pasted or filled-in text, and undefined when the event
- * does not say: keyboards that compose report the whole text.
- */
-function insertedBy(event: Event): string | null | undefined {
-  if (!(event instanceof InputEvent)) return null
-  if (event.inputType.startsWith('delete')) return ''
-  if (event.inputType === 'insertCompositionText') return undefined
-  return event.inputType === 'insertText' ? event.data : null
 }

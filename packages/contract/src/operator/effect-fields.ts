@@ -37,7 +37,16 @@ export const effectFields = {
   channel_price: ['channel.code', ...price, 'hundred_points', 'open_recharges_keep_price'],
   wheel_version: ['from_day', 'spin_cost', 'largest_prize', 'wheel_day_cost', ...prizes],
   lottery: ['lottery.key', 'lottery.name', ...terms],
-  lottery_rules: ['lottery.key', 'lottery.from', 'lottery.begins', ...terms, 'members_who_bet'],
+  lottery_rules: [
+    'lottery.key',
+    'lottery.from',
+    'lottery.begins',
+    ...terms,
+    'recent.staked',
+    'recent.payout',
+    'recent.return',
+    'members_who_bet'
+  ],
   lottery_retirement: ['lottery.key', 'state', 'members_who_bet'],
   false_match: ['member', 'recognised_by', 'blocked_until'],
   invite_operator: [...code, 'role'],

@@ -114,6 +114,7 @@ export const operatorRoutes = {
   getDraw: { methods: get, path: '/operator/draws/one', access: books },
   getAdminLotteries: { methods: get, path: '/operator/lotteries/list', access: books },
   getLotteryVersions: { methods: get, path: '/operator/lotteries/versions', access: books },
+  getRecentPlay: { methods: get, path: '/operator/lotteries/recent-play', access: books },
   proposeLottery: { methods: post, path: '/operator/lotteries/propose', access: money },
   proposeLotteryRules: { methods: post, path: '/operator/lotteries/proposeRules', access: money },
   proposeRetirement: { methods: post, path: '/operator/lotteries/proposeRetirement', access: money },

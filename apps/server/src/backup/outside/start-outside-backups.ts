@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { readArchiver } from '../../database/replication/facts.ts'
 import type { Environment } from '../../config/read-variables.ts'
-import { startLoop, type JobTools } from '../../time/loop.ts'
+import { startLoop, type JobTools, type Loop } from '../../time/loop.ts'
 import { createFileShipping } from '../ship-files.ts'
 import { scheduleChecks } from '../schedule-checks.ts'
 import { createHeadShipping } from '../ship-heads.ts'
@@ -30,6 +30,7 @@ export function startOutsideBackups(options: Options): Backups {
   const { everyHours, checkHours } = config.backups!
   let current: string | null = null
   let problem: string | null = null
+  let checks: Loop | null = null
   const bases = startLoop(options, work('backup outside the database'), async () => {
     const facts = await readArchiver(url)
     const { systemId } = facts
@@ -38,7 +39,9 @@ export function startOutsideBackups(options: Options): Backups {
     problem = found
     state.archivingFault = archivingFault(facts)
     state.coveredAt = facts.lastArchivedAt ?? 0
+    const isFirst = current === null
     current = lineOf({ config, systemId })
+    if (isFirst) checks?.wake()
     state.lastBaseAt = (await listOutside(vault, current)).at(-1)?.startedAt ?? 0
     if (state.lastBaseAt + everyHours * HOUR_MS > Date.now()) return RETRY_MS
     const { line, id } = await backUpOutside({ config, log, vault, url, systemId })
@@ -46,7 +49,7 @@ export function startOutsideBackups(options: Options): Backups {
     log.info({ line, backup: id }, 'what is outside the database was backed up')
     return RETRY_MS
   })
-  const checks = scheduleChecks({ ...options, state, everyHours: checkHours, line: () => current, list: listOutside })
+  checks = scheduleChecks({ ...options, state, everyHours: checkHours, line: () => current, list: listOutside })
   const shipFiles = createFileShipping(config, vault)
   let shipHeads: (() => Promise<void>) | null = null
   const ship = async () => {

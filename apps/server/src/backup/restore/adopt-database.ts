@@ -1,4 +1,5 @@
 import { mkdirSync, realpathSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loadConfig, type Config } from '../../config.ts'
 import { readVariables, type Environment } from '../../config/read-variables.ts'
@@ -20,6 +21,8 @@ import { fetchFiles, fetchState } from './fetch-database.ts'
 import { requireSecretsOf, type DescribedSecret } from '../secrets/compare-secrets.ts'
 import { addNewerSecrets } from '../secrets/add-newer-secrets.ts'
 import { newestSize, restoreHeads } from './restore-heads.ts'
+
+const CLOSING_MS = 5000
 
 type Wanted = {
   /** Where this node's data folder is backed up; null without `BACKUP_DIR`. */
@@ -100,9 +103,18 @@ function sizeOf(config: Config, note: string): number {
   return size
 }
 
-/** Refuse a database that cannot be written, or that somebody else uses. */
-async function requireUnused(ownerUrl: string): Promise<void> {
-  const { isStandby, others } = await withClient(ownerUrl, readUse)
+/**
+ * Refuse a database that cannot be written, or that somebody else uses. The server ends a connection a moment after its
+ * client has closed it, so one that was just closed may still be listed.
+ */
+export async function requireUnused(ownerUrl: string): Promise<void> {
+  const deadline = Date.now() + CLOSING_MS
+  let use = await withClient(ownerUrl, readUse)
+  while (use.others > 0 && Date.now() < deadline) {
+    await pause(CLOSING_MS / 20)
+    use = await withClient(ownerUrl, readUse)
+  }
+  const { isStandby, others } = use
   if (isStandby) throw new StartError('The database is a standby or still recovers: promote it first.')
   if (others > 0) throw new StartError(`${others} other connections to the database are open. Stop the site first.`)
 }

@@ -73,7 +73,9 @@ export async function readUse(client: Client): Promise<DatabaseUse> {
     text: `
       select pg_is_in_recovery() as standby /* never null: standby */,
              (select count(*)::int from pg_stat_activity
-               where datname = current_database() and pid <> pg_backend_pid()) as others`
+               where datname = current_database() and pid <> pg_backend_pid()
+                 -- A vacuum that the server has started by itself has no user. The kind of others' backends is hidden.
+                 and usesysid is not null) as others`
   })
   return { isStandby: row.standby, others: row.others }
 }

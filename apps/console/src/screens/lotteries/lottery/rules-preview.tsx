@@ -1,8 +1,11 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
 import { Phone, PhonePart } from '../../../parts/phone/phone.tsx'
-import { returnPercent, type Lottery, type Option, type Terms } from './terms.ts'
+import { Points } from '../../../parts/points.tsx'
+import { Waiting } from '../../../parts/waiting.tsx'
+import { expectedPayout, returnPercent, type Lottery, type Option, type Terms } from './terms.ts'
 
 const SIDES = ['bi', 'sm', 'si', 'do'] as const
 const SIDE_NAMES = { bi: 'big', sm: 'small', si: 'odd', do: 'even' } as const
@@ -75,12 +78,7 @@ function Grid({ terms, before }: { terms: Terms; before: Terms }) {
 /** The lowest and the highest return of an option, before and after. */
 function Effect({ lottery, before, draft }: Props) {
   const t = useTranslations()
-  const { locale } = useLanguage()
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2
-  })
+  const percent = usePercent()
   const returnsOf = ({ odds }: Terms) =>
     lottery.now.returns.map(({ option, ways }) => returnPercent(odds[option], ways))
   const [old, wanted] = [returnsOf(before), returnsOf(draft)]
@@ -103,6 +101,56 @@ function Effect({ lottery, before, draft }: Props) {
         ))}
       </dl>
       <p className="quiet">{t('lotteries.effectNote')}</p>
+      <RecentEffect lottery={lottery} before={before} draft={draft} />
     </section>
   )
+}
+
+/** What the draft would have paid on the stakes of the last days, beside the odds before it. */
+function RecentEffect({ lottery, before, draft }: Props) {
+  const t = useTranslations()
+  const percent = usePercent()
+  const query = useCall('getRecentPlay', { key: lottery.key })
+  const { data } = query
+  if (!data) return <Waiting on={query} />
+  const total = Number(data.staked)
+  const isChanged = ({ option }: { option: Option }) => Number(before.odds[option]) !== Number(draft.odds[option])
+  const staked = data.stakes.filter(isChanged).reduce((sum, stake) => sum + Number(stake.staked), 0)
+  const paidAt = ({ odds }: Terms) => expectedPayout(data.stakes, odds, lottery.now.returns)
+  const [old, wanted] = [paidAt(before), paidAt(draft)]
+  return (
+    <>
+      <h2>{t('lotteries.recent')}</h2>
+      {total === 0 ? (
+        <p className="quiet">{t('lotteries.recentNone')}</p>
+      ) : (
+        <dl className="lottery__facts">
+          <div>
+            <dt>{t('lotteries.recentStaked')}</dt>
+            <dd>
+              <Points of={staked.toFixed(2)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('lotteries.recentExtra')}</dt>
+            <dd>
+              <Points of={(wanted - old).toFixed(2)} isSigned />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('lotteries.recentReturn')}</dt>
+            <dd>
+              {percent.format(old / total)}
+              {Math.abs(wanted - old) > 1e-9 && <b> → {percent.format(wanted / total)}</b>}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </>
+  )
+}
+
+function usePercent(): Intl.NumberFormat {
+  const { locale } = useLanguage()
+  return new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }

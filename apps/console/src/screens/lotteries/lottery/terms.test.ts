@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween, firstDrawOf, oddsFor, returnPercent, type Terms } from './terms.ts'
+import { changesBetween, expectedPayout, firstDrawOf, oddsFor, returnPercent, type Terms } from './terms.ts'
 
 const terms = {
   odds: { bi: '1.96', 3: '211.68' },
@@ -12,6 +12,19 @@ const terms = {
 test('odds return a percentage of the stakes on them, by the 216 outcomes of the dice', () => {
   expect(returnPercent('1.96', 108)).toBeCloseTo(98, 10)
   expect(returnPercent('211.68', 1)).toBeCloseTo(98, 10)
+})
+
+test('stakes pay on average what their options return', () => {
+  const returns = [
+    { option: 'bi', ways: 108, percent: 98 },
+    { option: '3', ways: 1, percent: 98 }
+  ] as const
+  const stakes = [
+    { option: 'bi', staked: '100.00' },
+    { option: '3', staked: '10.00' }
+  ] as const
+  expect(expectedPayout(stakes, terms.odds, [...returns])).toBeCloseTo(107.8, 10)
+  expect(expectedPayout([], terms.odds, [...returns])).toBe(0)
 })
 
 test('odds for a percentage never return more than it, and less only by their fourth decimal', () => {

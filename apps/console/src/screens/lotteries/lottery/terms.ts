@@ -21,6 +21,19 @@ export function returnPercent(odds: string, ways: number): number {
   return (Number(odds) * ways * 100) / OUTCOMES
 }
 
+/** Return what stakes pay on average at these odds, in points. Each option wins in its ways of the 216 outcomes. */
+export function expectedPayout(
+  stakes: readonly { option: Option; staked: string }[],
+  odds: Terms['odds'],
+  returns: Lottery['now']['returns']
+): number {
+  const waysOf = new Map(returns.map(({ option, ways }) => [option, ways]))
+  return stakes.reduce(
+    (sum, { option, staked }) => sum + (Number(staked) * returnPercent(odds[option], waysOf.get(option) ?? 0)) / 100,
+    0
+  )
+}
+
 /** Return the highest odds, with four decimals, by which an option returns no more than a percentage. */
 export function oddsFor(percent: number, ways: number): string {
   const exact = (percent * OUTCOMES * (TEN_THOUSANDTHS / 100)) / ways

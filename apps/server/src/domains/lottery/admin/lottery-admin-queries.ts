@@ -1,3 +1,4 @@
+import { betOptions } from '@glasshouse/contract'
 import { changed, many, maybe, one } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import {
@@ -98,4 +99,20 @@ export async function selectRecentPlay(
         from period p join orders o on o.period_id = p.id where p.lottery_id = $1 and p.draws_at > $2`,
     values: [lotteryId, since]
   })
+}
+
+/** Return the stakes on each option in settled draws of a range of numbers, in units, in the order of the options. */
+export async function selectStakesByOption(
+  reader: Reader,
+  lotteryId: number,
+  { from, to }: { from: bigint; to: bigint }
+): Promise<bigint[]> {
+  const { stakes } = await one<{ stakes: bigint[] }>(reader, {
+    name: 'lottery-stakes-by-option',
+    text: `
+      select array[${betOptions.map((_, index) => `coalesce(sum(stake_by_option[${index + 1}]), 0)::bigint`).join(', ')}] as stakes
+        from period where lottery_id = $1 and number between $2 and $3 and state = 'settled'`,
+    values: [lotteryId, from, to]
+  })
+  return stakes
 }

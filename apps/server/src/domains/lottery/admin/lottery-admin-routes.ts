@@ -6,6 +6,7 @@ import { describeDraw } from './describe-draw.ts'
 import { listDraws, listLotteryNames } from './list-draws.ts'
 import { monitorDraws } from './monitor.ts'
 import { proposeVoid } from './propose-void.ts'
+import { describeRecentPlay } from './recent-play.ts'
 import type { DrawTools } from '../tools.ts'
 
 /** Register the operators' calls about draws, lotteries and their rules. None takes or shows a result. */
@@ -18,6 +19,7 @@ export function registerLotteryAdminRoutes({ serveOperator }: Registration, tool
   serveOperator('proposeVoid', (input, operator) => proposeVoid(tools, operator, input))
   serveOperator('getAdminLotteries', (_input, { lang }) => describeLotteries(context, lang))
   serveOperator('getLotteryVersions', ({ key }) => listLotteryVersions(context, key))
+  serveOperator('getRecentPlay', ({ key }) => describeRecentPlay(context, key))
   serveOperator('proposeLottery', (input, operator) => proposeLottery(context, operator, input))
   serveOperator('proposeLotteryRules', (input, operator) => proposeRules(context, operator, input))
   serveOperator('proposeRetirement', (input, operator) => proposeRetirement(context, operator, input))

@@ -1,4 +1,4 @@
-import { betOptions } from '@glasshouse/contract'
+import { betOptions, formatAmount } from '@glasshouse/contract'
 import { operatorCalls } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../database/transaction.ts'
@@ -10,6 +10,7 @@ import { dayOf, firstOfDay, startOf, versionFor, versionsFrom } from '../rules/v
 
 import { applyLottery, applyRetirement } from './propose-lottery.ts'
 import { applyRules } from './propose-rules.ts'
+import { expectedPayout, recentStakes } from './recent-play.ts'
 import { selectRecentPlay, selectVersions } from './lottery-admin-queries.ts'
 import { oddsOf, wireTerms, type WireTerms } from './terms.ts'
 import { lotteryStatus } from '../lottery-tables.ts'
@@ -68,6 +69,7 @@ async function rulesEffect(reader: Reader, context: Context, { payload, reason }
     { field: 'lottery.from', before: '', after: terms.from },
     { field: 'lottery.begins', before: '', after: start === null ? '' : context.siteTime.format(start * 1000) },
     ...termsEffect(before, terms),
+    ...(await recentEffect(reader, context, { lotteryId: lottery.id, before, after: terms })),
     await membersEffect(reader, context, lottery.id)
   ]
 }
@@ -92,6 +94,27 @@ function oddsTexts({ odds }: WireTerms): WireTerms['odds'] {
   return Object.fromEntries(
     betOptions.map((option, index) => [option, `${odds[option]} (${returns[index]!.percent} %)`])
   ) as WireTerms['odds']
+}
+
+/** Return what the terms would have paid on average for the stakes of the last days, beside those before them. */
+async function recentEffect(
+  reader: Reader,
+  context: Context,
+  { lotteryId, before, after }: { lotteryId: number; before: WireTerms | null; after: WireTerms }
+): Promise<Effect[]> {
+  const stakes = await recentStakes(reader, context, lotteryId)
+  const staked = stakes.reduce((sum, stake) => sum + stake, 0n)
+  const paid = (terms: WireTerms) => expectedPayout(stakes, oddsOf(terms.odds))
+  const both = (describe: (terms: WireTerms) => string) => ({
+    before: before ? describe(before) : '',
+    after: describe(after)
+  })
+  const share = (terms: WireTerms) => (staked === 0n ? '–' : `${Number((paid(terms) * 10_000n) / staked) / 100} %`)
+  return [
+    unchanged('recent.staked', formatAmount(staked)),
+    { field: 'recent.payout', ...both((terms) => formatAmount(paid(terms))) },
+    { field: 'recent.return', ...both(share) }
+  ]
 }
 
 async function membersEffect(reader: Reader, { clock }: Context, lotteryId: number): Promise<Effect> {

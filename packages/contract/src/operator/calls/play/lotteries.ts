@@ -98,6 +98,16 @@ export const lotteryAdminCalls = {
     output: z.array(version),
     refusals: ['LOTTERY_UNKNOWN']
   },
+  getRecentPlay: {
+    summary: 'What members staked on each option of a lottery in settled draws of its last 14 full days.',
+    input: z.object({ key }),
+    output: z.object({
+      days: z.number().int(),
+      staked: wireAmount,
+      stakes: z.array(z.object({ option: z.enum(betOptions), staked: wireAmount }))
+    }),
+    refusals: ['LOTTERY_UNKNOWN']
+  },
   proposeLottery: {
     summary: 'Propose a new lottery with its first rules. Once approved it is there, paused.',
     input: termsRules(z.strictObject({ key, ...looks, ...lotteryTerms, reason })),
