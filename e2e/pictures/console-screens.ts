@@ -56,6 +56,6 @@ async function previewGames(page: Page): Promise<void> {
 async function search(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('e2e')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('dialog').getByRole('combobox').fill('e2e')
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
 }
