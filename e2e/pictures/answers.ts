@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { encodeData, SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
+import { encodeData, SERVER_TIME_HEADER, type Envelope } from '@glasshouse/contract/envelope'
 import { loadUnrendered } from '../src/pages/changed-response.ts'
 import type { Look } from './look.ts'
 
@@ -11,6 +11,8 @@ type Answers = Record<string, unknown>
 
 /** The live stream, which sends nothing while a picture is taken. */
 const STREAM = '/live'
+/** The operators' stream. It stays open, because the console reports that it is lost. */
+const OPERATORS_STREAM = '/operator/live'
 
 /** The connectivity probe: the server always responds. */
 const FIXED_ANSWERS: Answers = {
@@ -36,18 +38,22 @@ export function recordedAt(answers: Answers): number {
 export async function serveAnswers(page: Page, answers: Answers, at: number): Promise<{ unknown: string[] }> {
   await loadUnrendered(page)
   const unknown: string[] = []
+  const recorded: Answers = { ...FIXED_ANSWERS, ...answers }
   const headers = { [SERVER_TIME_HEADER]: `${at * 1000}` }
   await page.route('**/api/**', async (route) => {
     const { pathname, search, searchParams } = new URL(route.request().url())
     const path = pathname.replace('/api', '')
-    const answer = answers[path + search] ?? answers[path] ?? FIXED_ANSWERS[path]
-    if (answer === undefined) {
+    if (path === OPERATORS_STREAM) return
+    const address = [path + search, path].find((key) => key in recorded)
+    const answer = recorded[address ?? '']
+    if (address === undefined) {
       if (path !== STREAM) unknown.push(path + search)
       await route.abort()
     } else if (TEXTS.has(path)) await route.fulfill({ body: String(answer) })
     else {
       const data = encodeData(onlyOrder(answer, searchParams.get('order_no')))
-      await route.fulfill({ headers, json: { code: 200, msg: 'OK', data, err: '', rid: 'recorded' } })
+      const refused = (answer as { refused?: Partial<Envelope> } | null)?.refused
+      await route.fulfill({ headers, json: { code: 200, msg: 'OK', err: '', ...refused, data, rid: 'recorded' } })
     }
   })
   return { unknown }

@@ -3,7 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { differenceInStructure, isStrictWith } from './renderer.ts'
 
-export type Look = { theme: 'dark' | 'light'; lang: 'vn_vn' | 'es_spa' | 'zh_cn'; width: 360 | 390 | 650 }
+export type Look = {
+  theme: 'dark' | 'light'
+  lang: 'vn_vn' | 'es_spa' | 'zh_cn' | 'en_us'
+  width: 360 | 390 | 650 | 1440
+}
 
 /**
  * Any three consecutive looks cover both themes and three languages and widths. All nine combine every language with
@@ -23,6 +27,8 @@ export const looks: readonly Look[] = [
 
 const LOOKS_EACH = 3
 const HEIGHT = 844
+/** The height of a computer’s window, which has the largest width. */
+const WIDE_HEIGHT = 900
 /**
  * A part that moved or changed colour differs in more blocks. The same page rendered twice by one renderer differs in
  * fewer.
@@ -75,6 +81,8 @@ export async function openStill(browser: Browser, at: number): Promise<Page> {
 function watchTraffic(page: Page): Traffic {
   const traffic: Traffic = { open: new Set(), started: 0 }
   page.on('request', (request) => {
+    // A stream stays open.
+    if (request.resourceType() === 'eventsource') return
     traffic.started += 1
     traffic.open.add(request)
   })
@@ -84,9 +92,11 @@ function watchTraffic(page: Page): Traffic {
   return traffic
 }
 
-/** Set the theme and the width of a page. */
+const heightOf = (width: Look['width']) => (width === 1440 ? WIDE_HEIGHT : HEIGHT)
+
+/** Set the theme and the size of a page. */
 export async function applyLook(page: Page, { theme, width }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHT })
+  await page.setViewportSize({ width, height: heightOf(width) })
   await page.emulateMedia({ colorScheme: theme })
 }
 
@@ -97,7 +107,7 @@ export async function applyLook(page: Page, { theme, width }: Look): Promise<voi
 export async function expectPicture(page: Page, name: string, look: Look): Promise<void> {
   await waitUntilComplete(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: look.width, height: Math.max(height, HEIGHT) })
+  await page.setViewportSize({ width: look.width, height: Math.max(height, heightOf(look.width)) })
   const file = pictureFile(name, look)
   isStrict ??= isStrictWith(page.context().browser()!, test.info())
   if (isStrict) await expect.soft(page).toHaveScreenshot(['taken', file], STRICT)
@@ -118,7 +128,7 @@ async function expectStructure(page: Page, file: string): Promise<void> {
  * Wait until nothing is pending: no response, which would make the page taller, and no title font, which loads last and
  * changes the height.
  */
-async function waitUntilComplete(page: Page): Promise<void> {
+export async function waitUntilComplete(page: Page): Promise<void> {
   const traffic = trafficOf.get(page)!
   const isStill = async () => {
     const { started } = traffic

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { consoleScreens } from './console-screens.ts'
 import { looksAt, pictureFile, type Look } from './look.ts'
 import { screens } from './screens.ts'
 import type { Story } from './stories.ts'
@@ -25,7 +26,8 @@ export function unusedPictures(stories: readonly Story[]): string[] {
   const used = new Set([
     ...storyFiles.flatMap((file, index) => looksAt(index).map((look) => pictureFile(`parts/${file}`, look))),
     ...storiesAlone(stories).map(({ id, look }) => pictureFile(`parts/${id}`, look)),
-    ...screens.flatMap(({ name }, index) => looksAt(index).map((look) => pictureFile(`screens/${name}`, look)))
+    ...screens.flatMap(({ name }, index) => looksAt(index).map((look) => pictureFile(`screens/${name}`, look))),
+    ...consoleScreens.flatMap(({ name, looks }) => looks.map((look) => pictureFile(`console/${name}`, look)))
   ])
   const taken = readdirSync(TAKEN, { recursive: true, encoding: 'utf8' })
   return taken.filter((file) => file.endsWith('.png') && !used.has(file)).sort()

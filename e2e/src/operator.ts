@@ -78,7 +78,7 @@ export async function showBanner(title: string): Promise<() => Promise<void>> {
   }
 }
 
-const operatorSession = (name: 'OWNER_SESSION' | 'SECOND_OWNER_SESSION') =>
+export const operatorSession = (name: 'OWNER_SESSION' | 'SECOND_OWNER_SESSION') =>
   JSON.parse(process.env[name]!) as OperatorSession
 
 /** Sign a page in at the console through its forms, with a recovery code as the second factor. */
@@ -143,7 +143,7 @@ async function enrol(invite: { code: string; name?: string; password: string }, 
 }
 
 /** Call the operators' API as the console does. */
-async function callOperatorApi<Data>(
+export async function callOperatorApi<Data>(
   path: string,
   fields: object,
   session: OperatorSession | null,

@@ -60,11 +60,12 @@ const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 ]
 
-/** How each browser of the tests and measurements starts: the program, its switches, and only our fonts. */
+/** How each browser of the tests and measurements starts: the program, its switches, its language, and only our fonts. */
 export const launchOptions = {
   executablePath: findChromium(),
   args: chromiumArguments,
-  env: { ...definedVariables(process.env), FONTCONFIG_FILE: await writeFontConfig() }
+  // Its own words, such as the format of a date field, are in one language everywhere.
+  env: { ...definedVariables(process.env), LANGUAGE: 'en_US', FONTCONFIG_FILE: await writeFontConfig() }
 }
 
 /** Throw with advice if there is no browser to start. */
