@@ -52,7 +52,7 @@ async function pack(picture: Buffer): Promise<Buffer> {
   const tight = await losslessCompressPng(picture, lossless)
   // It was packed before.
   if (tight.length >= picture.length) return picture
-  const tighter = await pngQuantize(tight, { minQuality: 0, maxQuality: 100, speed: 1, dithering: 0 })
+  const tighter = await pngQuantize(tight, { minQuality: 0, maxQuality: 100, speed: 1 })
   const isSame = (await pixelsOf(tighter)).equals(await pixelsOf(tight))
   return isSame && tighter.length < tight.length ? tighter : tight
 }
