@@ -34,7 +34,7 @@ const environments = {
     env: { LANG: 'de_DE.UTF-8', TZ: 'Pacific/Auckland' },
     takenPorts: [3000, 3001, 3002],
     hasMovedChromium: true,
-    startsAt: '23:59'
+    startsAt: '23:58'
   },
   'no-fonts-after-midnight': {
     hidden: ['/usr/share/fonts', '/usr/local/share/fonts'],

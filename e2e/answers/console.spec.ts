@@ -47,7 +47,7 @@ async function createRecords(): Promise<Record<'MEMBER' | 'WITHDRAWAL' | 'DRAW',
   const owner = operatorSession('OWNER_SESSION')
   const answer = { member: String(member.id), text: 'It is being reviewed.', requestId: crypto.randomUUID() }
   await callOperatorApi('/service/answer', answer, owner)
-  // The operator of the recorded screens can then answer.
+  // Then the operator of the recorded screens can answer.
   await callOperatorApi('/service/assign', { member: String(member.id), operator: '0', was: FIRST_OWNER }, owner)
   await callOperatorApi('/members/addNote', { id: String(member.id), text: 'Called back at noon.' }, owner)
   await ask(member, 'And when will it be paid?')

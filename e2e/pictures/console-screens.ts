@@ -41,7 +41,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'operators', path: '/operators', looks: dark('en_us') },
   { name: 'audit', path: '/audit', looks: light('zh_cn') },
   { name: 'search', path: '/recoveries', looks: light('en_us'), act: search },
-  { name: 'sign-in', path: '/sign-in', looks: dark('vn_vn'), seenBy: 'nobody' },
+  { name: 'sign-in', path: '/sign-in', looks: [{ lang: 'vn_vn', theme: 'dark', width: 390 }], seenBy: 'nobody' },
   { name: 'empty', path: '/recoveries', looks: dark('zh_cn') },
   { name: 'error', path: '/members/999999999', looks: light('vn_vn') },
   { name: 'forbidden', path: '/ledger', looks: dark('en_us'), seenBy: 'content' },

@@ -61,6 +61,22 @@ test('H1: dice that the seed and the beacon do not give are reported', async ({ 
   await expect(page.getByText(say('fair.log.missing.reveal'))).toBeVisible()
 })
 
+for (const path of ['**/fair/checkpoint', '**/fair/records?*', '**/fair/inclusion?*']) {
+  test(`T48: a draw is not called matching while the site does not answer ${path}, and is after it does`, async ({
+    page
+  }) => {
+    await signInAs(page, null, look)
+    await page.route(path, (route) => route.fulfill({ status: 503, body: '' }))
+    await openProof(page)
+    await expect(page.getByRole('heading', { name: say('fair.verdict.unasked') })).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('.verify_step[data-state=matched]')).toHaveCount(4)
+    await expect(page.getByText(say('fair.verdict.matched'))).toHaveCount(0)
+    await page.unroute(path)
+    await page.getByRole('button', { name: say('fair.log.retry') }).click()
+    await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible()
+  })
+}
+
 test('T28: a log that does not continue what this device saw is reported, and stays so', async ({ page }) => {
   await signInAs(page, null, look)
   const key = (await (await fetch(`${process.env['SITE_URL']}/api/fair/key`)).text()).trim()

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, readDecimal, readEdit } from './read-amount.ts'
+import { readAmount, readDecimal, textOfEdit } from './read-amount.ts'
+
+const readEdit = (shown: string, text: string, locale: string, inserted?: string | null) =>
+  readAmount(textOfEdit(shown, text, locale, inserted), locale)
 
 const COMMA = ['en-US', 'zh-CN', 'es-MX', 'ms-MY']
 const POINT = ['vi-VN', 'id-ID']
@@ -78,6 +81,12 @@ describe('an edit of a grouped amount', () => {
     expect(readEdit('1,234', '91,234', 'en-US')).toBe('91234')
     expect(readEdit('12,345', '1,345', 'en-US')).toBe('1345')
     expect(readEdit('1,234', '', 'en-US')).toBe('')
+  })
+
+  it('drops the separators of a number that has become too long, too', () => {
+    expect(textOfEdit('100,000,000,000', '100,000,000,0000', 'en-US', '0')).toBe('1000000000000')
+    expect(readEdit('100,000,000,000', '100,000,000,0000', 'en-US', '0')).toBeNull()
+    expect(textOfEdit('1,000', '1,00,0', 'en-US', null)).toBe('1,00,0')
   })
 
   it('reads pasted text as it is, whatever it replaces', () => {

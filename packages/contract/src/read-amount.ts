@@ -30,19 +30,19 @@ export function readDecimal(text: string, locale: string, decimals: number): str
 }
 
 /**
- * Parse a field with grouped digits after an edit. If only digits were typed or deleted, the field moves its own
- * separators; otherwise the whole text must be readable as it is. `inserted` is what the edit inserted, and null for
- * pasted or filled-in text: `1.5` in place of `1.000` is another number, not two deleted digits.
+ * Return what an edit of a field with grouped digits means, for `readAmount`. If only digits were typed or deleted, the
+ * field's own separators go; otherwise the whole text must be readable as it is. `inserted` is what the edit inserted,
+ * and null for pasted or filled-in text: `1.5` in place of `1.000` is another number, not two deleted digits.
  */
-export function readEdit(
+export function textOfEdit(
   shown: string,
   text: string,
   locale: string,
   inserted: string | null = insertedInto(shown, text)
-): string | null {
+): string {
   const isTyped = inserted !== null && /^[0-9]*$/.test(inserted)
-  const own = shown !== '' && readAmount(shown, locale) !== null && isTyped
-  return readAmount(own ? text.split(groupSign(locale)).join('') : text, locale)
+  const isOwn = shown !== '' && readAmount(shown, locale) !== null && isTyped
+  return isOwn ? text.split(groupSign(locale)).join('') : text
 }
 
 /** Return the text that an edit inserted between the common start and end of both texts. */

@@ -6,6 +6,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { call } from './call.ts'
 import { isLost } from './live-state.ts'
+import { noteOwnChange } from './own-changes.ts'
 import { Disconnected, useShowError } from './use-show-error.ts'
 
 type Calls = { [Name in OperatorCallName]: { input: OperatorInput<Name>; output: OperatorOutput<Name> } }
@@ -35,6 +36,7 @@ export function useAction<Name extends OperatorCallName>(name: Name, { onDone, h
   }
   return useReportedMutation<OperatorInput<Name>, OperatorOutput<Name>>(run, {
     async onDone(output) {
+      noteOwnChange()
       await onDone?.(output)
       if (say) void message.success(typeof say === 'string' ? say : say(output))
       await client.invalidateQueries()

@@ -1,5 +1,5 @@
 import { insertedBy } from '@glasshouse/app-kit/inserted-by'
-import { readAmount, readEdit } from '@glasshouse/contract/read-amount'
+import { readAmount, textOfEdit } from '@glasshouse/contract/read-amount'
 import { Form, Input, type FormItemProps, type FormRule } from 'antd'
 import type { ComponentProps } from 'react'
 import { useLanguage, useTranslations } from '../language/language.ts'
@@ -49,8 +49,9 @@ function NumberInput({ value, onChange, ...input }: InputProps) {
       autoComplete="off"
       value={shown}
       onChange={({ target, nativeEvent }) => {
-        const digits = readEdit(shown, target.value, locale, insertedBy(nativeEvent))
-        onChange?.(digits === null ? target.value : digits === '' ? undefined : Number(digits))
+        const edit = textOfEdit(shown, target.value, locale, insertedBy(nativeEvent))
+        const digits = readAmount(edit, locale)
+        onChange?.(digits === null ? edit : digits === '' ? undefined : Number(digits))
       }}
     />
   )

@@ -20,7 +20,6 @@ const SLOW = [
   'lottery/closing',
   'metrics/node',
   'idempotency/send-once',
-  'http/overload',
   'live/draws',
   'metrics/draws',
   'lottery/lottery-lifecycle',

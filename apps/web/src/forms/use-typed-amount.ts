@@ -1,5 +1,5 @@
 import { insertedBy } from '@glasshouse/app-kit/inserted-by'
-import { readEdit } from '@glasshouse/contract/read-amount'
+import { readAmount, textOfEdit } from '@glasshouse/contract/read-amount'
 import { useState, type ChangeEvent } from 'react'
 import { formatPoints } from '../format/points.ts'
 import { useLanguage, useTranslations } from '../language/language-provider.tsx'
@@ -17,8 +17,9 @@ export function useTypedAmount(value: string, onChange: (digits: string) => void
   const isUnread = value === '' && unread !== ''
   const shown = isUnread ? unread : value && formatPoints(`${value}.00`, locale)
   function type({ target: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    const digits = readEdit(shown, text, locale, insertedBy(nativeEvent))
-    keep(digits === null ? text : '')
+    const edit = textOfEdit(shown, text, locale, insertedBy(nativeEvent))
+    const digits = readAmount(edit, locale)
+    keep(digits === null ? edit : '')
     onChange(digits ?? '')
   }
   const error = isUnread ? t('format.unread', { example: formatPoints(EXAMPLE, locale) }) : undefined

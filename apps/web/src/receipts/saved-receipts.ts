@@ -15,10 +15,12 @@ type Written = SavedReceipt & { mid: number }
  * Save the proof from an order's response with what this device sent. It survives a reload and the end of the session,
  * and contains nothing that gives access to an account. Each receipt has its own entry, so that tabs do not overwrite
  * each other. The oldest ones are deleted first. The first receipt of an order stays: no later response, file or link
- * replaces it.
+ * replaces it. Another one under the same number is evidence as well, and saved beside it.
  */
 export function saveReceipt(storage: Storage, memberId: number, receipt: SavedReceipt): void {
-  const name = nameOf(memberId, receipt.order_no)
+  const known = readReceipts(storage, memberId).filter(({ order_no }) => order_no === receipt.order_no)
+  if (known.some((saved) => saved.receipt === receipt.receipt)) return
+  const name = nameOf(memberId, receipt.order_no, known.length > 0 ? receipt.receipt : null)
   if (storage.getItem(name) !== null) return
   const written = JSON.stringify({ ...receipt, mid: memberId } satisfies Written)
   dropOldest(storage, MAX_RECEIPTS - 1)
@@ -59,8 +61,9 @@ export function receiptFile(site: string, receipts: SavedReceipt[]): ReceiptFile
   return { kind: 'glasshouse/receipts', version: 1, site, receipts }
 }
 
-function nameOf(memberId: number, orderNumber: string): string {
-  return `${PREFIX}${memberId}:${orderNumber}`
+/** Return the name of a receipt's entry. One that is not the first of its order number has its leaf in the name. */
+function nameOf(memberId: number, orderNumber: string, leaf: string | null): string {
+  return `${PREFIX}${memberId}:${leaf === null ? '' : `${leaf}:`}${orderNumber}`
 }
 
 function namesOf(storage: Storage, prefix: string): string[] {

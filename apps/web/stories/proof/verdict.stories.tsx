@@ -13,6 +13,7 @@ export default meta
 const DRAWS = {
   checking: same,
   matched: same,
+  unasked: same,
   receipt: same,
   failed: forged,
   open: undrawn,
@@ -56,6 +57,7 @@ function VerdictOf({ kind }: { kind: VerdictKind }) {
 
 export const Checking = () => <VerdictOf kind="checking" />
 export const Matched = () => <VerdictOf kind="matched" />
+export const NotFullyChecked = () => <VerdictOf kind="unasked" />
 export const NotAsOrdered = () => <VerdictOf kind="receipt" />
 export const Failed = () => <VerdictOf kind="failed" />
 export const StillOpen = () => <VerdictOf kind="open" />

@@ -9,6 +9,7 @@ import { ListTools } from './tools/list-tools.tsx'
 import { useHiddenColumns } from './tools/hidden-columns.ts'
 import { RowTable } from './row-table.tsx'
 import { useFilters } from './use-filters.ts'
+import { useHeldRows } from './use-held-rows.ts'
 
 /** The calls that return a page of rows. */
 export type ListCall = {
@@ -49,13 +50,19 @@ export function CallTable<Name extends ListCall>(props: Props<Name>) {
   const hidden = useHiddenColumns(name)
   const filtered = useFilters(filters)
   const shown = columns.filter(({ key }) => !hidden.has(String(key)))
+  const held = useHeldRows<RowOf<Name>>({
+    rows: (list.data as { rows: RowOf<Name>[] } | undefined)?.rows ?? [],
+    rowKey,
+    view: JSON.stringify([input, chosen, sort, limit]),
+    mayHold: page === 1 && list.data !== undefined && !list.isPlaceholderData
+  })
   if (list.error && !list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   const data = list.data as { rows: RowOf<Name>[]; total: number } | undefined
   return (
     <>
-      <ListTools list={name} columns={columns} total={data?.total} filtered={filtered} />
+      <ListTools list={name} columns={columns} total={data?.total} filtered={filtered} held={held} />
       <RowTable
-        rows={data?.rows ?? []}
+        rows={held.rows}
         columns={shown}
         rowKey={rowKey}
         isBusy={list.isPending || list.isPlaceholderData}

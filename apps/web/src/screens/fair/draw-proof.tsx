@@ -12,7 +12,7 @@ import { useLogCheck } from '../../features/fairness/public-log/use-log-check.ts
 import { displaySteps } from '../../features/fairness/verify/display-steps.ts'
 import { StepList } from '../../features/fairness/verify/step-list.tsx'
 import { useDrawCheck } from '../../features/fairness/verify/use-draw-check.ts'
-import { verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
+import { besideOf, verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
 import { Verdict } from '../../features/fairness/verify/verdict.tsx'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
@@ -43,8 +43,9 @@ export function DrawProof({ draw, requested, order, onAgain }: Props) {
   const problem = found.find(({ entry, result }) => !result.holds || payoutOf(entry.own, result)?.isPaid === false)
   const { range, loss } = log.data ?? {}
   const hasProblem = log.data?.hasProblem === true || problem !== undefined
+  const beside = besideOf([log, own.entries, ...own.proofs], hasProblem)
   const isRestored = loss !== undefined
-  const kind = differing ? 'receipt' : verdictKind({ draw, check, hasProblem, isRestored, now })
+  const kind = differing ? 'receipt' : verdictKind({ draw, check, beside, isRestored, now })
   const save = (about: Found | undefined) => void saveEvidence({ draw, log, order: about })
   return (
     <div className="frame frame--dock">

@@ -8,7 +8,7 @@ import { SpinStepList } from '../../features/fairness/verify/spin-step-list.tsx'
 import { SpinVerdict } from '../../features/fairness/verify/spin-verdict.tsx'
 import { useDrawCheck } from '../../features/fairness/verify/use-draw-check.ts'
 import { useVoidReason } from '../../features/fairness/verify/use-reason-texts.ts'
-import { verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
+import { besideOf, verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
 import { useTranslations } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { Again } from './again.tsx'
@@ -30,6 +30,7 @@ export function SpinProof({ spin, requested, onAgain }: Props) {
   const log = useLogCheck(spin)
   const voidReason = useVoidReason(spin.void?.reason ?? '')
   const { hasProblem = false, range, loss } = log.data ?? {}
+  const beside = besideOf([log], hasProblem)
   return (
     <div className="frame frame--dock">
       <TopBar title={t('wheel.fair.title')} back="/luckDraw">
@@ -38,7 +39,7 @@ export function SpinProof({ spin, requested, onAgain }: Props) {
       <main className={styles.fair}>
         <SpinVerdict
           spin={spin}
-          kind={verdictKind({ draw: spin, check, hasProblem, isRestored: loss !== undefined, now })}
+          kind={verdictKind({ draw: spin, check, beside, isRestored: loss !== undefined, now })}
           voidReason={spin.void ? voidReason : ''}
           range={range}
           loss={loss}

@@ -17,10 +17,12 @@ type Props<Row> = {
   columns: readonly TableColumnType<Row>[]
   total: number | undefined
   filtered: ActiveFilters
+  /** The new rows that wait above the list, and how to show them. */
+  held: { fresh: number; show: () => void }
 }
 
 /** What every list can do: saved views, its number of rows, which columns it shows, and a table of what is seen. */
-export function ListTools<Row>({ list, columns, total, filtered }: Props<Row>) {
+export function ListTools<Row>({ list, columns, total, filtered, held }: Props<Row>) {
   const t = useTranslations()
   const { may } = useMe()
   const isPhone = useIsPhone()
@@ -37,6 +39,13 @@ export function ListTools<Row>({ list, columns, total, filtered }: Props<Row>) {
           {t('lists.clear')}
         </Button>
       )}
+      <span role="status">
+        {held.fresh > 0 && (
+          <button type="button" className="chip tools__fresh" onClick={held.show}>
+            {t('lists.fresh', { count: held.fresh })}
+          </button>
+        )}
+      </span>
       <span className="tools__end quiet">{total !== undefined && t('lists.rows', { count: total })}</span>
       {!isPhone && (
         <>

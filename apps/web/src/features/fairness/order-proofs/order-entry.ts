@@ -26,6 +26,11 @@ export function verdictOf(
   return kept ? 'verified' : 'consistent'
 }
 
+/** Return whether the site's signature of the receipt was checked and holds. Without the site's key it cannot be. */
+export function isSigned({ steps }: ProofCheck): boolean {
+  return steps.some(({ id, ok }) => id === 'signed' && ok === true)
+}
+
 type Known = {
   /** The member's orders in the draw, as the site lists them. */
   orders: readonly OwnOrder[]
@@ -35,13 +40,16 @@ type Known = {
   carried: SavedReceipt | null
 }
 
-/** Return the orders of a draw, including those with a receipt here that the site does not list. */
+/**
+ * Return the orders of a draw, including those with a receipt here that the site does not list. Receipts of different
+ * orders under one number each have an entry: the site can prove one of them at most.
+ */
 export function entriesOf({ orders, kept, carried }: Known): OrderEntry[] {
   const all = carried && !kept.some(({ order_no }) => order_no === carried.order_no) ? [...kept, carried] : kept
   const find = (number: string) => all.find(({ order_no }) => order_no === number) ?? null
   const listed = orders.map((own) => entryOf(own.orderNumber, own, find(own.orderNumber)))
-  const unlisted = all.filter(({ order_no }) => !orders.some((own) => own.orderNumber === order_no))
-  return [...listed, ...unlisted.map((receipt) => entryOf(receipt.order_no, null, receipt))]
+  const rest = all.filter((receipt) => !listed.some(({ kept: shown }) => shown === receipt))
+  return [...listed, ...rest.map((receipt) => entryOf(receipt.order_no, null, receipt))]
 
   function entryOf(number: string, own: OwnOrder | null, receipt: SavedReceipt | null): OrderEntry {
     return { number, own, kept: receipt, isCarried: receipt !== null && receipt === carried }

@@ -72,7 +72,13 @@ function OwnOrders({ draw, own: { entries, proofs }, nameOf, onSave }: Props) {
       </p>
       <ul className={styles.proofs}>
         {entries.data.map((entry, index) => (
-          <OrderProofItem key={entry.number} entry={entry} query={proofs[index]} nameOf={nameOf} onSave={onSave} />
+          <OrderProofItem
+            key={`${entry.number} ${entry.kept?.receipt}`}
+            entry={entry}
+            query={proofs[index]}
+            nameOf={nameOf}
+            onSave={onSave}
+          />
         ))}
       </ul>
     </>

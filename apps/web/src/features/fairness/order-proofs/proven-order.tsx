@@ -8,7 +8,7 @@ import { showToast } from '../../../design/overlays/toast.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useTranslations } from '../../../language/language-provider.tsx'
 import { withReceipt } from '../../../receipts/carried-receipt.ts'
-import type { OrderEntry, OrderProof } from './order-entry.ts'
+import { isSigned, type OrderEntry, type OrderProof } from './order-entry.ts'
 import { payoutOf } from './proven-payout.ts'
 import { ReceiptDifference } from './receipt-difference.tsx'
 import styles from './order-proofs.module.css'
@@ -55,7 +55,7 @@ export function ProvenOrder({ entry, result, nameOf, onSave }: Props) {
   )
 }
 
-function OrderVerdict({ entry, result: { verdict, proof } }: Pick<Props, 'entry' | 'result'>) {
+function OrderVerdict({ entry, result: { verdict, proof, check } }: Pick<Props, 'entry' | 'result'>) {
   const t = useTranslations()
   const place = { index: String((proof?.index ?? 0) + 1), size: String(proof?.size ?? 0) }
   switch (verdict) {
@@ -63,7 +63,7 @@ function OrderVerdict({ entry, result: { verdict, proof } }: Pick<Props, 'entry'
       return (
         <>
           <CheckLine ok>{t('fair.orders.verified', place)}</CheckLine>
-          {entry.kept?.note ? (
+          {isSigned(check) ? (
             <CheckLine ok>{t('fair.orders.signed')}</CheckLine>
           ) : (
             <p className="muted small">{t('fair.orders.unsigned')}</p>

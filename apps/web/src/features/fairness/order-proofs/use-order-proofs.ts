@@ -34,7 +34,8 @@ export function useOrderProofs(draw: FairDraw | undefined, orderNo: string | und
     queries: (entries.data ?? []).map((entry) => ({
       queryKey: ['order-proof', entry.number, entry.own?.payout, entry.kept?.receipt, draw],
       queryFn: draw?.close ? ({ signal }: { signal: AbortSignal }) => prove(draw, entry, signal) : skipToken,
-      staleTime: Number.POSITIVE_INFINITY
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY
     }))
   })
   return { entries, proofs }

@@ -21,7 +21,9 @@ export function useLogCheck(draw: CallOutput<'getFairDraw'> | undefined) {
           return { ...checked, hasProblem: !sums.logHolds(check) && !loss, range, loss }
         }
       : skipToken,
-    staleTime: Number.POSITIVE_INFINITY
+    staleTime: Number.POSITIVE_INFINITY,
+    // Lists of draws show the verdicts until the page is closed.
+    gcTime: Number.POSITIVE_INFINITY
   })
 }
 

@@ -43,6 +43,8 @@ function useVerdictText({ spin, kind, voidReason, loss }: Shown): string {
       return t('fair.verdict.checkingText', { draw })
     case 'matched':
       return t('wheel.fair.matchedText', { draw, prize })
+    case 'unasked':
+      return t('fair.verdict.unaskedText', { draw })
     case 'failed':
       return t('fair.verdict.failedText', { draw })
     case 'open':

@@ -11,6 +11,7 @@ import styles from './verify.module.css'
 
 const ICONS: Record<Exclude<VerdictKind, 'checking'>, string> = {
   matched: sealCheckFill,
+  unasked: info,
   receipt: sealWarning,
   failed: sealWarning,
   open: lockSimple,

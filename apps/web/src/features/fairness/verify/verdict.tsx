@@ -44,6 +44,8 @@ function useVerdictText({ draw, kind, lottery, loss }: Shown): string {
       return t('fair.verdict.checkingText', { draw: name })
     case 'matched':
       return t('fair.verdict.matchedText', { draw: name, sum: sumOf(draw.reveal?.dice ?? []) })
+    case 'unasked':
+      return t('fair.verdict.unaskedText', { draw: name })
     case 'receipt':
       return t('fair.verdict.receiptText', { draw: name })
     case 'failed':
