@@ -2,7 +2,7 @@
 // colours. Then packs them again, as tightly as it goes without changing a pixel.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { losslessCompressPng } from '@napi-rs/image'
+import { losslessCompressPng, pngQuantize } from '@napi-rs/image'
 import sharp from 'sharp'
 
 const FOLDER = join(import.meta.dirname, 'taken')
@@ -18,7 +18,7 @@ const few = { palette: true, colours: 256, dither: 0, effort: 10, compressionLev
 const coarse = { compressionLevel: 9, adaptiveFiltering: true }
 const STEP = 6
 /** A picture in colour stays one, even if it shows only greys. */
-const tight = { strip: true, colorTypeReduction: false, grayscaleReduction: false }
+const lossless = { strip: true, colorTypeReduction: false, grayscaleReduction: false }
 
 let before = 0
 let after = 0
@@ -27,7 +27,7 @@ for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
   const path = join(FOLDER, file)
   const taken = readFileSync(path)
   const { isPalette } = await sharp(taken).metadata()
-  const small = await losslessCompressPng(isPalette ? taken : await shrink(taken), tight)
+  const small = await pack(isPalette ? taken : await shrink(taken))
   if (small.length < taken.length) writeFileSync(path, small)
   before += taken.length
   after += Math.min(small.length, taken.length)
@@ -45,6 +45,16 @@ async function shrink(taken: Buffer): Promise<Buffer> {
   return sharp(rounded, { raw: { width, height, channels: CHANNELS } })
     .png(coarse)
     .toBuffer()
+}
+
+/** Pack a picture without changing a pixel. A second encoder often finds a smaller palette, but may change colours. */
+async function pack(picture: Buffer): Promise<Buffer> {
+  const tight = await losslessCompressPng(picture, lossless)
+  // It was packed before.
+  if (tight.length >= picture.length) return picture
+  const tighter = await pngQuantize(tight, { minQuality: 0, maxQuality: 100, speed: 1 })
+  const isSame = (await pixelsOf(tighter)).equals(await pixelsOf(tight))
+  return isSame && tighter.length < tight.length ? tighter : tight
 }
 
 function pixelsOf(picture: Buffer): Promise<Buffer> {
