@@ -91,6 +91,7 @@ function fold(text: string): string {
     .join('')
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')
+    .replace(/c+i/g, 'd')
 }
 
 /** Return a pattern for a word of the lists above, with each letter repeated any number of times. */
