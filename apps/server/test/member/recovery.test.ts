@@ -195,6 +195,21 @@ describe('T51: the recovery of an account', () => {
     for (const { body } of rows) for (const fact of ['1990-05-17', 'binh', ACCOUNT]) expect(body).not.toContain(fact)
   })
 
+  test('T51: birthdays cannot be tried out over several recoveries of a member', async () => {
+    const member = await memberWithFacts()
+    const tester = await createOperator(site, siteOwner, 'support')
+    const started = [await start(member), await start(member), await start(member)]
+    for (const { id } of started) {
+      for (let number = 0; number < 3; number += 1) await tester.call('confirmRecovery', { id, ...wrong })
+    }
+    // The member's account may start recoveries again on the next day.
+    await owner.query('delete from attempt')
+    const { id } = await start(member)
+    await expect(first.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'RECOVERY_TRIES' })
+    const other = await start(await memberWithFacts())
+    expect(await first.call('confirmRecovery', { id: other.id, ...right })).toMatchObject({ matches: true })
+  })
+
   test('ends after ten wrong answers of an operator on any accounts of a day', async () => {
     const tester = await createOperator(site, siteOwner, 'support')
     for (let number = 0; number < 10; number += 1) {

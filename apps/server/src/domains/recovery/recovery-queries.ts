@@ -149,6 +149,18 @@ export async function countWrongBy(reader: Reader, operatorId: bigint, since: Da
   return Number(count)
 }
 
+/** Count the wrong checks in all recoveries of a member since a time. */
+export async function countWrongAbout(reader: Reader, memberId: bigint, since: Date): Promise<number> {
+  const { count } = await one<{ count: bigint }>(reader, {
+    name: 'recovery-check-wrong-about',
+    text: `
+      select count(*) from recovery r join recovery_check c on c.recovery_id = r.id
+       where r.member_id = $1 and not c.matched and c.created_at > $2`,
+    values: [memberId, since]
+  })
+  return Number(count)
+}
+
 export async function markFirst(tx: Tx, id: bigint, operatorId: bigint): Promise<void> {
   await run(tx, {
     name: 'recovery-first',

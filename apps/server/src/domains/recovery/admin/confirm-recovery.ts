@@ -20,6 +20,9 @@ type Open = queries.RecoveryRow & { member_id: bigint }
 
 const DAY_MS = 86_400_000
 const WRONG_CHECKS_PER_DAY = 10
+/** Bounds how many birthdays can be tried out by starting recoveries again and again. */
+const WRONG_CHECKS_PER_MEMBER = 9
+const MEMBER_WINDOW_MS = 30 * DAY_MS
 const UNITS = 10_000n
 
 /** Return the time since which recharges count as facts. */
@@ -89,8 +92,10 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
     await requireSecondPerson(tx, recoveries, { first: [row.first_operator], second: operator.id, subject, own })
     await requireRecordedAction(tx, recoveries, confirmationOf(row, row.first_operator))
   }
-  const since = new Date(recoveries.clock.now() - DAY_MS)
-  if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_CHECKS_PER_DAY) throw new Refusal('RECOVERY_TRIES')
+  const now = recoveries.clock.now()
+  const byOperator = await queries.countWrongBy(tx, operator.id, new Date(now - DAY_MS))
+  const aboutMember = await queries.countWrongAbout(tx, row.member_id, new Date(now - MEMBER_WINDOW_MS))
+  if (byOperator >= WRONG_CHECKS_PER_DAY || aboutMember >= WRONG_CHECKS_PER_MEMBER) throw new Refusal('RECOVERY_TRIES')
 }
 
 /** A value that matches no typed birthday. */
