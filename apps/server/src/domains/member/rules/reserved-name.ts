@@ -70,6 +70,8 @@ const LOOK_ALIKES: Record<string, string> = {
   l: 'i',
   q: 'g'
 }
+/** Letters that two others look like, which are then written as `LOOK_ALIKES` has them: `cl` is `ci`. */
+const PAIRS: Record<string, string> = { m: 'rn', w: 'vv', d: 'c+i+' }
 
 const fillers = `(?:${FILLERS.map(patternOf).join('|')})*`
 const reserved = new RegExp(`^${fillers}(?:(?:${TITLES.map(patternOf).join('|')})${fillers})+s?$`)
@@ -84,17 +86,16 @@ export function isReservedName(username: string): boolean {
   return reserved.test(fold(name)) || reserved.test(fold(bare))
 }
 
-/** Return one spelling for all look-alike texts. */
+/** Return one spelling for all texts that differ only in look-alike letters. */
 function fold(text: string): string {
-  return [...text]
-    .map((letter) => LOOK_ALIKES[letter] ?? letter)
-    .join('')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/c+i/g, 'd')
+  return [...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join('')
 }
 
-/** Return a pattern for a word of the lists above, with each letter repeated any number of times. */
+/** Return a pattern for a word of the lists above, with each letter repeated any number of times, or as a pair. */
 function patternOf(word: string): string {
-  return [...fold(word)].map((letter) => `${letter}+`).join('')
+  const letters = Object.entries(PAIRS).reduce(
+    (text, [letter, pair]) => text.replaceAll(new RegExp(pair, 'g'), letter),
+    fold(word)
+  )
+  return [...letters].map((letter) => (PAIRS[letter] ? `(?:${letter}|${PAIRS[letter]})+` : `${letter}+`)).join('')
 }
