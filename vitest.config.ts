@@ -32,6 +32,7 @@ export default defineConfig({
           ],
           isolate,
           testTimeout: MINUTE,
+          hookTimeout: 3 * MINUTE,
           expect,
           retry
         }

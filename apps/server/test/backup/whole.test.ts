@@ -159,14 +159,14 @@ test(
 
 test(
   'a database that kept no more log for an archive out of reach starts another line, which is restored',
-  { timeout: 8 * MINUTES },
+  { timeout: 20 * MINUTES },
   async () => {
     const place = join(folder, 'backups')
     const data = join(folder, 'data-gap')
     site = site.movedTo(data, { BACKUP_DIR: place })
     await site.start()
-    await vi.waitUntil(async () => (await site.archivedUntil()) > 0, { timeout: MINUTES, interval: 250 })
-    await vi.waitUntil(() => existsSync(join(place, 'bases')), { timeout: MINUTES, interval: 250 })
+    await vi.waitUntil(async () => (await site.archivedUntil()) > 0, { timeout: 3 * MINUTES, interval: 250 })
+    await vi.waitUntil(() => existsSync(join(place, 'bases')), { timeout: 3 * MINUTES, interval: 250 })
     const linesOf = () => readdirSync(join(place, 'bases'))
     const before = linesOf()
     await site.query(`alter system set max_slot_wal_keep_size = '16MB'`)
@@ -186,14 +186,14 @@ test(
         // On a slow machine, the site may have noticed before this does, and have made another slot.
         return (await status()) === 'lost' || hasGap()
       },
-      { timeout: 2 * MINUTES, interval: 500 }
+      { timeout: 5 * MINUTES, interval: 500 }
     )
     rmSync(place)
     renameSync(`${place}-away`, place)
     const lost = await site.query<{ now: Date }>('select clock_timestamp() as now')
-    await vi.waitUntil(() => linesOf().some((line) => !before.includes(line)), { timeout: 2 * MINUTES, interval: 500 })
+    await vi.waitUntil(() => linesOf().some((line) => !before.includes(line)), { timeout: 5 * MINUTES, interval: 500 })
     await vi.waitUntil(async () => (await site.archivedUntil()) > lost[0]!.now.getTime(), {
-      timeout: MINUTES,
+      timeout: 3 * MINUTES,
       interval: 250
     })
     expect(hasGap()).toBe(true)

@@ -9,11 +9,18 @@ import { openTestDatabase } from '../support/test-database.ts'
 import { addMember, createPeriod, placeOrder, POINT, recharge } from '../wallet/books.ts'
 
 const { database, owner } = await openTestDatabase()
-/** Ids of some months ahead, which are made already. */
-const idsInMonths = (months: number) => {
+/** The middle of a month from now on: 31 days after the end of a month may skip the next one. */
+const middleOf = (months: number) => {
   const at = new Date()
   at.setUTCMonth(at.getUTCMonth() + months, 15)
-  return createIdSource({ now: () => at.getTime() }, { current: 1n }, createMarker(Buffer.alloc(32)))
+  return at
+}
+const monthName = (table: string, months: number) =>
+  `${table}_${middleOf(months).toISOString().slice(0, 7).replace('-', '')}`
+/** Ids of some months ahead, which are made already. */
+const idsInMonths = (months: number) => {
+  const now = () => middleOf(months).getTime()
+  return createIdSource({ now }, { current: 1n }, createMarker(Buffer.alloc(32)))
 }
 const tools = { database, owner, ids: idsInMonths(0) }
 
@@ -22,12 +29,6 @@ const partitionsOf = async (table: string, where = 'true') => {
     `select distinct tableoid::regclass::text as partition from ${table} where ${where} order by 1`
   )
   return rows.map(({ partition }) => partition)
-}
-
-const monthName = (table: string, months: number) => {
-  const at = new Date()
-  at.setUTCMonth(at.getUTCMonth() + months, 15)
-  return `${table}_${at.toISOString().slice(0, 7).replace('-', '')}`
 }
 
 test('transfers and orders are stored by month, and found whatever the month', async () => {
@@ -136,13 +137,12 @@ test('a database with a past keeps it in its first partition, and goes on in it 
     select id, ${now}, 2, ${now}, 1, id, 3, 1, 10000, 0 from member;
     set session_replication_role = origin`)
   expect(await earlier.advance()).toContain('0069_partitions.sql')
-  const later = (months: number) => firstIdAt(Date.now() + months * 31 * 86_400_000)
   const orderAt = (id: bigint, request: string) =>
     earlier.run(`
     insert into orders (member_id, id, period_id, options, stake, cost, request_id, nonce, receipt, balance_after)
     select id, ${id}, 1, 1, 10000, 10000, '${request}', decode(repeat('00', 16), 'hex'), decode(repeat('00', 32), 'hex'), 0 from member`)
   await orderAt(now + 1n, randomUUID())
-  await orderAt(later(4), randomUUID())
+  await orderAt(firstIdAt(middleOf(4).getTime()), randomUUID())
   // The index of the first partition goes on guarding what was there before requests had a table.
   await expect(orderAt(now + 2n, '00000000-0000-4000-8000-000000000001')).rejects.toMatchObject({ code: '23505' })
   expect(
