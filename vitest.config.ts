@@ -17,8 +17,8 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled')
 
 export default defineConfig({
   test: {
-    // Server tests mostly wait for a draw, a restart or the database: three used 43 to 45 % of two cores.
-    maxWorkers: 4,
+    // Server tests mostly wait for a draw, a restart or the database: four used 75 % of two cores.
+    maxWorkers: 6,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
       {

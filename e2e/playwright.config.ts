@@ -26,8 +26,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // One retry in CI, until whole runs in all environments need none.
   retries: process.env['CI'] ? 1 : 0,
-  // A journey mostly waits for a draw, a payment or a video. Three of them keep two cores busy.
-  workers: 3,
+  // A journey mostly waits for a draw, a payment or a video. Four of them keep two cores busy.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   projects: [

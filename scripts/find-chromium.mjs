@@ -1,7 +1,10 @@
-// Finds the browser for the journeys: an installed one, or Debian's, which it installs if permitted.
+// Finds the browser for the journeys: an installed one, or Debian's, which it installs if permitted. The journeys use
+// Debian's headless shell beside it where there is one (`e2e/src/browser/chromium.ts`).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** Older versions of Debian lack the shell. */
+const PACKAGES = ['chromium', 'chromium-headless-shell']
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -32,10 +35,12 @@ function install() {
   if (!mayInstall) return null
   console.log('Installing Chromium for the journeys …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const command of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const run = spawnSync('apt-get', command, { env, encoding: 'utf8' })
+  const aptGet = (...words) => {
+    const run = spawnSync('apt-get', words, { env, encoding: 'utf8' })
     if (run.status !== 0) console.error(run.stderr.trim())
   }
+  aptGet('update')
+  for (const name of PACKAGES) aptGet('install', '-y', '--no-install-recommends', name)
   return installed()
 }
 

@@ -62,6 +62,8 @@ export function pictureFile(name: string, { theme, lang, width }: Look): string 
 export async function openStill(browser: Browser, at: number): Promise<Page> {
   const page = await browser.newPage({ deviceScaleFactor: 1, reducedMotion: 'reduce', serviceWorkers: 'block' })
   trafficOf.set(page, watchTraffic(page))
+  // A cashier's page in a frame. Without an answer, each browser would show an error page of its own.
+  await page.route('https://cashier.invalid/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.addInitScript((milliseconds) => {
     const now = () => milliseconds
     globalThis.Date = new Proxy(Date, {

@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { randomBytes, createECDH } from 'node:crypto'
+import { wholeBrowser } from '../../src/browser/chromium.ts'
 import { callApi, createMember, signInAs } from '../../src/member.ts'
 import { textsOf } from '../../src/texts.ts'
 
 const say = textsOf('zh_cn')
 const siteUrl = () => process.env['SITE_URL']!
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 test('a member chooses which messages reach the device; the worker alone shows them, and a tap opens the notices', async ({
   page,
