@@ -140,25 +140,40 @@ export async function countWrong(reader: Reader, recoveryId: bigint): Promise<nu
   return Number(count)
 }
 
-export async function countWrongBy(reader: Reader, operatorId: bigint, since: Date): Promise<number> {
-  const { count } = await one<{ count: bigint }>(reader, {
-    name: 'recovery-check-wrong-by',
-    text: 'select count(*) from recovery_check where operator_id = $1 and not matched and created_at > $2',
-    values: [operatorId, since]
-  })
-  return Number(count)
+/** Let one check after another run, so that each counts those before it. */
+export async function lockChecks(tx: Tx): Promise<void> {
+  await run(tx, { name: 'recovery-check-lock', text: "select pg_advisory_xact_lock(hashtext('recovery_check'))" })
 }
 
-/** Count the wrong checks in all recoveries of a member since a time. */
-export async function countWrongAbout(reader: Reader, memberId: bigint, since: Date): Promise<number> {
-  const { count } = await one<{ count: bigint }>(reader, {
+/** Return when an operator's wrong check at a place in their order was made since a time, 1 for the newest, or null. */
+export async function selectWrongBy(
+  reader: Reader,
+  { operatorId, since, place }: { operatorId: bigint; since: Date; place: number }
+): Promise<Date | null> {
+  const row = await maybe<{ created_at: Date }>(reader, {
+    name: 'recovery-check-wrong-by',
+    text: `
+      select created_at from recovery_check where operator_id = $1 and not matched and created_at > $2
+       order by created_at desc offset $3 limit 1`,
+    values: [operatorId, since, place - 1]
+  })
+  return row?.created_at ?? null
+}
+
+/** Return the same of the wrong checks in all recoveries of a member. */
+export async function selectWrongAbout(
+  reader: Reader,
+  { memberId, since, place }: { memberId: bigint; since: Date; place: number }
+): Promise<Date | null> {
+  const row = await maybe<{ created_at: Date }>(reader, {
     name: 'recovery-check-wrong-about',
     text: `
-      select count(*) from recovery r join recovery_check c on c.recovery_id = r.id
-       where r.member_id = $1 and not c.matched and c.created_at > $2`,
-    values: [memberId, since]
+      select c.created_at from recovery r join recovery_check c on c.recovery_id = r.id
+       where r.member_id = $1 and not c.matched and c.created_at > $2
+       order by c.created_at desc offset $3 limit 1`,
+    values: [memberId, since, place - 1]
   })
-  return Number(count)
+  return row?.created_at ?? null
 }
 
 export async function markFirst(tx: Tx, id: bigint, operatorId: bigint): Promise<void> {

@@ -40,6 +40,7 @@ export async function confirmRecovery(
 ): Promise<OperatorOutput<'confirmRecovery'>> {
   const { database, clock, ids } = recoveries
   return inTransaction(database.main, async (tx) => {
+    await queries.lockChecks(tx)
     const row = await lockOpen(tx, recoveries, typed.id)
     await requireMayCheck(tx, recoveries, operator, row)
     const now = new Date(clock.now())
@@ -92,10 +93,22 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
     await requireSecondPerson(tx, recoveries, { first: [row.first_operator], second: operator.id, subject, own })
     await requireRecordedAction(tx, recoveries, confirmationOf(row, row.first_operator))
   }
+  await requireFewWrong(tx, recoveries, operator, row)
+}
+
+/** Refuse after too many wrong checks, with the time from which one is permitted again. */
+async function requireFewWrong(tx: Tx, recoveries: Recoveries, operator: Operator, row: Open): Promise<void> {
   const now = recoveries.clock.now()
-  const byOperator = await queries.countWrongBy(tx, operator.id, new Date(now - DAY_MS))
-  const aboutMember = await queries.countWrongAbout(tx, row.member_id, new Date(now - MEMBER_WINDOW_MS))
-  if (byOperator >= WRONG_CHECKS_PER_DAY || aboutMember >= WRONG_CHECKS_PER_MEMBER) throw new Refusal('RECOVERY_TRIES')
+  const refuse = (code: 'RECOVERY_TRIES' | 'RECOVERY_MEMBER_TRIES', from: number): never => {
+    const { time, ts } = recoveries.siteTime.timestamp(new Date(from))
+    throw new Refusal(code, { params: { time }, data: { from: time, fromSeconds: ts } })
+  }
+  const ofMember = { memberId: row.member_id, since: new Date(now - MEMBER_WINDOW_MS), place: WRONG_CHECKS_PER_MEMBER }
+  const about = await queries.selectWrongAbout(tx, ofMember)
+  if (about) refuse('RECOVERY_MEMBER_TRIES', about.getTime() + MEMBER_WINDOW_MS)
+  const ofOperator = { operatorId: operator.id, since: new Date(now - DAY_MS), place: WRONG_CHECKS_PER_DAY }
+  const by = await queries.selectWrongBy(tx, ofOperator)
+  if (by) refuse('RECOVERY_TRIES', by.getTime() + DAY_MS)
 }
 
 /** A value that matches no typed birthday. */

@@ -55,6 +55,7 @@ export const recoveryAdminCalls = {
       'RECOVERY_STATE',
       'RECOVERY_CONFIRMED',
       'RECOVERY_TRIES',
+      'RECOVERY_MEMBER_TRIES',
       'NOT_SECOND_PERSON',
       'ACT_NOT_RECORDED'
     ]
