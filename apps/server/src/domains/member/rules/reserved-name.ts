@@ -24,7 +24,16 @@ const TITLES = [
   'official',
   'oficial',
   'chinhthuc',
-  'helpdesk',
+  'help',
+  'ayuda',
+  'trogiup',
+  'bantuan',
+  'layanan',
+  'manager',
+  'gerente',
+  'quanly',
+  'pengurus',
+  'jingli',
   'system',
   'sysadmin',
   'root',
@@ -44,8 +53,7 @@ const FILLERS = [
   'the',
   'my',
   'team',
-  'help',
-  'desk', // cspell:disable-line
+  'desk',
   'center',
   'centre',
   'online',
@@ -91,11 +99,14 @@ function fold(text: string): string {
   return [...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join('')
 }
 
-/** Return a pattern for a word of the lists above, with each letter repeated any number of times, or as a pair. */
+/**
+ * Return a pattern for a word of the lists above, with each letter repeated any number of times, or as a pair. A double
+ * letter may be single: `suport` looks like `support`.
+ */
 function patternOf(word: string): string {
   const letters = Object.entries(PAIRS).reduce(
     (text, [letter, pair]) => text.replaceAll(new RegExp(pair, 'g'), letter),
-    fold(word)
+    fold(word.replaceAll(/(.)\1+/g, '$1'))
   )
   return [...letters].map((letter) => (PAIRS[letter] ? `(?:${letter}|${PAIRS[letter]})+` : `${letter}+`)).join('')
 }
