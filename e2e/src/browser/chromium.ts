@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { writeFontConfig } from './fonts.ts'
 
-const DEBIANS = '/usr/bin/chromium'
+const DEBIAN = '/usr/bin/chromium'
 /** The same Chromium without a window. It did 68 journeys with 68 % of the processor time. */
-const DEBIANS_SHELL = '/usr/bin/chromium-headless-shell'
+const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = [
-  DEBIANS,
+  DEBIAN,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,7 +19,7 @@ function findChromium(): string | undefined {
 
 /** Prefer the shell beside Debian's Chromium. A browser named in CHROMIUM is used as it is. */
 function withoutWindow(browser: string | undefined): string | undefined {
-  return browser === DEBIANS && existsSync(DEBIANS_SHELL) ? DEBIANS_SHELL : browser
+  return browser === DEBIAN && existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : browser
 }
 
 /**

@@ -91,8 +91,10 @@ describe.concurrent('T53: a false match', () => {
     expect((await requestRecharge(site, namesake, '10')).code).toBe(200)
     await expectBlocked(wife)
     await lift(block)
+    for (const member of [second, wife]) {
+      await vi.waitFor(async () => expect((await member.call('getUserInfo')).status).toBe(1), WAIT)
+    }
     expect((await requestRecharge(site, second, '10')).code).toBe(200)
-    await vi.waitFor(async () => expect((await wife.call('getUserInfo')).status).toBe(1), WAIT)
     for (const member of [wife, namesake]) expect((await requestRecharge(site, member, '10')).code).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { calls, type RefusalCode } from '@glasshouse/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callApi, form } from '../support/call-api.ts'
@@ -7,7 +7,8 @@ import { createFirstOwner, createOperator, createOperatorNow, type TestOperator 
 import { startTestSite } from '../support/test-site.ts'
 import { PASSWORD } from './sign-up-and-in.ts'
 import { backdateRecovery } from './backdate-recovery.ts'
-import { delayOf, errOf, join, signIn, type Joined } from './test-member.ts'
+import { delayOf, errOf, join, signIn } from './test-member.ts'
+import { ACCOUNT, recoveriesOf, right, wrong } from './test-recovery.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
@@ -16,16 +17,6 @@ const siteOwner = await createFirstOwner(site)
 let [first, second]: [TestOperator, TestOperator] = [siteOwner, siteOwner]
 
 const NEW = 'Orangery-lantern-8'
-const NAME = 'Trần Văn Bình'
-const ACCOUNT = '9704365012345'
-const right = {
-  birthday: '1990-05-17',
-  name: 'tran van binh',
-  account: ACCOUNT,
-  recharge: '',
-  reason: 'answered by phone'
-}
-const wrong = { ...right, birthday: '1991-05-17' }
 
 /** Operators count as independent 72 hours after one invited the other. */
 beforeAll(async () => {
@@ -35,53 +26,9 @@ beforeAll(async () => {
   ]
 })
 
-type Started = { secret: string; reference: string; id: string }
-
-async function memberWithFacts(): Promise<Joined> {
-  const member = await join(site)
-  await member.call('setName', { name: NAME })
-  await member.call('setPayPassword', { paypassword: '830274' })
-  await member.call('setBank', { bankid: ACCOUNT, bank: 'Vietcombank', bank_code: 'VCB', username: NAME })
-  return member
-}
-
-let addresses = 0
-
-async function begin(account: string): Promise<Omit<Started, 'id'>> {
-  const secret = randomBytes(32).toString('hex')
-  const key = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex')
-  const address = `10.7.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
-  const response = await callApi(
-    site.origin,
-    '/member/startRecovery',
-    form({ account, key }, { 'x-forwarded-for': address })
-  )
-  expect(response.code).toBe(200)
-  return { secret, reference: (response.data as { reference: string }).reference }
-}
-
-async function start(member: Joined): Promise<Started> {
-  const { secret, reference } = await begin(member.username)
-  const { rows } = await siteOwner.call('getMemberRecoveries')
-  return { secret, reference, id: rows.find((row) => row.reference === reference)!.id }
-}
-
+const { memberWithFacts, begin, start } = recoveriesOf(site, siteOwner)
 const read = async (secret: string) => (await site.client()('readRecovery', { secret })).state
 const finish = (secret: string, password = NEW) => site.client()('finishRecovery', { secret, password })
-
-/** The index of a recovery that no third wrong check has ended. */
-async function firstOpen(started: Started[]): Promise<number> {
-  const states = await Promise.all(started.map(({ secret }) => read(secret)))
-  return states.indexOf('started')
-}
-
-/** Make all checks older than they are, which nobody else can. */
-async function daysPassForChecks(days: number): Promise<void> {
-  const client = await owner.connect()
-  await client.query('set session_replication_role = replica')
-  await client.query('update recovery_check set created_at = created_at - make_interval(days => $1)', [days])
-  client.release(true)
-}
 
 const hoursPass = (id: string, hours: number) => backdateRecovery(owner, id, hours)
 
@@ -207,56 +154,6 @@ describe('T51: the recovery of an account', () => {
     const { rows } = await owner.query<{ body: string }>(`select body from audit where body like '%confirmRecovery%'`)
     expect(rows.length).toBeGreaterThanOrEqual(3)
     for (const { body } of rows) for (const fact of ['1990-05-17', 'binh', ACCOUNT]) expect(body).not.toContain(fact)
-  })
-
-  test('T51: birthdays cannot be tried out over several recoveries of a member, not even at the same moment', async () => {
-    const member = await memberWithFacts()
-    const started = [await start(member), await start(member), await start(member)]
-    // The member's account may start recoveries again on the next day.
-    await owner.query('delete from attempt')
-    started.push(await start(member), await start(member))
-    const testers = [
-      await createOperator(site, siteOwner, 'support'),
-      await createOperator(site, siteOwner, 'support'),
-      await createOperator(site, siteOwner, 'support')
-    ]
-    const checks = started.flatMap(({ id }) => testers.map((tester) => tester.call('confirmRecovery', { id, ...wrong })))
-    const outcomes = await Promise.allSettled(checks)
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.err] : []))
-    // A recovery that a third wrong check has ended says so.
-    expect(refused.filter((err) => err !== 'RECOVERY_MEMBER_TRIES' && err !== 'RECOVERY_STATE')).toEqual([])
-
-    const { id } = started[await firstOpen(started)]!
-    const until = Math.floor(Date.now() / 1000) + 30 * 86_400
-    const refusal = await first.call('confirmRecovery', { id, ...right }).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ err: 'RECOVERY_MEMBER_TRIES', data: { fromSeconds: expect.any(Number) } })
-    const { data, message } = refusal as { data: { from: string; fromSeconds: number }; message: string }
-    expect(until - data.fromSeconds).toBeGreaterThanOrEqual(0)
-    expect(until - data.fromSeconds).toBeLessThan(120)
-    expect(message).toContain(data.from)
-    const other = await start(await memberWithFacts())
-    expect(await first.call('confirmRecovery', { id: other.id, ...right })).toMatchObject({ matches: true })
-
-    await daysPassForChecks(29)
-    await expect(first.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'RECOVERY_MEMBER_TRIES' })
-    await daysPassForChecks(1)
-    expect(await first.call('confirmRecovery', { id, ...right })).toMatchObject({ matches: true })
-  })
-
-  test('ends after ten wrong answers of an operator on any accounts of a day', async () => {
-    const tester = await createOperator(site, siteOwner, 'support')
-    for (let number = 0; number < 10; number += 1) {
-      const { id } = await start(await memberWithFacts())
-      await tester.call('confirmRecovery', { id, ...wrong })
-    }
-    const { id } = await start(await memberWithFacts())
-    await expect(tester.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({
-      err: 'RECOVERY_TRIES',
-      data: { from: expect.any(String) }
-    })
-    await daysPassForChecks(1)
-    expect(await tester.call('confirmRecovery', { id, ...right })).toMatchObject({ matches: true })
   })
 
   test('gets the same response for any account, and a nonexistent one is shown to nobody', async () => {

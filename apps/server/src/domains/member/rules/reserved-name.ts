@@ -53,7 +53,7 @@ const FILLERS = [
   'the',
   'my',
   'team',
-  'desk',
+  'desk', // cspell:disable-line
   'center',
   'centre',
   'online',
