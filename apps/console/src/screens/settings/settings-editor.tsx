@@ -22,15 +22,14 @@ export function SettingsEditor({ current }: { current: Current }) {
   const values = Form.useWatch([], form) as Partial<Settings> | undefined
   const edited = { ...read.settings, ...values } as Settings
   const changed = changedSettings(read.settings, edited)
+  const wanted = onTopOf(current.settings, read.settings, edited)
   const isOutdated = current.version !== read.version
-  // Nothing is typed yet, so there is nothing to lose.
-  if (isOutdated && changed.length === 0) setRead(current)
+  // Nothing is typed that this version lacks, so there is nothing to lose. It may be what was saved here.
+  if (isOutdated && changedSettings(current.settings, wanted).length === 0) setRead(current)
   useLayoutEffect(() => form.setFieldsValue(read.settings as never), [form, read])
   const send = useAction('saveSettings', { say: t('part.done') })
   const save = (reason: string) => {
-    const settings = onTopOf(current.settings, read.settings, edited)
-    const input = { version: current.version, settings, reason } as OperatorInput<'saveSettings'>
-    send.mutate(input, { onSuccess: ({ version }) => setRead({ ...current, version, settings }) })
+    send.mutate({ version: current.version, settings: wanted, reason } as OperatorInput<'saveSettings'>)
   }
   return (
     <>
