@@ -52,11 +52,11 @@ export {
   diceStatisticsOf,
   gameStatisticsOf,
   payoutsOf,
-  readStatistics,
-  readTotals,
+  readLong,
+  selectStatistics,
   type PlayStatistics
 } from './statistics/play-statistics.ts'
-export { allowLongReading } from './statistics/lottery-statistics-queries.ts'
+export { selectTotals } from './statistics/lottery-statistics-queries.ts'
 export { exportedArchivedPlay, exportedReceipts, readExportedOrders } from './records/receipt-queries.ts'
 export {
   hasUnsettledOrder,

@@ -1,18 +1,17 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
-import { inTransaction } from '../../database/transaction.ts'
 import { firstIdAt } from '../../ids.ts'
 import { fieldInvalid } from '../../refusal.ts'
 import {
-  allowLongReading,
   diceStatisticsOf,
   gameStatisticsOf,
   numbersOfDay,
   payoutsOf,
   rateOf,
-  readStatistics,
-  readTotals,
+  readLong,
   scoreOf,
+  selectStatistics,
+  selectTotals,
   type PlayStatistics
 } from '../lottery/index.ts'
 import type { Reporting } from './reporting.ts'
@@ -40,16 +39,11 @@ export async function readReport(
     begins: days.map((_day, index) => new Date(opens + index * DAY_SECONDS * 1000))
   }
   const numbers = { from: numbersOfDay(first).from, to: numbersOfDay(last).to }
-  const played = await readStatistics(reporting, numbers)
-  const totals = await readTotals(reporting, numbers)
-  const books = await inTransaction(
-    reporting.database.main,
-    async (tx) => {
-      await allowLongReading(tx)
-      return readBooks(tx, range)
-    },
-    { isolation: 'repeatable read' }
-  )
+  const { played, totals, books } = await readLong(reporting, async (tx) => ({
+    played: await selectStatistics(tx, numbers),
+    totals: await selectTotals(tx, numbers),
+    books: await readBooks(tx, range)
+  }))
   return {
     days: days.map((day, index) => ({
       day: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,

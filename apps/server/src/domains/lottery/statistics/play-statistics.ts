@@ -1,6 +1,6 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { CHI_SQUARE_LIMIT, checkFaces, checkTotals, scoreOf, type Payouts } from '../rules/statistics.ts'
 import { textIn } from '../../../texts/text-in.ts'
 import {
@@ -8,7 +8,6 @@ import {
   selectDrawn,
   selectLotteryNames,
   selectPlay,
-  selectTotals,
   type DrawnRow,
   type NumberRange,
   type PlayRow,
@@ -29,31 +28,25 @@ export type PlayStatistics = {
   drawn: DrawnRow[]
 }
 
-/** Return the statistics of a range of draws, in one snapshot. Only public draws count: drawn or void. */
-export async function readStatistics(
+/** Read in one snapshot, with the time and memory that statistics need. */
+export function readLong<Result>(
   { database }: Pick<Context, 'database'>,
-  range: NumberRange
-): Promise<PlayStatistics> {
-  return inTransaction(
-    database.main,
-    async (tx) => {
-      await allowLongReading(tx)
-      return {
-        lotteries: await selectLotteryNames(tx),
-        play: await selectPlay(tx, range),
-        drawn: await selectDrawn(tx, range)
-      }
-    },
-    { isolation: 'repeatable read' }
-  )
+  read: (tx: Tx) => Promise<Result>
+): Promise<Result> {
+  const work = async (tx: Tx) => {
+    await allowLongReading(tx)
+    return read(tx)
+  }
+  return inTransaction(database.main, work, { isolation: 'repeatable read' })
 }
 
-/** Return how often each total came in a range of draws. */
-export async function readTotals({ database }: Pick<Context, 'database'>, range: NumberRange): Promise<TotalRow[]> {
-  return inTransaction(database.main, async (tx) => {
-    await allowLongReading(tx)
-    return selectTotals(tx, range)
-  })
+/** Return the statistics of a range of draws. Only public draws count: drawn or void. */
+export async function selectStatistics(tx: Tx, range: NumberRange): Promise<PlayStatistics> {
+  return {
+    lotteries: await selectLotteryNames(tx),
+    play: await selectPlay(tx, range),
+    drawn: await selectDrawn(tx, range)
+  }
 }
 
 /** Compare faces and totals of dice with fair ones: of one lottery, or of all when its id is null. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { numbersOfDay } from '../rules/numbers.ts'
 import { resultIn, voidReasonIn } from '../lottery-texts.ts'
-import { gameStatisticsOf, readStatistics, type PlayStatistics } from './play-statistics.ts'
+import { gameStatisticsOf, readLong, selectStatistics, type PlayStatistics } from './play-statistics.ts'
 import { countEnded, selectEnded } from './public-queries.ts'
 
 const SHOWN_DAYS = 30
@@ -29,7 +29,8 @@ export function createFairDays(context: Context): FairDays {
       const now = clock.now()
       const [first, last] = [siteTime.day(now - (SHOWN_DAYS - 1) * DAY_MS), siteTime.day(now)]
       if (!cached || cached.until < now) {
-        const reading = readStatistics(context, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
+        const range = { from: numbersOfDay(first).from, to: numbersOfDay(last).to }
+        const reading = readLong(context, (tx) => selectStatistics(tx, range))
         const own: Cached = { until: now + FRESH_MS, reading }
         cached = own
         reading.catch(() => {

@@ -1,7 +1,6 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { inTransaction } from '../../../database/transaction.ts'
-import { allowLongReading } from '../../lottery/index.ts'
+import { readLong } from '../../lottery/index.ts'
 import { accountKindNames } from '../../wallet/index.ts'
 import type { Reporting } from '../reporting.ts'
 import { selectAccountParts, selectAccounts, selectMoved, selectPools, type PartRow } from './ledger-account-queries.ts'
@@ -14,19 +13,12 @@ type Part = Kind['parts'][number]
 export async function describeAccounts(reporting: Reporting, lang: LanguageCode): Promise<Accounts> {
   const { siteTime, clock } = reporting
   const today = new Date(siteTime.midnight(siteTime.day(clock.now())) * 1000)
-  const { accounts, parts, pools, moved } = await inTransaction(
-    reporting.database.main,
-    async (tx) => {
-      await allowLongReading(tx)
-      return {
-        accounts: await selectAccounts(tx),
-        parts: await selectAccountParts(tx),
-        pools: await selectPools(tx),
-        moved: await selectMoved(tx, today)
-      }
-    },
-    { isolation: 'repeatable read' }
-  )
+  const { accounts, parts, pools, moved } = await readLong(reporting, async (tx) => ({
+    accounts: await selectAccounts(tx),
+    parts: await selectAccountParts(tx),
+    pools: await selectPools(tx),
+    moved: await selectMoved(tx, today)
+  }))
   const ofPools = pools.map(({ key, name, draws, balance }): Part => ({
     account: 'pool',
     lottery: key,
