@@ -96,3 +96,19 @@ test('an auditor reads a lottery’s rules and changes nothing; an unknown lotte
   await page.goto(`${process.env['SITE_URL']}/console/lotteries/k3_none`)
   await expect(page.getByText('There is no such lottery.')).toBeVisible()
 })
+
+test('the names of lotteries and channels are in the operator’s language', async ({ page }) => {
+  await signInToConsole(page, await createOperator('auditor'))
+  const key = 'k3_3m'
+  const path = `/Lottery/getLotteryInfo?key=${key}`
+  const { name } = await callApi<{ name: string }>(path, undefined, undefined, 'zh_cn')
+  await page.evaluate(() => localStorage.setItem('consoleLang', 'zh_cn'))
+  await page.goto(`${process.env['SITE_URL']}/console/lotteries`)
+  await expect(page.getByRole('row').filter({ hasText: key })).toContainText(name)
+  await page.getByRole('row').filter({ hasText: key }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('.lottery__all').getByRole('link', { name })).toBeVisible()
+  await expect(page.locator('.lottery__preview')).toContainText(name)
+  await page.goto(`${process.env['SITE_URL']}/console/channels`)
+  await expect(page.getByRole('row').filter({ hasText: 'sandbox' }).first()).toContainText('沙盒收银台')
+})

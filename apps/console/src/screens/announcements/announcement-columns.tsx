@@ -1,5 +1,6 @@
 import { type TableColumnType } from 'antd'
-import { useLanguage, useTranslations } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { memberLanguages } from '../../parts/texts-field.tsx'
 import { AnnouncementActions } from './announcement-actions.tsx'
@@ -14,10 +15,10 @@ type Actions = { onEdit: (announcement: Announcement) => void; onReuse: (announc
 /** Return the columns of each kind: its texts, its state, its audience and its dates. */
 export function useAnnouncementColumns(kind: Kind, actions: Actions): TableColumnType<Announcement>[] {
   const t = useTranslations()
-  const { code } = useLanguage()
+  const textIn = useTextIn()
   const titleOf = (announcement: Announcement) => {
     const texts = (announcement as unknown as Record<string, Texts>)[calls[kind].title]!
-    return texts[code] || texts.en_us
+    return textIn(texts)
   }
   const columns: TableColumnType<Announcement>[] = [
     {

@@ -2,7 +2,8 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useLanguage, useTranslations } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -16,7 +17,7 @@ type City = OperatorOutput<'getHostOverview'>['cities'][number]
 export function CitiesPane() {
   const t = useTranslations()
   const { may } = useMe()
-  const { code } = useLanguage()
+  const textIn = useTextIn()
   const { data, isPending } = useCall('getHostOverview')
   const [edited, edit] = useState<City | 'new' | null>(null)
   return (
@@ -32,7 +33,7 @@ export function CitiesPane() {
         rowKey={({ id }) => id}
         columns={[
           { key: 'position', title: t('channels.sort'), dataIndex: 'position' },
-          { key: 'name', title: t('hosts.city'), render: (_, { names }) => names[code] ?? names['en_us'] },
+          { key: 'name', title: t('hosts.city'), render: (_, { names }) => textIn(names) },
           { key: 'hosts', title: t('section.hosts'), align: 'end', dataIndex: 'hosts' },
           {
             key: 'acts',
@@ -53,10 +54,11 @@ export function CitiesPane() {
 
 function CityDialog({ city, onClose }: { city: City | null; onClose: () => void }) {
   const t = useTranslations()
+  const textIn = useTextIn()
   const save = useAction('saveHostCity', { onDone: onClose })
   return (
     <FormDialog<OperatorInput<'saveHostCity'>>
-      title={city ? (city.names['en_us'] ?? '') : t('hosts.newCity')}
+      title={city ? textIn(city.names) : t('hosts.newCity')}
       okText={t('settings.save')}
       isBusy={save.isPending}
       initialValues={city ?? { names: { en_us: '' }, image: '', position: 0 }}

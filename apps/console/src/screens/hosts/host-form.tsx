@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
@@ -78,7 +79,8 @@ export function HostForm({ file }: { file: File }) {
 
 function Fields() {
   const t = useTranslations()
-  const { code, locale } = useLanguage()
+  const { locale } = useLanguage()
+  const textIn = useTextIn()
   const { data } = useCall('getHostOverview')
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   const rules = [{ required: true, message: t('hosts.required') }]
@@ -91,7 +93,7 @@ function Fields() {
         <Select
           options={(data?.cities ?? []).map(({ id, names: called }) => ({
             value: String(id),
-            label: called[code] ?? called['en_us']
+            label: textIn(called)
           }))}
         />
       </Form.Item>

@@ -4,6 +4,7 @@ import { Button, Space, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PointsRange } from '../../parts/points.tsx'
@@ -44,13 +45,14 @@ export function LotteriesScreen() {
 
 function useColumns(): TableColumnType<Lottery>[] {
   const t = useTranslations()
+  const textIn = useTextIn()
   return [
     {
       key: 'name',
       title: t('draws.lottery'),
       render: (_, { name, key }) => (
         <>
-          {name.en_us} <span className="code">{key}</span>
+          {textIn(name)} <span className="code">{key}</span>
         </>
       )
     },

@@ -2,7 +2,8 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { App, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useLanguage, useTranslations } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
@@ -18,7 +19,7 @@ const MAX_LENGTH = 2000
 export function CannedPane() {
   const t = useTranslations()
   const { may } = useMe()
-  const { code } = useLanguage()
+  const textIn = useTextIn()
   const { modal } = App.useApp()
   const { data, error, isPending, refetch } = useCall('getCannedAnswers')
   const [edited, edit] = useState<Canned | 'new' | null>(null)
@@ -46,7 +47,7 @@ export function CannedPane() {
           {
             key: 'text',
             title: t('service.text'),
-            render: (_, { texts }) => <div className="words">{texts[code] ?? texts['en_us']}</div>
+            render: (_, { texts }) => <div className="words">{textIn(texts)}</div>
           },
           {
             key: 'acts',

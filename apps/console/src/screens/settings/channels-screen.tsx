@@ -3,6 +3,7 @@ import { Button, Col, Form, Input, Row, Space } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -25,6 +26,7 @@ const TEXTS = ['provider', 'currency'] as const
 /** The recharge channels. */
 export function ChannelsScreen() {
   const t = useTranslations()
+  const textIn = useTextIn()
   const { may } = useMe()
   const { data, error, isPending, refetch } = useCall('getChannels')
   const [opened, open] = useState<Opened | null>(null)
@@ -47,7 +49,7 @@ export function ChannelsScreen() {
         rows={data ?? []}
         columns={[
           { key: 'code', title: t('channels.code'), dataIndex: 'code' },
-          { key: 'name', title: t('channels.name'), render: (_, { name }) => name.en_us },
+          { key: 'name', title: t('channels.name'), render: (_, { name }) => textIn(name) },
           { key: 'provider', title: t('channels.provider'), dataIndex: 'provider' },
           {
             key: 'rate',

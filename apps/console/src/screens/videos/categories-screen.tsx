@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/use-call.ts'
-import { useLanguage, useTranslations } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { FormDialog } from '../../parts/actions/form-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
@@ -11,7 +12,6 @@ import { Page } from '../../parts/page.tsx'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../api/me.ts'
-import { categoryName } from './category-name.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Category = OperatorOutput<'getVideoCategories'>[number]
@@ -22,14 +22,14 @@ export function CategoriesScreen() {
   const { may } = useMe()
   const { modal } = App.useApp()
   const navigate = useNavigate()
-  const { code } = useLanguage()
+  const textIn = useTextIn()
   const { data, error, isPending, refetch } = useCall('getVideoCategories')
   const [edited, edit] = useState<Category | 'new' | null>(null)
   const remove = useAction('removeVideoCategory')
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   const ask = (row: Category) =>
     void modal.confirm({
-      title: t('videos.removeCategory', { name: categoryName(row.names, code) }),
+      title: t('videos.removeCategory', { name: textIn(row.names) }),
       okText: t('part.remove'),
       onOk: () => remove.mutateAsync({ id: String(row.id) })
     })
@@ -53,7 +53,7 @@ export function CategoriesScreen() {
         rowKey={({ id }) => id}
         columns={[
           { key: 'position', title: t('channels.sort'), dataIndex: 'position' },
-          { key: 'name', title: t('videos.name'), render: (_, { names }) => categoryName(names, code) },
+          { key: 'name', title: t('videos.name'), render: (_, { names }) => textIn(names) },
           { key: 'missing', title: t('videos.missingIn'), render: (_, { names }) => missingIn(names) },
           { key: 'videos', title: t('section.videos'), align: 'end', dataIndex: 'videos' },
           {
@@ -87,10 +87,11 @@ type DialogProps = { category: Category | null; onClose: () => void }
 
 function CategoryDialog({ category, onClose }: DialogProps) {
   const t = useTranslations()
+  const textIn = useTextIn()
   const save = useAction('saveVideoCategory', { onDone: onClose })
   return (
     <FormDialog<OperatorInput<'saveVideoCategory'>>
-      title={category ? (category.names['en_us'] ?? '') : t('videos.newCategory')}
+      title={category ? textIn(category.names) : t('videos.newCategory')}
       okText={t('settings.save')}
       isBusy={save.isPending}
       initialValues={category ?? { names: { en_us: '' }, position: 0 }}

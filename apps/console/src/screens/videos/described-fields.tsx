@@ -1,13 +1,13 @@
 import { Form, Select } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useLanguage, useTranslations } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { DecimalItem } from '../../parts/decimal-item.tsx'
-import { categoryName } from './category-name.ts'
 
 /** The category of a video. */
 export function CategoryField() {
   const t = useTranslations()
-  const { code } = useLanguage()
+  const textIn = useTextIn()
   const { data, isPending } = useCall('getVideoCategories')
   return (
     <Form.Item
@@ -19,7 +19,7 @@ export function CategoryField() {
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
         notFoundContent={t('videos.noCategory')}
-        options={(data ?? []).map(({ id, names }) => ({ value: String(id), label: categoryName(names, code) }))}
+        options={(data ?? []).map(({ id, names }) => ({ value: String(id), label: textIn(names) }))}
       />
     </Form.Item>
   )

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useLanguage, useTranslations } from '../../language/language.ts'
+import { useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../api/me.ts'
-import { categoryName } from './category-name.ts'
 import { CannotEncode } from './file/cannot-encode.tsx'
 import { NewVideoDialog } from './dialogs/new-video-dialog.tsx'
 import { useVideoColumns, VIDEO_FILTERS } from './video-columns.tsx'
@@ -17,7 +17,7 @@ export function VideosScreen() {
   const t = useTranslations()
   const navigate = useNavigate()
   const { may } = useMe()
-  const { code } = useLanguage()
+  const textIn = useTextIn()
   const [isMaking, make] = useState(false)
   const { data: categories } = useCall('getVideoCategories')
   return (
@@ -48,7 +48,7 @@ export function VideosScreen() {
             label: t('videos.category'),
             options: (categories ?? []).map(({ id, names }) => ({
               value: String(id),
-              label: categoryName(names, code)
+              label: textIn(names)
             }))
           }
         ]}

@@ -1,6 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Descriptions } from 'antd'
 import { useLanguage, useTranslations } from '../../language/language.ts'
+import { useTextIn } from '../../language/text-in.ts'
 import { ScrollableTable } from '../../parts/lists/scrollable-table.tsx'
 import { Timestamp } from '../../parts/timestamp.tsx'
 import { Points } from '../../parts/points.tsx'
@@ -10,7 +11,8 @@ type Version = OperatorOutput<'getWheelVersion'>
 /** A version of the wheel: its prizes with their chances, and its average cost. */
 export function VersionView({ version }: { version: Version }) {
   const t = useTranslations()
-  const { code, locale } = useLanguage()
+  const { locale } = useLanguage()
+  const textIn = useTextIn()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
   return (
     <>
@@ -40,7 +42,7 @@ export function VersionView({ version }: { version: Version }) {
             title: t('wheel.image'),
             render: (_, { image }) => <img src={image} alt="" width="28" height="28" />
           },
-          { key: 'title', title: t('wheel.title'), render: (_, { titles }) => titles[code] || titles.en_us },
+          { key: 'title', title: t('wheel.title'), render: (_, { titles }) => textIn(titles) },
           { key: 'points', title: t('wheel.points'), dataIndex: 'points', align: 'right' },
           { key: 'weight', title: t('wheel.weight'), dataIndex: 'weight', align: 'right' },
           {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
+import { useTextIn } from '../../../language/text-in.ts'
 import { Tag } from '../../../parts/marks/tag.tsx'
 import { optionName } from '../../../parts/option-name.ts'
 import { Timestamp } from '../../../parts/timestamp.tsx'
@@ -10,13 +11,14 @@ import { changesBetween, TERMS, type Lottery, type TermChange, type Version } fr
 /** All lotteries, and below them the versions of this one, each with what it changed. */
 export function LotteryAside({ lottery, all }: { lottery: Lottery; all: readonly Lottery[] }) {
   const t = useTranslations()
+  const textIn = useTextIn()
   return (
     <div className="lottery__aside">
       <nav className="lottery__all" aria-label={t('section.lotteries')}>
         {all.map(({ key, name, icon, now, state }) => (
           <Link key={key} to="/lotteries/$key" params={{ key }} aria-current={key === lottery.key ? 'page' : undefined}>
             <img src={icon} alt="" />
-            <span>{name.en_us}</span>
+            <span>{textIn(name)}</span>
             <small>
               {state === 'open' ? t('lotteries.every', { period: now.period }) : t(`lotteries.states.${state}`)}
             </small>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMe } from '../../../api/me.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTranslations } from '../../../language/language.ts'
+import { useTextIn } from '../../../language/text-in.ts'
 import { Tag } from '../../../parts/marks/tag.tsx'
 import { Page } from '../../../parts/page.tsx'
 import { WaitingPage } from '../../../parts/waiting.tsx'
@@ -19,6 +20,7 @@ import './lottery.css'
 /** One lottery: its rules with what they return to players, how members will see them, and all versions. */
 export function LotteryScreen() {
   const t = useTranslations()
+  const textIn = useTextIn()
   const { key = '' } = useParams({ strict: false }) as { key?: string }
   const query = useCall('getAdminLotteries')
   const { data } = query
@@ -35,7 +37,7 @@ export function LotteryScreen() {
   }
   return (
     <Page
-      title={lottery.name.en_us}
+      title={textIn(lottery.name)}
       mark={
         <>
           <Tag color={lotteryColours[lottery.state]}>{t(`lotteries.states.${lottery.state}`)}</Tag>

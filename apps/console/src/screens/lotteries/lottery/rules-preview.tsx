@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useLanguage, useTranslations } from '../../../language/language.ts'
+import { useTextIn } from '../../../language/text-in.ts'
 import { Phone, PhonePart } from '../../../parts/phone/phone.tsx'
 import { Points } from '../../../parts/points.tsx'
 import { Waiting } from '../../../parts/waiting.tsx'
@@ -20,6 +21,7 @@ type Props = {
 /** The lottery's page as a member sees it, now and with the draft, and what the draft returns to players. */
 export function RulesPreview({ lottery, before, draft }: Props) {
   const t = useTranslations()
+  const textIn = useTextIn()
   const [shown, show] = useState<'now' | 'draft'>('draft')
   const terms = shown === 'now' ? before : draft
   return (
@@ -39,8 +41,8 @@ export function RulesPreview({ lottery, before, draft }: Props) {
       </div>
       <Phone>
         <PhonePart isChanged={false}>
-          <b>{lottery.name.en_us}</b>
-          <p>{lottery.description.en_us}</p>
+          <b>{textIn(lottery.name)}</b>
+          <p>{textIn(lottery.description)}</p>
         </PhonePart>
         <Grid terms={terms} before={before} />
         <PhonePart isChanged={terms.min !== before.min || terms.max !== before.max}>
