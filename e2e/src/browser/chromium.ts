@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFontConfig } from './fonts.ts'
 
 const DEBIAN = '/usr/bin/chromium'
-/** The same Chromium without a window. It did 68 journeys with 68 % of the processor time. */
+/** The same Chromium without a window, which takes less of the processor. */
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = [
   DEBIAN,

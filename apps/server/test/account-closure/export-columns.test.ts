@@ -23,6 +23,13 @@ async function leaveRareTraces(): Promise<void> {
     `insert into external_identity (issuer, subject, member_id) values ('https://id.example', 'subject-7', $1)`,
     [member.id]
   )
+  // One in 64 ids begins with a sign, which a table protects.
+  await database.query(
+    `insert into session (id, token_hash, member_id, device, address, created_at, seen_at, expires_at)
+     select '-' || substr(id, 2), sha256('-'), member_id, device, address, created_at, seen_at, expires_at
+       from session where member_id = $1 limit 1`,
+    [member.id]
+  )
   await database.query(
     `insert into password_reset (token_hash, member_id, created_at, expires_at, used_at)
      values (sha256('r'), $1, now() - interval '3 days', now() - interval '2 days', now() - interval '61 hours')`,
@@ -156,7 +163,7 @@ function formsOf(value: unknown): string[] {
   if (typeof value === 'bigint') return [String(value), formatAmount(value), String(Number(value) / 1000)]
   if (typeof value === 'number') return [String(value), String(value / 1000)]
   if (Buffer.isBuffer(value)) return [value.toString('hex')]
-  return [String(value)]
+  return [String(value), `'${String(value)}`]
 }
 
 /** The money log shows the time of an entry's id. Its rows are stored after that, at times in the next second. */
