@@ -17,7 +17,7 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled')
 
 export default defineConfig({
   test: {
-    // Server tests mostly wait for a draw, a restart or the database: four used 75 % of two cores.
+    // Server tests mostly wait for a draw, a restart or the database. Six take more connections than it has.
     maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [

@@ -16,10 +16,8 @@ type Actions = { onEdit: (announcement: Announcement) => void; onReuse: (announc
 export function useAnnouncementColumns(kind: Kind, actions: Actions): TableColumnType<Announcement>[] {
   const t = useTranslations()
   const textIn = useTextIn()
-  const titleOf = (announcement: Announcement) => {
-    const texts = (announcement as unknown as Record<string, Texts>)[calls[kind].title]!
-    return textIn(texts)
-  }
+  const titleOf = (announcement: Announcement) =>
+    textIn((announcement as unknown as Record<string, Texts>)[calls[kind].title]!)
   const columns: TableColumnType<Announcement>[] = [
     {
       key: 'title',
