@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeProtected } from '../limits/limit-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
@@ -18,13 +19,9 @@ async function firstOpen(started: Started[]): Promise<number> {
   return recoveries.findIndex(({ state }) => state === 'started')
 }
 
-/** Make all checks older than they are, which nobody else can. */
-async function daysPassForChecks(days: number): Promise<void> {
-  const client = await owner.connect()
-  await client.query('set session_replication_role = replica')
-  await client.query('update recovery_check set created_at = created_at - make_interval(days => $1)', [days])
-  client.release(true)
-}
+/** Make all checks older by a number of days. */
+const daysPassForChecks = (days: number) =>
+  changeProtected(opened, `update recovery_check set created_at = created_at - interval '${days} days'`)
 
 test('T51: birthdays cannot be tried out over several recoveries of a member, not even at the same moment', async () => {
   const member = await memberWithFacts()
